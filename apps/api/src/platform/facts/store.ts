@@ -1,0 +1,34 @@
+/** The facts store: delivery by day, behind one small interface (architecture.md, "Data"). */
+import type { MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
+
+/** Which facts a question may see. The server derives it from the session, never from the body alone. */
+export interface FactScope {
+  /** Advertisers the user may see; every query names at least one. */
+  readonly advertiserIds: readonly number[];
+  /** Campaigns to keep; all when absent. */
+  readonly campaignIds?: readonly number[];
+  /** Placements to keep; all when absent. */
+  readonly placementIds?: readonly number[];
+}
+
+/** A parameterised read. Values of `bigint` and `count(*)` columns arrive as numbers. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One connection's work inside a transaction. */
+export interface FactsTransaction {
+  query(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Loads tab-separated text (PostgreSQL COPY text format, UTF-8) into `table (columns)`; answers the number of rows. */
+  copy(table: string, columns: readonly string[], chunks: AsyncIterable<string> | Iterable<string>): Promise<number>;
+}
+
+/** The store. Both engines (PGlite in a worker thread, PostgreSQL) pass the same tests. */
+export interface FactsStore {
+  readonly engine: 'embedded' | 'postgresql';
+  /** Reads with a deadline in milliseconds; the embedded engine recycles its worker past it. */
+  query(sql: string, params?: readonly unknown[], deadlineMs?: number): Promise<Row[]>;
+  /** Runs `work` in one transaction: all of it or nothing. */
+  transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
+  /** Compiles and answers a metric query within the scope. */
+  answer(query: MetricQuery, scope: FactScope): Promise<MetricResult>;
+  close(): Promise<void>;
+}

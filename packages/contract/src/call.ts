@@ -1,0 +1,52 @@
+/** One declaration per call: server validation, client types, OpenAPI and robustness tests come from it. */
+import type { PermissionExpression } from '@flightdeck/domain/access';
+import type { z } from 'zod';
+
+/** Who may make a call before its permissions are looked at. */
+export type Audience =
+  /** Anyone. */
+  | 'public'
+  /** Signed in, terms not necessarily accepted. */
+  | 'signed-in'
+  /** Signed in and has accepted the terms. */
+  | 'member';
+
+/** A call of the API under `/v2/`. */
+export interface Call<
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Path extends string = string,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/v2/`; parameters in braces: `report/get/{reportId}`. */
+  readonly path: Path;
+  readonly audience: Audience;
+  /** Permission expression (spec.md §5). */
+  readonly needs: PermissionExpression;
+  /** JSON body; for GET the query string's values. */
+  readonly body: Body;
+  /** `data` of the envelope on success. */
+  readonly data: Data;
+  /** Sent as multipart with these file fields. */
+  readonly files?: readonly string[];
+  /** Takes `If-Match: "<revision>"`. */
+  readonly revisioned?: boolean;
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+}
+
+/** Declares a call; keeps literal types. */
+export function call<const Path extends string, Body extends z.ZodType, Data extends z.ZodType>(
+  declaration: Call<Body, Data, Path>,
+): Call<Body, Data, Path> {
+  return declaration;
+}
+
+/** Type of a call's body as the caller gives it. */
+export type BodyOf<C extends Call> = z.input<C['body']>;
+/** Type of a call's data. */
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** The path parameters a call needs, by name. */
+export type ParamsOf<C extends Call> = { readonly [K in Names<C['path']>]: string };

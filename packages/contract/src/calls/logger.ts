@@ -1,0 +1,26 @@
+/** Page and action logs (spec.md §7). */
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+const Done = z.strictObject({});
+
+export const logger = {
+  page: call({
+    method: 'POST',
+    path: 'logger/page',
+    audience: 'signed-in',
+    needs: [],
+    body: z.strictObject({ url: z.string().max(2000), userAgent: z.string().max(500) }),
+    data: Done,
+    summary: 'Logs a page view.',
+  }),
+  action: call({
+    method: 'POST',
+    path: 'logger/action',
+    audience: 'signed-in',
+    needs: [],
+    body: z.strictObject({ reference: z.string().max(100), url: z.string().max(2000), data: z.json() }),
+    data: Done,
+    summary: 'Logs an action, such as report-setup with its selections.',
+  }),
+} as const;

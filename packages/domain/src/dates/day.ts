@@ -1,0 +1,35 @@
+/** A calendar day as `YYYY-MM-DD`: no time, no zone. */
+import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
+import { z } from 'zod';
+
+/** A calendar day, `YYYY-MM-DD`. Rejects days that do not exist, such as 2026-02-30. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-03-31.')
+  .refine((text) => isValid(parseISO(text)), 'This day does not exist.');
+export type Day = z.infer<typeof Day>;
+
+/** A closed range of days: both ends belong to it. */
+export const DayRange = z
+  .strictObject({ start: Day, end: Day })
+  .refine((range) => range.start <= range.end, 'The range ends before it starts.');
+export type DayRange = z.infer<typeof DayRange>;
+
+/** Earliest day a custom range may start (spec.md §9). */
+export const EARLIEST_CUSTOM_DAY: Day = '2017-01-01';
+
+/** The day `days` after `day`; negative counts go back. */
+export function shiftDay(day: Day, days: number): Day {
+  return format(addDays(parseISO(day), days), 'yyyy-MM-dd');
+}
+
+/** Number of days in a closed range; at least 1. */
+export function daysIn(range: DayRange): number {
+  return differenceInCalendarDays(parseISO(range.end), parseISO(range.start)) + 1;
+}
+
+/** The range of equal length that ends the day before `range` starts. */
+export function previousRange(range: DayRange): DayRange {
+  const end = shiftDay(range.start, -1);
+  return { start: shiftDay(end, 1 - daysIn(range)), end };
+}

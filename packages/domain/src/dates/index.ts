@@ -1,0 +1,4 @@
+/** Calendar days, date presets and ranges of a report (spec.md §5, §9). */
+
+export * from './day.ts';
+export * from './presets.ts';

@@ -1,0 +1,34 @@
+/** From sums of facts to metric values. */
+import { FACT_COLUMNS, type FactColumn, type FactSums, type MetricId, metric } from './catalogue.ts';
+import type { ImpressionBasis } from './query.ts';
+
+/** Sums of zero. */
+export const NO_FACTS: FactSums = Object.freeze(
+  Object.fromEntries(FACT_COLUMNS.map((column) => [column, 0])) as Record<FactColumn, number>,
+);
+
+/**
+ * The metric's value over `sums`. With the `viewable` basis, viewable impressions stand in for
+ * impressions in every metric but viewability and measurability, which are about the difference.
+ */
+export function computeMetric(
+  id: MetricId,
+  sums: FactSums,
+  basis: ImpressionBasis = 'total',
+): number | null {
+  const swap = basis === 'viewable' && id !== 'viewability' && id !== 'measurability';
+  return metric(id).compute(swap ? { ...sums, impressions: sums.viewableImpressions } : sums);
+}
+
+/** Facts that must be summed to compute `ids` on the given basis. */
+export function factsNeeded(ids: readonly MetricId[], basis: ImpressionBasis = 'total'): FactColumn[] {
+  const needed = new Set<FactColumn>(ids.flatMap((id) => metric(id).from));
+  if (basis === 'viewable') needed.add('viewableImpressions');
+  return FACT_COLUMNS.filter((column) => needed.has(column));
+}
+
+/** Relative change from `before` to `now` as a fraction; null when either is missing or `before` is zero. */
+export function relativeChange(now: number | null | undefined, before: number | null | undefined): number | null {
+  if (now == null || before == null || before === 0) return null;
+  return (now - before) / Math.abs(before);
+}

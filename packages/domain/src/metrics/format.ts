@@ -1,0 +1,92 @@
+/** How figures are written, the same on screen, in the PDF and in exports. */
+import { type MetricId, metric } from './catalogue.ts';
+
+/** How to write a figure. */
+export interface FormatOptions {
+  /** ISO 4217 code for money; default GBP. */
+  readonly currency?: string;
+  /** BCP 47 tag; default en-GB. */
+  readonly locale?: string;
+  /** 1.23m instead of 1,234,567. */
+  readonly compact?: boolean;
+}
+
+/** What stands where there is no value. */
+export const NO_VALUE = '–';
+
+const cache = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}|${JSON.stringify(options)}`;
+  let format = cache.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, options);
+    cache.set(key, format);
+  }
+  return format;
+}
+
+/** A metric's value as text: `1,234,567`, `£1,234.50`, `0.24%`, `4.31×`; an en dash when there is none. */
+export function formatMetric(id: MetricId, value: number | null | undefined, options: FormatOptions = {}): string {
+  if (value == null || !Number.isFinite(value)) return NO_VALUE;
+  const { locale = 'en-GB', currency = 'GBP', compact = false } = options;
+  switch (metric(id).unit) {
+    case 'count':
+      return formatCount(value, { locale, compact });
+    case 'money':
+      return formatMoney(value, { locale, currency, compact });
+    case 'percent':
+      return formatPercent(value, { locale });
+    case 'ratio':
+      return `${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}×`;
+  }
+}
+
+/** A count: whole below compaction, else three significant digits with k, m or bn. */
+export function formatCount(value: number, { locale = 'en-GB', compact = false }: FormatOptions = {}): string {
+  if (compact && Math.abs(value) >= 1000) return compacted(value, locale);
+  return numberFormat(locale, { maximumFractionDigits: 0 }).format(value);
+}
+
+/** Money in currency units: pence below 1,000, whole units above, k / m when compact. */
+export function formatMoney(
+  value: number,
+  { locale = 'en-GB', currency = 'GBP', compact = false }: FormatOptions = {},
+): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  if (compact && Math.abs(value) >= 1000) {
+    const parts = numberFormat(locale, { ...style, maximumFractionDigits: 0 }).formatToParts(Math.sign(value));
+    return parts
+      .map((part) => (part.type === 'integer' ? compacted(Math.abs(value), locale) : part.value))
+      .join('');
+  }
+  const digits = Math.abs(value) < 1000 ? 2 : 0;
+  return numberFormat(locale, { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well. */
+export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions = {}): string {
+  const digits = Math.abs(value) < 0.01 ? 2 : 1;
+  return numberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** A relative change with its sign: `+12.4%`, `−3%`. Ten percent and more are whole. */
+export function formatChange(value: number | null, { locale = 'en-GB' }: FormatOptions = {}): string {
+  if (value == null || !Number.isFinite(value)) return NO_VALUE;
+  return numberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: Math.abs(value) < 0.1 ? 1 : 0,
+  })
+    .format(value)
+    .replace('-', '−');
+}
+
+function compacted(value: number, locale: string): string {
+  const [divisor, suffix] =
+    Math.abs(value) >= 999.5e6 ? [1e9, 'bn'] : Math.abs(value) >= 999.5e3 ? [1e6, 'm'] : [1e3, 'k'];
+  return numberFormat(locale, { maximumSignificantDigits: 3 }).format(value / divisor) + suffix;
+}

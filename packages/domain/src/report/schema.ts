@@ -1,0 +1,104 @@
+/** The stored shapes of a report and its slides (spec.md §3). */
+import { z } from 'zod';
+import { BenchmarkDateType, DateType, Day } from '../dates/index.ts';
+import { ImpressionBasis } from '../metrics/index.ts';
+
+/** Id of an advertiser, campaign, placement or site: a positive integer. */
+export const EntityId = z.int().positive();
+
+/** `presentation`: slides are editable, comments allowed. `reporting`: a fixed template; also called `v2`. */
+export const ReportMode = z.preprocess(
+  (value) => (value === 'v2' ? 'reporting' : value),
+  z.enum(['presentation', 'reporting']),
+);
+export type ReportMode = z.infer<typeof ReportMode>;
+
+export const TemplateId = z.enum(['T0001', 'T0002']);
+export type TemplateId = z.infer<typeof TemplateId>;
+
+/** Options of one slide; each slide's own definition checks them further. */
+export const SlideOptions = z.record(z.string().max(64), z.json());
+export type SlideOptions = z.infer<typeof SlideOptions>;
+
+export const Slide = z.strictObject({
+  id: z.string().min(1).max(64),
+  /** Id of the slide definition in the catalogue. */
+  component: z.string().min(1).max(64),
+  title: z.string().max(200),
+  options: SlideOptions,
+  /** Came from the template and cannot be edited, only excluded. */
+  template: z.boolean(),
+  /** `no` once deleted. */
+  show: z.enum(['yes', 'no']),
+  /** Position in its list, from 0. */
+  count: z.int().min(0),
+  /** Left out of the PDF. */
+  exclude: z.boolean(),
+  /** `end` for closing template slides. */
+  position: z.enum(['start', 'end']),
+});
+/** A slide of a report. */
+export type Slide = z.infer<typeof Slide>;
+
+export const ReportOptions = z.strictObject({
+  campaignAll: z.boolean(),
+  placementAll: z.boolean(),
+  /** Only when not all. */
+  campaignIds: z.array(EntityId).max(150).optional(),
+  /** Only when not all. */
+  placementIds: z.array(EntityId).max(250).optional(),
+  typeDate: DateType,
+  /** Only when typeDate is `cr`, as is customEndDate. */
+  customStartDate: Day.optional(),
+  customEndDate: Day.optional(),
+  benchmarkTypeDate: BenchmarkDateType,
+  benchmarkCustomStartDate: Day.optional(),
+  benchmarkCustomEndDate: Day.optional(),
+  benchmarkImpressions: z.number(),
+  /** Percent, 0.1 to 1. */
+  benchmarkCtr: z.number(),
+  mode: ReportMode,
+  reportImpressionsBy: ImpressionBasis,
+  template: TemplateId,
+  /** Ids of template slides left out of the PDF. */
+  excludeTemplateFromPdf: z.array(z.string().max(64)).max(300).optional(),
+});
+export type ReportOptions = z.infer<typeof ReportOptions>;
+
+export const Report = z.strictObject({
+  reportId: z.string().nullable(),
+  name: z.string().trim().min(1).max(200),
+  advId: EntityId,
+  options: ReportOptions,
+  slides: z.array(Slide).max(300),
+});
+/** A report as saved. */
+export type Report = z.infer<typeof Report>;
+
+export const AlertType = z.enum(['info', 'error', 'success', 'warning']);
+
+/** A message of the alert panel. `vue` actions name a portal route in `vueParam`; `url` ones an address. */
+export const Alert = z.strictObject({
+  type: AlertType,
+  message: z.string(),
+  action: z.enum(['vue', 'url']).optional(),
+  vueParam: z.string().optional(),
+  vueData: z.record(z.string(), z.json()).optional(),
+  url: z.string().optional(),
+  buttonValue: z.string().optional(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const AdvertiserClient = z.strictObject({
+  clientLogo: z.string().nullable(),
+  clientName: z.string(),
+  clientOfficeId: z.string().nullable(),
+  clientUuid: z.string(),
+  clientType: z.string(),
+  /** ISO 4217 code money is shown in. */
+  currency: z.string(),
+  /** IANA zone the client's days are counted in. */
+  timeZone: z.string(),
+});
+/** What is known of the client behind an advertiser (advertiserClientData of spec.md §3). */
+export type AdvertiserClient = z.infer<typeof AdvertiserClient>;

@@ -1,0 +1,117 @@
+/** What a slide is: a declaration (id, category, options, queries) and a view that renders on screen and into the PDF. */
+import type { DayRange } from '@flightdeck/domain/dates';
+import type { ImpressionBasis, MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
+import type { AdvertiserClient, ReportMode, SlideOptions } from '@flightdeck/domain/report';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+
+/** Categories of the slide catalogue, in the order of spec.md §3. */
+export const SLIDE_CATEGORIES = [
+  'Analytics',
+  'Basics',
+  'Campaign Summary',
+  'Creative Analysis',
+  'Comparison',
+  'Delivery Analysis',
+  'Optimisation',
+  'Presentation Comments',
+  'Search',
+  'Video',
+  'Vote',
+] as const;
+export type SlideCategory = (typeof SLIDE_CATEGORIES)[number];
+
+/** A field of the edit panel, from which the portal builds the form. Keys are option names of spec.md §3 where one fits. */
+export type OptionField = { readonly key: string; readonly label: string; readonly help?: string } & (
+  | { readonly kind: 'text'; readonly placeholder?: string; readonly maxLength?: number }
+  | { readonly kind: 'multiline'; readonly placeholder?: string; readonly maxLength?: number }
+  | { readonly kind: 'lines'; readonly maxItems: number; readonly placeholder?: string }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number; readonly unit?: string }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[]; readonly segmented?: boolean }
+  | { readonly kind: 'images'; readonly maxItems: number }
+);
+
+/** What every slide knows of the report around it. */
+export interface ReportContext {
+  readonly reportName: string;
+  readonly advertiserId: number;
+  readonly advertiserName: string;
+  readonly client: AdvertiserClient | null;
+  readonly range: DayRange;
+  readonly benchmarkRange: DayRange;
+  /** Least impressions of a placement that counts towards a benchmark. */
+  readonly benchmarkImpressions: number;
+  /** Percent. */
+  readonly benchmarkCtr: number;
+  readonly impressionBasis: ImpressionBasis;
+  readonly mode: ReportMode;
+  /** Name of the provider or agency that prepares the report. */
+  readonly preparedBy: string;
+  /** BCP 47. */
+  readonly locale: string;
+  /** Absolute address of the report in the portal, for the link in the footer; null when not saved. */
+  readonly reportUrl: string | null;
+  /** Today in the client's time zone. */
+  readonly today: string;
+}
+
+/** A site's benchmark as delivered with slide data. Rates are fractions. */
+export interface Benchmark {
+  readonly siteId: number;
+  readonly siteName: string;
+  readonly impressions: number;
+  readonly ctr: number | null;
+  readonly viewability: number | null;
+}
+
+/** Answers to a slide's queries. */
+export interface SlideData {
+  readonly results: Readonly<Record<string, MetricResult>>;
+  readonly benchmarks?: readonly Benchmark[] | undefined;
+  /** When the facts were last loaded, ISO 8601 UTC. */
+  readonly asOf: string | null;
+  readonly timeZone: string;
+}
+
+/** Props of a slide's view. `options` have passed the definition's schema. */
+export interface SlideViewProps<Options> {
+  readonly title: string;
+  readonly options: Options;
+  readonly context: ReportContext;
+  readonly data: SlideData;
+}
+
+/** A slide of the catalogue. */
+export interface SlideDefinition<Schema extends z.ZodType<SlideOptions> = z.ZodType<SlideOptions>> {
+  /** Stable id, stored in reports as `component`. */
+  readonly id: string;
+  readonly category: SlideCategory;
+  readonly title: string;
+  /** One sentence for the add panel; found by the slide filter. */
+  readonly description: string;
+  /** Modes the slide is offered in; both when absent. */
+  readonly modes?: readonly ReportMode[];
+  /** Every option has a default, so that `{}` parses. */
+  readonly options: Schema;
+  readonly fields: readonly OptionField[];
+  /** The metric queries by name; none for slides without data. */
+  readonly queries: (options: z.output<Schema>, context: ReportContext) => Readonly<Record<string, MetricQuery>>;
+  /** Asks for site benchmarks as well. */
+  readonly benchmark?: boolean;
+  /** True when there is nothing to show, which prints "No data in range". */
+  readonly isEmpty: (data: SlideData, options: z.output<Schema>) => boolean;
+  /** The computed sentence under the figures; null when there is nothing to say. */
+  readonly takeaway?: (props: SlideViewProps<z.output<Schema>>) => string | null;
+  /** Body between header and takeaway, or the whole page when `bleed`. */
+  readonly View: (props: SlideViewProps<z.output<Schema>>) => ReactNode;
+  /** Covers the whole page, without header, takeaway and footer text (cover, thank you). */
+  readonly bleed?: boolean;
+}
+
+/** Declares a slide; keeps the option type. */
+export function defineSlide<Schema extends z.ZodType<SlideOptions>>(
+  definition: SlideDefinition<Schema>,
+): SlideDefinition<Schema> {
+  return definition;
+}

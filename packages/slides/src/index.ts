@@ -1,0 +1,3 @@
+/** The slide catalogue and the deck that slides are shown in. */
+
+export * from './definition.ts';
