@@ -47,6 +47,8 @@ export type BodyOf<C extends Call> = z.input<C['body']>;
 /** Type of a call's data. */
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
 /** The path parameters a call needs, by name. */
 export type ParamsOf<C extends Call> = { readonly [K in Names<C['path']>]: string };

@@ -11,7 +11,11 @@ export const SocketRequest = z.discriminatedUnion('type', [
     queue: z.literal('download'),
     data: z.strictObject({ file: z.string().max(64) }),
   }),
-  z.strictObject({ type: z.literal('ping'), queue: z.literal('download').optional(), data: z.null().optional() }),
+  z.strictObject({
+    type: z.literal('ping'),
+    queue: z.literal('download').optional(),
+    data: z.null().optional(),
+  }),
 ]);
 export type SocketRequest = z.infer<typeof SocketRequest>;
 
@@ -19,7 +23,11 @@ export type SocketRequest = z.infer<typeof SocketRequest>;
 export const SocketMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('download'),
-    data: z.strictObject({ file: z.string(), url: z.string().optional(), error: z.string().optional() }),
+    data: z.strictObject({
+      file: z.string(),
+      url: z.string().optional(),
+      error: z.string().optional(),
+    }),
   }),
   z.strictObject({ type: z.literal('subscribed'), data: z.strictObject({ file: z.string() }) }),
   z.strictObject({ type: z.literal('error'), data: z.strictObject({ message: z.string() }) }),

@@ -22,13 +22,27 @@ export const SLIDE_CATEGORIES = [
 export type SlideCategory = (typeof SLIDE_CATEGORIES)[number];
 
 /** A field of the edit panel, from which the portal builds the form. Keys are option names of spec.md §3 where one fits. */
-export type OptionField = { readonly key: string; readonly label: string; readonly help?: string } & (
+export type OptionField = {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string;
+} & (
   | { readonly kind: 'text'; readonly placeholder?: string; readonly maxLength?: number }
   | { readonly kind: 'multiline'; readonly placeholder?: string; readonly maxLength?: number }
   | { readonly kind: 'lines'; readonly maxItems: number; readonly placeholder?: string }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number; readonly unit?: string }
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly unit?: string;
+    }
   | { readonly kind: 'switch' }
-  | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[]; readonly segmented?: boolean }
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+      readonly segmented?: boolean;
+    }
   | { readonly kind: 'images'; readonly maxItems: number }
 );
 
@@ -96,7 +110,10 @@ export interface SlideDefinition<Schema extends z.ZodType<SlideOptions> = z.ZodT
   readonly options: Schema;
   readonly fields: readonly OptionField[];
   /** The metric queries by name; none for slides without data. */
-  readonly queries: (options: z.output<Schema>, context: ReportContext) => Readonly<Record<string, MetricQuery>>;
+  readonly queries: (
+    options: z.output<Schema>,
+    context: ReportContext,
+  ) => Readonly<Record<string, MetricQuery>>;
   /** Asks for site benchmarks as well. */
   readonly benchmark?: boolean;
   /** True when there is nothing to show, which prints "No data in range". */

@@ -48,7 +48,13 @@ export const ImportMapping = z.strictObject({
   columns: z.record(z.string(), ImportField),
   /** Splits one column by a regular expression whose named groups are fields. */
   split: z
-    .array(z.strictObject({ column: z.string(), pattern: z.string().max(500), flags: z.string().max(8).optional() }))
+    .array(
+      z.strictObject({
+        column: z.string(),
+        pattern: z.string().max(500),
+        flags: z.string().max(8).optional(),
+      }),
+    )
     .max(8)
     .optional(),
   /** Values for fields that no column holds. */
@@ -62,7 +68,14 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
-export const ImportFormat = z.enum(['cm360', 'dv360', 'google-ads', 'microsoft-ads', 'mapped', 'unknown']);
+export const ImportFormat = z.enum([
+  'cm360',
+  'dv360',
+  'google-ads',
+  'microsoft-ads',
+  'mapped',
+  'unknown',
+]);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
 /** A row that could not be read. */
@@ -140,7 +153,11 @@ export const imports = {
     path: 'import/run',
     audience: 'member',
     needs: NEEDS,
-    body: z.strictObject({ fileId: z.string().max(64), mapping: ImportMapping, clientUuid: z.uuid().optional() }),
+    body: z.strictObject({
+      fileId: z.string().max(64),
+      mapping: ImportMapping,
+      clientUuid: z.uuid().optional(),
+    }),
     data: z.strictObject({ importId: z.string() }),
     summary: 'Starts loading an uploaded file.',
   }),

@@ -19,7 +19,11 @@ export const logger = {
     path: 'logger/action',
     audience: 'signed-in',
     needs: [],
-    body: z.strictObject({ reference: z.string().max(100), url: z.string().max(2000), data: z.json() }),
+    body: z.strictObject({
+      reference: z.string().max(100),
+      url: z.string().max(2000),
+      data: z.json(),
+    }),
     data: Done,
     summary: 'Logs an action, such as report-setup with its selections.',
   }),

@@ -123,7 +123,9 @@ export const report = {
     needs: VIEW,
     body: z.strictObject({
       selection: Selection,
-      queries: z.record(z.string().max(64), MetricQuery).refine((q) => Object.keys(q).length <= 8, 'At most 8 queries.'),
+      queries: z
+        .record(z.string().max(64), MetricQuery)
+        .refine((q) => Object.keys(q).length <= 8, 'At most 8 queries.'),
       /** Adds benchmarks for the sites of the selection over this range. */
       benchmark: z
         .strictObject({ range: DayRange, ctrLimit: z.number(), impressionLimit: z.number() })
@@ -166,7 +168,8 @@ export const report = {
     needs: VIEW,
     body: z.strictObject({ content: Html, name: ExportName }),
     data: z.strictObject({ file: z.string() }),
-    summary: 'Queues a PDF of the deck; the websocket tells when it is ready (v2). Takes `Idempotency-Key`.',
+    summary:
+      'Queues a PDF of the deck; the websocket tells when it is ready (v2). Takes `Idempotency-Key`.',
   }),
   image: call({
     method: 'POST',

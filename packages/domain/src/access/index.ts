@@ -24,7 +24,9 @@ export type PermissionExpression = readonly string[];
 
 /** The entries of an expression that are not held, in order. An empty list means access. */
 export function missingPermissions(expression: PermissionExpression, allowed: Allowed): string[] {
-  return expression.filter((entry) => !entry.split('||').some((name) => allowed[name.trim()] === true));
+  return expression.filter(
+    (entry) => !entry.split('||').some((name) => allowed[name.trim()] === true),
+  );
 }
 
 /** Whether every entry of the expression is held. */

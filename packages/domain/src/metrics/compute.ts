@@ -1,5 +1,11 @@
 /** From sums of facts to metric values. */
-import { FACT_COLUMNS, type FactColumn, type FactSums, type MetricId, metric } from './catalogue.ts';
+import {
+  FACT_COLUMNS,
+  type FactColumn,
+  type FactSums,
+  type MetricId,
+  metric,
+} from './catalogue.ts';
 import type { ImpressionBasis } from './query.ts';
 
 /** Sums of zero. */
@@ -21,14 +27,20 @@ export function computeMetric(
 }
 
 /** Facts that must be summed to compute `ids` on the given basis. */
-export function factsNeeded(ids: readonly MetricId[], basis: ImpressionBasis = 'total'): FactColumn[] {
+export function factsNeeded(
+  ids: readonly MetricId[],
+  basis: ImpressionBasis = 'total',
+): FactColumn[] {
   const needed = new Set<FactColumn>(ids.flatMap((id) => metric(id).from));
   if (basis === 'viewable') needed.add('viewableImpressions');
   return FACT_COLUMNS.filter((column) => needed.has(column));
 }
 
 /** Relative change from `before` to `now` as a fraction; null when either is missing or `before` is zero. */
-export function relativeChange(now: number | null | undefined, before: number | null | undefined): number | null {
+export function relativeChange(
+  now: number | null | undefined,
+  before: number | null | undefined,
+): number | null {
   if (now == null || before == null || before === 0) return null;
   return (now - before) / Math.abs(before);
 }

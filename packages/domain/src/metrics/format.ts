@@ -26,7 +26,11 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 }
 
 /** A metric's value as text: `1,234,567`, `£1,234.50`, `0.24%`, `4.31×`; an en dash when there is none. */
-export function formatMetric(id: MetricId, value: number | null | undefined, options: FormatOptions = {}): string {
+export function formatMetric(
+  id: MetricId,
+  value: number | null | undefined,
+  options: FormatOptions = {},
+): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
   const { locale = 'en-GB', currency = 'GBP', compact = false } = options;
   switch (metric(id).unit) {
@@ -42,7 +46,10 @@ export function formatMetric(id: MetricId, value: number | null | undefined, opt
 }
 
 /** A count: whole below compaction, else three significant digits with k, m or bn. */
-export function formatCount(value: number, { locale = 'en-GB', compact = false }: FormatOptions = {}): string {
+export function formatCount(
+  value: number,
+  { locale = 'en-GB', compact = false }: FormatOptions = {},
+): string {
   if (compact && Math.abs(value) >= 1000) return compacted(value, locale);
   return numberFormat(locale, { maximumFractionDigits: 0 }).format(value);
 }
@@ -54,13 +61,19 @@ export function formatMoney(
 ): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   if (compact && Math.abs(value) >= 1000) {
-    const parts = numberFormat(locale, { ...style, maximumFractionDigits: 0 }).formatToParts(Math.sign(value));
+    const parts = numberFormat(locale, { ...style, maximumFractionDigits: 0 }).formatToParts(
+      Math.sign(value),
+    );
     return parts
       .map((part) => (part.type === 'integer' ? compacted(Math.abs(value), locale) : part.value))
       .join('');
   }
   const digits = Math.abs(value) < 1000 ? 2 : 0;
-  return numberFormat(locale, { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return numberFormat(locale, {
+    ...style,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }
 
 /** A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well. */
@@ -74,7 +87,10 @@ export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions
 }
 
 /** A relative change with its sign: `+12.4%`, `−3%`. Ten percent and more are whole. */
-export function formatChange(value: number | null, { locale = 'en-GB' }: FormatOptions = {}): string {
+export function formatChange(
+  value: number | null,
+  { locale = 'en-GB' }: FormatOptions = {},
+): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
   return numberFormat(locale, {
     style: 'percent',

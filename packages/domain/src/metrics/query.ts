@@ -35,7 +35,13 @@ export type ImpressionBasis = z.infer<typeof ImpressionBasis>;
  * Facts about the booked plan of a row, available when the only dimension is `campaign` or
  * `placement`: flight days, booked impressions (count) and booked spend (currency units).
  */
-export const PlanAttribute = z.enum(['startDate', 'endDate', 'bookedImpressions', 'bookedSpend', 'costStructure']);
+export const PlanAttribute = z.enum([
+  'startDate',
+  'endDate',
+  'bookedImpressions',
+  'bookedSpend',
+  'costStructure',
+]);
 export type PlanAttribute = z.infer<typeof PlanAttribute>;
 
 /** A question to the facts. */
@@ -50,12 +56,17 @@ export const MetricQuery = z.strictObject({
   compare: DayRange.optional(),
   /** Keeps only rows of these ids, per dimension. Time dimensions cannot be filtered. */
   filters: z
-    .array(z.strictObject({ dimension: DimensionId, ids: z.array(z.int().positive()).min(1).max(5000) }))
+    .array(
+      z.strictObject({ dimension: DimensionId, ids: z.array(z.int().positive()).min(1).max(5000) }),
+    )
     .max(8)
     .optional(),
   /** Default: time dimensions ascending, otherwise the first metric descending. */
   orderBy: z
-    .strictObject({ by: z.union([MetricIdSchema, DimensionId]), direction: z.enum(['asc', 'desc']) })
+    .strictObject({
+      by: z.union([MetricIdSchema, DimensionId]),
+      direction: z.enum(['asc', 'desc']),
+    })
     .optional(),
   /** Rows at most; 2,000 when absent. `rowCount` of the result tells how many there were. */
   limit: z.int().min(1).max(20_000).optional(),

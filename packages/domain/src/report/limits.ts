@@ -5,7 +5,12 @@ export const PLACEMENT_LIMIT = 250;
 export const DEFAULT_REPORT_NAME = 'Fundamental Report';
 
 /** Benchmark Impressions: least impressions a placement needs to count towards a benchmark. */
-export const BENCHMARK_IMPRESSIONS = { min: 1000, max: 100_000, step: 1000, default: 10_000 } as const;
+export const BENCHMARK_IMPRESSIONS = {
+  min: 1000,
+  max: 100_000,
+  step: 1000,
+  default: 10_000,
+} as const;
 
 /** Benchmark CTR, in percent: placements above it are left out of a benchmark as outliers. */
 export const BENCHMARK_CTR = { min: 0.1, max: 1, step: 0.1, default: 0.5 } as const;

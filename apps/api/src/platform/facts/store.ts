@@ -18,7 +18,11 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface FactsTransaction {
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Loads tab-separated text (PostgreSQL COPY text format, UTF-8) into `table (columns)`; answers the number of rows. */
-  copy(table: string, columns: readonly string[], chunks: AsyncIterable<string> | Iterable<string>): Promise<number>;
+  copy(
+    table: string,
+    columns: readonly string[],
+    chunks: AsyncIterable<string> | Iterable<string>,
+  ): Promise<number>;
 }
 
 /** The store. Both engines (PGlite in a worker thread, PostgreSQL) pass the same tests. */

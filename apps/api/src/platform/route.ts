@@ -1,0 +1,53 @@
+/** Binds a call of the contract to the code that answers it. Areas export lists of routes; the server mounts them. */
+import type { Call, DataOf, ParamsOf, User } from '@flightdeck/contract';
+import type { Access, Allowed } from '@flightdeck/domain/access';
+import type { z } from 'zod';
+
+/** Who asks, as the session says at this request. */
+export interface Caller {
+  readonly user: User;
+  readonly allowed: Allowed;
+  readonly access: Access;
+  /** Uuids of clients the caller may see, already resolved (internal users without a list: all). */
+  readonly clientUuids: readonly string[];
+  /** Advertisers of those clients: the tenant scope of every facts read. */
+  readonly advertiserIds: readonly number[];
+  readonly sessionId: string;
+  readonly address: string;
+}
+
+/** A file of a multipart request, already written to a private folder by generated name. */
+export interface ReceivedFile {
+  readonly field: string;
+  /** Name as the sender gave it: for display only, never a path. */
+  readonly name: string;
+  readonly mimeType: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What a handler gets: everything validated. */
+export interface Input<C extends Call> {
+  readonly body: z.output<C['body']>;
+  readonly params: ParamsOf<C>;
+  /** Revision of `If-Match`, for revisioned calls. */
+  readonly revision?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly files: readonly ReceivedFile[];
+  /** `https://host` the request came to; for absolute links. */
+  readonly origin: string;
+}
+
+/** A bound call. `caller` is null only for the `public` audience. */
+export interface Route<C extends Call = Call> {
+  readonly call: C;
+  readonly handler: (
+    input: Input<C>,
+    caller: C['audience'] extends 'public' ? Caller | null : Caller,
+  ) => Promise<DataOf<C>>;
+}
+
+/** Binds `handler` to `call`. Bodies are parsed before, data is checked after in development and tests. */
+export function route<C extends Call>(call: C, handler: Route<C>['handler']): Route<C> {
+  return { call, handler };
+}
