@@ -7,11 +7,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './apps/api/src/platform/pdf/find-browser.ts';
 
+const executable = findBrowser()?.path;
+
 // One provider per project: Vitest closes the browser of a shared one with the first project that ends.
 const provider = () =>
   playwright({
     launchOptions: {
-      executablePath: findBrowser()?.path,
+      ...(executable ? { executablePath: executable } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

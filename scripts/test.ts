@@ -1,0 +1,106 @@
+/**
+ * Proves the project: every gate in turn, then one line with the sum of all tests.
+ *
+ * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, storybook, journeys.
+ * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+
+/** Shell commands by gate; `vitest` ones are counted test by test. */
+const GATES: readonly {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly vitest?: boolean;
+}[] = [
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'unused', command: ['knip'] },
+  { name: 'sizes', command: ['node', 'scripts/sizes.ts'] },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], vitest: true },
+  { name: 'browser', command: ['vitest', 'run', '--project', 'browser'], vitest: true },
+  { name: 'storybook', command: ['vitest', 'run', '--project', 'storybook'], vitest: true },
+  { name: 'journeys', command: ['vitest', 'run', '--project', 'journeys'], vitest: true },
+];
+
+const VitestSummary = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
+
+const LOOPBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !GATES.some((gate) => gate.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No gate named ${unknown.join(', ')}. Gates: ${GATES.map((gate) => gate.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'flightdeck-test-'));
+const database = await reachableDatabase();
+console.log(
+  database
+    ? 'PostgreSQL: reachable, its tests run.'
+    : 'PostgreSQL: not reachable, its tests are skipped.',
+);
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+const failures: string[] = [];
+for (const gate of GATES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const started = Date.now();
+  const report = path.join(scratch, `${gate.name}.json`);
+  const [program = '', ...args] = gate.command;
+  const extra = gate.vitest
+    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    : [];
+  console.log(`\n— ${gate.name}`);
+  const { status } = spawnSync(program, [...args, ...extra], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(database ? { TEST_DATABASE_URL: database } : {}) },
+  });
+  const ok = status === 0;
+  if (!ok) failures.push(gate.name);
+  const counted = gate.vitest ? summary(report) : null;
+  passed += counted?.numPassedTests ?? (ok ? 1 : 0);
+  failed += counted ? Math.max(counted.numFailedTests, ok ? 0 : 1) : ok ? 0 : 1;
+  skipped += counted?.numPendingTests ?? 0;
+  console.log(
+    `— ${gate.name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
+}
+rmSync(scratch, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failures.length > 0 ? 1 : 0);
+
+function summary(file: string): z.infer<typeof VitestSummary> | null {
+  try {
+    return VitestSummary.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+async function reachableDatabase(): Promise<string | null> {
+  const url = process.env.TEST_DATABASE_URL ?? LOOPBACK;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
+  try {
+    await client.connect();
+    await client.end();
+    return url;
+  } catch (error) {
+    if (process.env.TEST_DATABASE_URL) throw error;
+    return null;
+  }
+}
