@@ -1,0 +1,216 @@
+/** The API client: typed requests from the contract's declarations, parsed answers, counted calls. */
+import { type BodyOf, type Call, type DataOf, Failure, type ParamsOf } from '@flightdeck/contract';
+import { z } from 'zod';
+import { type Activity, createActivity } from './activity.ts';
+import { ApiError } from './errors.ts';
+import { type SendProgress, sendForm } from './send-form.ts';
+
+/** Settings of a client. */
+export interface ClientOptions {
+  /** Origin and prefix of the API without a trailing slash, such as `/v2` or `https://host/v2`. */
+  readonly baseUrl: string;
+  /** Default: the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** Told of every 401, unless the request is `silent`: send the person to sign in. */
+  readonly onAuthFailure?: (error: ApiError) => void;
+  /** Told of every 403, unless the request is `silent`. */
+  readonly onForbidden?: (error: ApiError) => void;
+}
+
+interface Common {
+  readonly signal?: AbortSignal | undefined;
+  /** Leaves a 401 or 403 to the caller instead of the client's handlers. */
+  readonly silent?: boolean | undefined;
+}
+
+type NeedsParams<C extends Call> = keyof ParamsOf<C> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<C> };
+type NeedsBody<C extends Call> =
+  Record<string, never> extends BodyOf<C>
+    ? { readonly body?: BodyOf<C> | undefined }
+    : { readonly body: BodyOf<C> };
+
+/** What a call is given. Body and path parameters are required exactly where the call has them. */
+export type RequestInput<C extends Call> = Common &
+  NeedsParams<C> &
+  NeedsBody<C> & {
+    /** Sent as `If-Match: "<revision>"`. */
+    readonly revision?: number | undefined;
+    /** Sent as `Idempotency-Key`: the same key never does the work twice. */
+    readonly idempotencyKey?: string | undefined;
+    /** Files by field, for calls that are sent as multipart. */
+    readonly files?: Readonly<Record<string, File | readonly File[]>> | undefined;
+    /** Told how much of the files has been sent. */
+    readonly onProgress?: ((progress: SendProgress) => void) | undefined;
+  };
+
+/** Arguments of `request`: the input may be left out where nothing in it is required. */
+export type RequestArguments<C extends Call> =
+  Record<string, never> extends RequestInput<C> ? [input?: RequestInput<C>] : [RequestInput<C>];
+
+/** The API client. */
+export interface Client {
+  readonly baseUrl: string;
+  /** Calls in flight and completed. */
+  readonly activity: Activity;
+  /** Makes a declared call. Throws `ApiError`. */
+  readonly request: <C extends Call>(call: C, ...input: RequestArguments<C>) => Promise<DataOf<C>>;
+  /** The same by path below the base, for calls outside the contract: data unparsed. */
+  readonly get: (path: string, options?: Common) => Promise<unknown>;
+  readonly post: (path: string, body?: unknown, options?: Common) => Promise<unknown>;
+  readonly put: (path: string, body?: unknown, options?: Common) => Promise<unknown>;
+  readonly delete: (path: string, body?: unknown, options?: Common) => Promise<unknown>;
+  readonly upload: (
+    path: string,
+    form: FormData,
+    options?: Common & { readonly onProgress?: (progress: SendProgress) => void },
+  ) => Promise<unknown>;
+}
+
+const Envelope = z.union([z.object({ status: z.literal('success'), data: z.unknown() }), Failure]);
+
+interface Send extends Common {
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly form?: FormData | undefined;
+  readonly onProgress?: ((progress: SendProgress) => void) | undefined;
+}
+
+/** Makes a client. It keeps nothing but its counts; sessions live in the cookie. */
+export function createClient(options: ClientOptions): Client {
+  const activity = createActivity();
+  const doFetch: typeof fetch = options.fetch ?? ((...input) => fetch(...input));
+
+  async function answerOf(send: Send): Promise<{ status: number; text: string }> {
+    const url = `${options.baseUrl}/${send.path}`;
+    const headers: Record<string, string> = { accept: 'application/json', ...send.headers };
+    try {
+      if (send.form) {
+        return await sendForm({
+          method: send.method,
+          url,
+          form: send.form,
+          headers,
+          fetch: options.fetch,
+          signal: send.signal,
+          onProgress: send.onProgress,
+        });
+      }
+      const withBody = send.method !== 'GET' && send.body !== undefined;
+      if (withBody) headers['content-type'] = 'application/json';
+      const response = await doFetch(url, {
+        method: send.method,
+        headers,
+        credentials: 'include',
+        ...(withBody ? { body: JSON.stringify(send.body) } : {}),
+        ...(send.signal ? { signal: send.signal } : {}),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (cause) {
+      if (send.signal?.aborted) throw send.signal.reason;
+      throw new ApiError(
+        {
+          code: 'network',
+          statusCode: 0,
+          message: 'The server could not be reached. Check your connection and try again.',
+          path: send.path,
+        },
+        { cause },
+      );
+    }
+  }
+
+  async function send(input: Send): Promise<unknown> {
+    const answer = await answerOf(input);
+    const envelope = Envelope.safeParse(parseJson(answer.text));
+    if (!envelope.success) throw invalidResponse(input.path, answer.status, envelope.error);
+    if (envelope.data.status === 'success') return envelope.data.data;
+    const { code, statusCode, message, details } = envelope.data;
+    const error = new ApiError({ code, statusCode, message, details, path: input.path });
+    if (!input.silent) {
+      if (statusCode === 401) options.onAuthFailure?.(error);
+      if (statusCode === 403) options.onForbidden?.(error);
+    }
+    throw error;
+  }
+
+  const tracked = (input: Send) => activity.track(send(input));
+
+  return {
+    baseUrl: options.baseUrl,
+    activity: { getSnapshot: activity.getSnapshot, subscribe: activity.subscribe },
+    request: async (call, ...rest) => {
+      const input = rest[0];
+      const headers: Record<string, string> = {};
+      if (input?.revision !== undefined) headers['if-match'] = `"${input.revision}"`;
+      if (input?.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+      const path = fillPath(call.path, input?.params) + queryOf(call.method, input?.body);
+      const data = await tracked({
+        method: call.method,
+        path,
+        headers,
+        body: input?.body ?? {},
+        form: call.files ? formOf(input?.files ?? {}, input?.body) : undefined,
+        signal: input?.signal,
+        silent: input?.silent,
+        onProgress: input?.onProgress,
+      });
+      const parsed = call.data.safeParse(data);
+      if (!parsed.success) throw invalidResponse(call.path, 200, parsed.error);
+      return parsed.data as DataOf<typeof call>;
+    },
+    get: (path, common) => tracked({ method: 'GET', path, ...common }),
+    post: (path, body, common) => tracked({ method: 'POST', path, body, ...common }),
+    put: (path, body, common) => tracked({ method: 'PUT', path, body, ...common }),
+    delete: (path, body, common) => tracked({ method: 'DELETE', path, body, ...common }),
+    upload: (path, form, common) => tracked({ method: 'POST', path, form, ...common }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function invalidResponse(path: string, statusCode: number, cause: unknown): ApiError {
+  const message = 'The server sent an answer this page does not understand. Refresh your browser.';
+  return new ApiError({ code: 'invalid-response', statusCode, message, path }, { cause });
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new TypeError(`${path} needs the parameter ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(method: Call['method'], body: unknown): string {
+  if (method !== 'GET' || typeof body !== 'object' || body === null) return '';
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function formOf(files: Readonly<Record<string, File | readonly File[]>>, body: unknown): FormData {
+  const form = new FormData();
+  // Values go before files, so that the server knows them while it streams the file.
+  if (typeof body === 'object' && body !== null) {
+    for (const [name, value] of Object.entries(body)) {
+      if (value !== undefined) form.append(name, String(value));
+    }
+  }
+  for (const [name, given] of Object.entries(files)) {
+    for (const file of given instanceof File ? [given] : given) form.append(name, file, file.name);
+  }
+  return form;
+}

@@ -1,0 +1,58 @@
+/** Sends a multipart form, with progress where the platform can tell (only XMLHttpRequest can). */
+
+/** How much of a form has been sent. */
+export interface SendProgress {
+  readonly sentBytes: number;
+  /** Of the whole body, including what surrounds the files; null when unknown. */
+  readonly totalBytes: number | null;
+}
+
+interface SendForm {
+  readonly method: string;
+  readonly url: string;
+  readonly form: FormData;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fetch?: typeof fetch | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: SendProgress) => void) | undefined;
+}
+
+/** Status and text of the answer. Rejects when there is none. */
+export async function sendForm(send: SendForm): Promise<{ status: number; text: string }> {
+  if (!send.onProgress || typeof XMLHttpRequest === 'undefined') {
+    const response = await (send.fetch ?? fetch)(send.url, {
+      method: send.method,
+      headers: send.headers,
+      credentials: 'include',
+      body: send.form,
+      ...(send.signal ? { signal: send.signal } : {}),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+  return withProgress(send, send.onProgress);
+}
+
+function withProgress(
+  send: SendForm,
+  onProgress: (progress: SendProgress) => void,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    send.signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(send.method, send.url);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(send.headers)) request.setRequestHeader(name, value);
+    const abort = () => request.abort();
+    send.signal?.addEventListener('abort', abort, { once: true });
+    request.onloadend = () => send.signal?.removeEventListener('abort', abort);
+    request.upload.onprogress = (event) =>
+      onProgress({
+        sentBytes: event.loaded,
+        totalBytes: event.lengthComputable ? event.total : null,
+      });
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new TypeError('The upload was cut off.'));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    request.send(send.form);
+  });
+}
