@@ -1,0 +1,8 @@
+/** Settings of drizzle-kit, which writes the migrations of the records database from its schema. */
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/platform/records/schema.ts',
+  out: './src/platform/records/migrations',
+});

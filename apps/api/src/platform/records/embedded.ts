@@ -1,0 +1,33 @@
+/** Records on PGlite, in this process. The caller holds the lock of the data folder. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { MIGRATIONS } from './migrations.ts';
+import type { Records, RecordsRow } from './records.ts';
+import * as schema from './schema.ts';
+
+/** Opens the embedded engine below `dataDir`, or in memory when null. */
+export async function openEmbedded(dataDir: string | null): Promise<Records> {
+  const folder = dataDir === null ? null : path.join(dataDir, 'records');
+  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const engine = folder ? await PGlite.create(folder) : await PGlite.create();
+  const db = drizzle(engine, { schema });
+  await migrate(db, MIGRATIONS);
+  return {
+    engine: 'embedded',
+    db,
+    async execute(sql, params = []) {
+      if (params.length > 0) return (await engine.query<RecordsRow>(sql, [...params])).rows;
+      const results = await engine.exec(sql);
+      return results.at(-1)?.rows ?? [];
+    },
+    transaction: (work) => db.transaction(work),
+    listen: (channel, callback) => engine.listen(channel, callback),
+    async notify(channel, payload) {
+      await engine.query('SELECT pg_notify($1, $2)', [channel, payload]);
+    },
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,78 @@
+/** Both engines of the records database behave alike. */
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRecords, type Records } from './records.ts';
+import { auditLog, client } from './schema.ts';
+
+const engines = [
+  { name: 'embedded', databaseUrl: null },
+  ...(process.env.TEST_DATABASE_URL
+    ? [{ name: 'postgresql', databaseUrl: process.env.TEST_DATABASE_URL }]
+    : []),
+];
+
+describe.each(engines)('records on $name', ({ databaseUrl }) => {
+  let records: Records;
+  beforeAll(async () => {
+    records = await openRecords({ dataDir: null, databaseUrl });
+  });
+  afterAll(() => records.close());
+  const aClient = (uuid: string) => ({
+    uuid,
+    name: 'Northwind Airways',
+    type: 'Travel',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+  });
+
+  it('counts as numbers through raw SQL', async () => {
+    const rows = await records.execute('SELECT count(*) AS n FROM records.client WHERE uuid = $1', [
+      'nobody',
+    ]);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('runs several statements in one text and answers the last', async () => {
+    expect(await records.execute('SELECT 1 AS a; SELECT 2 AS b')).toEqual([{ b: 2 }]);
+  });
+
+  it('keeps nothing of a transaction that fails', async () => {
+    const uuid = crypto.randomUUID();
+    await expect(
+      records.transaction(async (tx) => {
+        await tx.insert(client).values(aClient(uuid));
+        throw new Error('broken half-way');
+      }),
+    ).rejects.toThrow('broken half-way');
+    const [row] = await records.db.select({ n: count() }).from(client).where(eq(client.uuid, uuid));
+    expect(row?.n).toBe(0);
+  });
+
+  it('delivers notifications until told to stop', async () => {
+    const heard: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    const stop = await records.listen('download', (payload) => {
+      heard.push(payload);
+      arrived.resolve();
+    });
+    await records.notify('download', 'one');
+    await arrived.promise;
+    await stop();
+    await records.notify('download', 'two');
+    await records.execute('SELECT 1 AS a');
+    expect(heard).toEqual(['one']);
+  });
+
+  it('refuses to change or remove what the audit log holds', async () => {
+    await records.db.insert(auditLog).values({ action: 'test/written' });
+    const cause = { cause: expect.objectContaining({ message: 'audit_log is append-only' }) };
+    await expect(records.db.update(auditLog).set({ action: 'x' })).rejects.toMatchObject(cause);
+    await expect(records.db.delete(auditLog)).rejects.toMatchObject(cause);
+  });
+});
+
+it('says what to do when PostgreSQL cannot be reached', async () => {
+  await expect(
+    openRecords({ dataDir: null, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
+  ).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,282 @@
+/** Tables of the records database: people, roles, clients, reports, logs and export jobs. Facts live elsewhere. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** Everything of the records database lives in this PostgreSQL schema. */
+export const records = pgSchema('records');
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const serial = (name: string) =>
+  bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
+
+/** A person who can sign in. `email` is stored in lower case. */
+export const user = records.table('user', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  /** BCP 47. */
+  locale: text('locale').notNull().default('en-GB'),
+  /** Argon2id, encoded. */
+  passwordHash: text('password_hash').notNull(),
+  disabled: boolean('disabled').notNull().default(false),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** A session of the browser. `id` is the SHA-256 of the session id, so that a read table opens no session. */
+export const session = records.table(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    data: jsonb('data').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt)],
+);
+
+export const role = records.table('role', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  description: text('description').notNull().default(''),
+});
+
+/** Permissions a role grants, in `area/action` form. */
+export const rolePermission = records.table(
+  'role_permission',
+  {
+    roleId: text('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    permission: text('permission').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+);
+
+export const userRole = records.table(
+  'user_role',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
+);
+
+/** A client of the provider: the tenant. `uuid` is its id everywhere. */
+export const client = records.table('client', {
+  uuid: text('uuid').primaryKey(),
+  name: text('name').notNull(),
+  /** Trade, which benchmarks are taken over. */
+  type: text('type').notNull(),
+  /** Address or data URL of the logo. */
+  logo: text('logo'),
+  officeId: text('office_id'),
+  /** ISO 4217. */
+  currency: text('currency').notNull(),
+  /** IANA zone the client's days are counted in. */
+  timeZone: text('time_zone').notNull(),
+});
+
+/** Advertisers (ids of the facts store) of a client; an advertiser belongs to one client. */
+export const clientAdvertiser = records.table(
+  'client_advertiser',
+  {
+    advertiserId: integer('advertiser_id').primaryKey(),
+    clientUuid: text('client_uuid')
+      .notNull()
+      .references(() => client.uuid, { onDelete: 'cascade' }),
+  },
+  (t) => [index('client_advertiser_client').on(t.clientUuid)],
+);
+
+/** Clients a user may see. Internal users without rows see all. */
+export const userClient = records.table(
+  'user_client',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    clientUuid: text('client_uuid')
+      .notNull()
+      .references(() => client.uuid, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.clientUuid] })],
+);
+
+/** Versions of the terms; the one published last is in force. */
+export const termsVersion = records.table('terms_version', {
+  version: text('version').primaryKey(),
+  /** Our own HTML, clean by construction. */
+  html: text('html').notNull(),
+  publishedAt: at('published_at').notNull(),
+});
+
+export const termsAcceptance = records.table(
+  'terms_acceptance',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    version: text('version')
+      .notNull()
+      .references(() => termsVersion.version),
+    acceptedAt: at('accepted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
+);
+
+/** A saved report. What lists need stands in columns, the rest in `body`. */
+export const report = records.table(
+  'report',
+  {
+    id: text('id').primaryKey(),
+    /** Grows by one with each save. */
+    revision: integer('revision').notNull(),
+    name: text('name').notNull(),
+    advId: integer('adv_id').notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id),
+    savedBy: text('saved_by')
+      .notNull()
+      .references(() => user.id),
+    savedAt: at('saved_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    slideCount: integer('slide_count').notNull(),
+    /** `{ options, slides }` as the contract states them. */
+    body: jsonb('body').notNull(),
+  },
+  (t) => [
+    index('report_advertiser').on(t.advId, t.savedAt.desc()),
+    index('report_owner').on(t.ownerId),
+  ],
+);
+
+/** Saved column mappings of delivery files, by name. */
+export const importMapping = records.table('import_mapping', {
+  name: text('name').primaryKey(),
+  savedBy: text('saved_by'),
+  savedAt: at('saved_at').notNull().defaultNow(),
+  /** ImportMapping of the contract. */
+  body: jsonb('body').notNull(),
+});
+
+export const pageLog = records.table(
+  'page_log',
+  {
+    id: serial('id'),
+    at: at('at').notNull().defaultNow(),
+    userId: text('user_id').notNull(),
+    url: text('url').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (t) => [index('page_log_at').on(t.at)],
+);
+
+export const actionLog = records.table(
+  'action_log',
+  {
+    id: serial('id'),
+    at: at('at').notNull().defaultNow(),
+    userId: text('user_id').notNull(),
+    reference: text('reference').notNull(),
+    url: text('url').notNull(),
+    data: jsonb('data'),
+  },
+  (t) => [index('action_log_at').on(t.at)],
+);
+
+/** Who did what: append-only, a trigger refuses changes and deletions. */
+export const auditLog = records.table(
+  'audit_log',
+  {
+    id: serial('id'),
+    at: at('at').notNull().defaultNow(),
+    /** Null when nobody was signed in. */
+    actorId: text('actor_id'),
+    /** Such as `session/sign-in`, `access/denied`, `report/save`. */
+    action: text('action').notNull(),
+    target: text('target'),
+    address: text('address'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [index('audit_log_at').on(t.at), index('audit_log_actor').on(t.actorId, t.at)],
+);
+
+/** Failed sign-ins by account and by address, in the shape rate-limiter-flexible keeps. */
+export const loginThrottle = records.table('login_throttle', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: at('expire'),
+});
+
+/** A PDF export. `id` is the `file` reference that `report/download` answers with. */
+export const exportJob = records.table(
+  'export_job',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Private folder or file the job reads from, relative to the data folder. */
+    contentPath: text('content_path'),
+    /** The made PDF, relative to the data folder. */
+    filePath: text('file_path'),
+    /** Message for the person when it failed. */
+    error: text('error'),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the request's body: one key with another body is refused. */
+    bodyHash: text('body_hash'),
+    /** `https://host` the request came to. */
+    origin: text('origin'),
+    leaseUntil: at('lease_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('export_job_idempotency')
+      .on(t.ownerId, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} IS NOT NULL`),
+    index('export_job_state').on(t.state, t.createdAt),
+  ],
+);
+
+/** A file people gave or the server made: pictures of slides, PDFs. Served as attachment or picture by generated name. */
+export const storedFile = records.table(
+  'stored_file',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['image', 'pdf'] }).notNull(),
+    /** For display only. */
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    /** Relative to the data folder. */
+    path: text('path').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('stored_file_owner').on(t.ownerId)],
+);
