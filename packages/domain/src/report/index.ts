@@ -1,5 +1,10 @@
 /** Reports: their parts, setup, builder rules, templates and limits. */
 
+export * from './builder.ts';
+export * from './builder-catalogue.ts';
+export * from './builder-restatement.ts';
+export * from './builder-template.ts';
+export * from './builder-texts.ts';
 export * from './limits.ts';
 export * from './schema.ts';
 export * from './templates.ts';

@@ -1,0 +1,66 @@
+/** What the add panel offers: slide categories by mode, the slide filter, and when a slide may be committed (spec.md §4, §5). */
+import type { ReportMode } from './schema.ts';
+
+/** Modes a category is offered in, where it is not both. `reporting` is also called `v2`. */
+const CATEGORY_MODES: Readonly<Record<string, readonly ReportMode[]>> = {
+  Optimisation: ['reporting'],
+  Video: ['reporting'],
+  'Presentation Comments': ['presentation'],
+};
+
+/** What the add panel needs to know of a slide of the catalogue. */
+export interface CatalogueEntry {
+  readonly category: string;
+  readonly title: string;
+  readonly description: string;
+  /** Modes the slide itself is offered in; both when absent. */
+  readonly modes?: readonly ReportMode[];
+}
+
+/** A category and what it offers. */
+export interface CatalogueGroup<Entry extends CatalogueEntry> {
+  readonly category: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Whether a slide may be added in this mode: its category and the slide itself must be offered. */
+export function isOffered(entry: CatalogueEntry, mode: ReportMode): boolean {
+  const category = CATEGORY_MODES[entry.category];
+  return (category?.includes(mode) ?? true) && (entry.modes?.includes(mode) ?? true);
+}
+
+/** Whether title or description holds the filter text; case-insensitive, trimmed. An empty filter matches all. */
+export function matchesSlideFilter(entry: CatalogueEntry, filter: string): boolean {
+  const needle = filter.trim().toLowerCase();
+  return (
+    entry.title.toLowerCase().includes(needle) || entry.description.toLowerCase().includes(needle)
+  );
+}
+
+/** The catalogue as the add panel lists it: by category in the order given, only what is offered and matches. */
+export function catalogueGroups<Entry extends CatalogueEntry>(
+  entries: readonly Entry[],
+  categories: readonly string[],
+  mode: ReportMode,
+  filter: string,
+): CatalogueGroup<Entry>[] {
+  const offered = entries.filter(
+    (entry) => isOffered(entry, mode) && matchesSlideFilter(entry, filter),
+  );
+  return categories
+    .map((category) => ({
+      category,
+      entries: offered.filter((entry) => entry.category === category),
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** Whether a name may be saved under, or a slide be called: not blank. */
+export function isNamed(name: string): boolean {
+  return name.trim() !== '';
+}
+
+/** Update Slide and Add Slide: enabled once options have been produced, which needs a name. */
+export function canCommitSlide(name: string, options: object | null): boolean {
+  return options !== null && isNamed(name);
+}

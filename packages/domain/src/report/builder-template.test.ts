@@ -1,0 +1,126 @@
+/** What template and mode do to a deck, and what is saved (spec.md §4). */
+import { describe, expect, test } from 'vitest';
+import {
+  addSlide,
+  deckOrder,
+  deleteSlide,
+  setExcluded,
+  slideLists,
+  updateSlide,
+} from './builder.ts';
+import {
+  applyTemplate,
+  deckFromSaved,
+  deckOnEntry,
+  deckToSave,
+  templateSlides,
+  withCover,
+} from './builder-template.ts';
+import type { ReportOptions, Slide } from './schema.ts';
+import { COVER_SLIDE_ID, TEMPLATES, THANK_YOU_SLIDE_ID } from './templates.ts';
+
+const content = { component: 'gallery', title: 'Mine', options: {}, exclude: false };
+const reporting = { template: 'T0001', mode: 'reporting' } as const;
+const presentation = { template: 'T0001', mode: 'presentation' } as const;
+const ids = (slides: readonly Slide[]) => deckOrder(slides).map(({ id }) => id);
+const presetIds = TEMPLATES.find(({ id }) => id === 'T0001')?.slides.map(({ id }) => id) ?? [];
+const options: ReportOptions = {
+  campaignAll: true,
+  placementAll: true,
+  typeDate: 'lm',
+  benchmarkTypeDate: 'l6m',
+  benchmarkImpressions: 10_000,
+  benchmarkCtr: 0.5,
+  mode: 'reporting',
+  reportImpressionsBy: 'total',
+  template: 'T0001',
+};
+
+describe('applying a template', () => {
+  test('reporting mode keeps template slides apart, around the own ones', () => {
+    const deck = applyTemplate(addSlide([], content, 'mine', null), reporting);
+    const { start, own, end } = slideLists(deck);
+    expect(start.map(({ id }) => id)).toEqual(presetIds.slice(0, -1));
+    expect(own.map(({ id }) => id)).toEqual(['mine']);
+    expect(end.map(({ id }) => id)).toEqual([THANK_YOU_SLIDE_ID]);
+  });
+
+  test('presentation mode merges them into the own order, end slides last', () => {
+    const deck = applyTemplate(addSlide([], content, 'mine', null), presentation);
+    expect(slideLists(deck).start).toEqual([]);
+    expect(ids(deck)).toEqual([...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]);
+    expect(deck.every(({ template }) => !template)).toBe(true);
+  });
+
+  test('changing the mode moves the same slides and keeps what was left out of the PDF', () => {
+    const before = setExcluded(applyTemplate([], presentation), 'TS0003', true);
+    const after = applyTemplate(before, reporting);
+    expect(ids(after)).toEqual(presetIds);
+    expect(after.find(({ id }) => id === 'TS0003')?.exclude).toBe(true);
+    expect(ids(applyTemplate(after, presentation))).toEqual(presetIds);
+  });
+
+  test('an updated template slide is the user’s own and survives a change', () => {
+    const edited = updateSlide(applyTemplate([], presentation), 'TS0002', content, 'edited');
+    expect(ids(applyTemplate(edited, { template: 'T0002', mode: 'presentation' }))).toEqual([
+      'edited',
+    ]);
+  });
+
+  test('a deck with nothing in it gets a cover', () => {
+    expect(ids(applyTemplate([], { template: 'T0002', mode: 'presentation' }))).toEqual([
+      COVER_SLIDE_ID,
+    ]);
+    const emptied = deleteSlide(withCover([]), COVER_SLIDE_ID);
+    expect(withCover(emptied)).toHaveLength(1);
+  });
+});
+
+describe('opening the builder', () => {
+  const loaded = addSlide([], content, 'mine', null);
+  const entry = { slides: loaded, builtFor: null, ...presentation, loadedAt: null, now: 50_000 };
+
+  test('a new deck starts from its template', () => {
+    expect(ids(deckOnEntry({ ...entry, slides: [] }))).toEqual(presetIds);
+  });
+
+  test('an unchanged deck stays as it is, deletions included', () => {
+    const deck = deleteSlide(applyTemplate([], presentation), 'TS0002');
+    const again = deckOnEntry({ ...entry, slides: deck, builtFor: presentation });
+    expect(ids(again)).not.toContain('TS0002');
+  });
+
+  test.each([
+    ['presentation', 40_001, ['mine']],
+    ['presentation', 40_000, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
+    ['reporting', 49_999, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
+  ] as const)('a %s report loaded at %i of 50000', (mode, loadedAt, expected) => {
+    expect(ids(deckOnEntry({ ...entry, mode, loadedAt }))).toEqual(expected);
+  });
+});
+
+describe('saving', () => {
+  test('drops deleted slides and lists excluded template slides', () => {
+    const deck = setExcluded(
+      deleteSlide(addSlide(templateSlides('T0001'), content, 'mine', null), 'mine'),
+      'TS0004',
+      true,
+    );
+    const saved = deckToSave(deck, { ...options, excludeTemplateFromPdf: ['TS0009'] });
+    expect(saved.slides.map(({ id }) => id)).toEqual(presetIds);
+    expect(saved.options.excludeTemplateFromPdf).toEqual(['TS0004']);
+  });
+
+  test('leaves the list out when nothing is excluded', () => {
+    expect(deckToSave(templateSlides('T0001'), options).options).not.toHaveProperty(
+      'excludeTemplateFromPdf',
+    );
+  });
+
+  test('and loading give the same deck', () => {
+    const deck = setExcluded(applyTemplate([], reporting), 'TS0004', true);
+    const saved = deckToSave(deck, options);
+    const bare = saved.slides.map((slide) => ({ ...slide, exclude: false }));
+    expect(deckFromSaved(bare, saved.options)).toEqual(saved.slides);
+  });
+});

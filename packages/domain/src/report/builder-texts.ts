@@ -1,0 +1,44 @@
+/** What the report builder says, word for word (spec.md §4, §5, §8). */
+
+/** A notification: a title and, where there is more to say, a sentence. */
+export interface Message {
+  readonly title: string;
+  readonly message?: string;
+}
+
+/** Messages with fixed wording. */
+export const BUILDER_MESSAGES = {
+  noSlides: {
+    title: 'No slides',
+    message: 'At least one slide needs to be added to download the report.',
+  },
+  noSlideToPreview: {
+    title: 'No slide to preview',
+    message: 'Please select a slide to download a preview of.',
+  },
+  saved: { title: 'Report Saved' },
+  waitingForReport: { title: 'Waiting for Report', message: 'Report sent for PDF generation' },
+  waitingForPreview: { title: 'Waiting for Preview', message: 'Preview sent for PDF generation' },
+  downloadFailed: {
+    title: 'Failed Download Request',
+    message: 'Unable to request your report at this time.',
+  },
+  previewFailed: {
+    title: 'Failed Preview Request',
+    message: 'Unable to request your preview at this time.',
+  },
+  fileFailed: { title: 'Download Fail', message: 'There was a problem generating your file' },
+} as const satisfies Record<string, Message>;
+
+/** After Save As. */
+export function savedAsMessage(name: string): Message {
+  return { title: `Report Saved As ${name}` };
+}
+
+/** When a save fails for another reason than someone else's newer save. */
+export function saveFailedMessage(error: string): Message {
+  return { title: `Failed to save report due to error: ${error}` };
+}
+
+/** The rule that tells when a deck is quiet enough to export (spec.md §9): times in milliseconds, `checks` quiet polls in a row. */
+export const EXPORT_QUIET = { firstWait: 500, poll: 100, checks: 4 } as const;

@@ -1,0 +1,208 @@
+/** The report builder's rules: which lists a deck has and how slides are added, updated, deleted, moved and left out (spec.md §4). */
+import type { Slide, SlideOptions } from './schema.ts';
+
+/** Option that leaves a slide of the user's own out of the PDF; `yes` or absent (spec.md §3). */
+export const EXCLUDE_OPTION = 'excludeFromPdf';
+
+/** The three lists of the builder's menu, in the order of the deck. Deleted slides are in none. */
+export interface SlideLists {
+  /** Template slides at the start. */
+  readonly start: readonly Slide[];
+  /** The user's own order. */
+  readonly own: readonly Slide[];
+  /** Closing template slides. */
+  readonly end: readonly Slide[];
+}
+
+/** A slide and its page in the PDF, from 1; null when it is not in the PDF. */
+export interface DeckPage {
+  readonly slide: Slide;
+  readonly page: number | null;
+}
+
+/** What adding or updating a slide commits. */
+export interface SlideContent {
+  readonly component: string;
+  readonly title: string;
+  readonly options: SlideOptions;
+  readonly exclude: boolean;
+}
+
+const byCount = (a: Slide, b: Slide): number => a.count - b.count;
+const shown = (slide: Slide): boolean => slide.show === 'yes';
+
+/** Sorts the slides of a report into the lists of the menu. */
+export function slideLists(slides: readonly Slide[]): SlideLists {
+  const visible = slides.filter(shown).sort(byCount);
+  return {
+    start: visible.filter((slide) => slide.template && slide.position === 'start'),
+    own: visible.filter((slide) => !slide.template),
+    end: visible.filter((slide) => slide.template && slide.position === 'end'),
+  };
+}
+
+/** All shown slides as the deck runs: template start, own, template end. */
+export function deckOrder(slides: readonly Slide[]): Slide[] {
+  const { start, own, end } = slideLists(slides);
+  return [...start, ...own, ...end];
+}
+
+/** Whether the slide is left out of the PDF. */
+export function isExcluded(slide: Slide): boolean {
+  return slide.exclude || slide.options[EXCLUDE_OPTION] === 'yes';
+}
+
+/** The deck with page numbers: an excluded slide has none and takes none. */
+export function deckPages(slides: readonly Slide[]): DeckPage[] {
+  let page = 0;
+  return deckOrder(slides).map((slide) => {
+    if (isExcluded(slide)) return { slide, page: null };
+    page += 1;
+    return { slide, page };
+  });
+}
+
+/** Number of pages of the PDF. */
+export function pageCount(slides: readonly Slide[]): number {
+  return deckOrder(slides).filter((slide) => !isExcluded(slide)).length;
+}
+
+/** The slide that opens first: the first template slide, or else the first own one (spec.md §4). */
+export function firstSlide(slides: readonly Slide[]): Slide | undefined {
+  const { start, own, end } = slideLists(slides);
+  return start[0] ?? end[0] ?? own[0];
+}
+
+/** The shown slide before (-1) or after (1) `id` in the deck; undefined at either end. */
+export function neighbour(slides: readonly Slide[], id: string, step: -1 | 1): Slide | undefined {
+  const deck = deckOrder(slides);
+  const index = deck.findIndex((slide) => slide.id === id);
+  return index < 0 ? undefined : deck[index + step];
+}
+
+/** An id no other slide has: `S` and 16 characters. `random` answers numbers from 0 up to 1. */
+export function newSlideId(random: () => number): string {
+  const characters = '0123456789abcdefghijklmnopqrstuvwxyz';
+  let id = 'S';
+  while (id.length < 17) id += characters.charAt(Math.floor(random() * characters.length));
+  return id;
+}
+
+/** Numbers each list from 0 in the given order. Deleted slides follow unchanged. */
+function assemble(slides: readonly Slide[], lists: SlideLists): Slide[] {
+  const number = (list: readonly Slide[]): Slide[] =>
+    list.map((slide, count) => (slide.count === count ? slide : { ...slide, count }));
+  return [
+    ...number(lists.start),
+    ...number(lists.own),
+    ...number(lists.end),
+    ...slides.filter((slide) => !shown(slide)),
+  ];
+}
+
+/**
+ * Index in the own list at which a slide added after `afterId` stands. After a template start slide
+ * it is the first, after a template end slide the last; without an anchor it comes last, yet before
+ * closing slides that presentation mode merged into the own order.
+ */
+export function insertionIndex(slides: readonly Slide[], afterId: string | null): number {
+  const { start, own } = slideLists(slides);
+  if (start.some((slide) => slide.id === afterId)) return 0;
+  const at = own.findIndex((slide) => slide.id === afterId);
+  const anchor = own[at];
+  if (anchor && anchor.position !== 'end') return at + 1;
+  let index = own.length;
+  while (index > 0 && own[index - 1]?.position === 'end') index -= 1;
+  return index;
+}
+
+/** Adds a slide to the user's own order, after `afterId` (see `insertionIndex`). */
+export function addSlide(
+  slides: readonly Slide[],
+  content: SlideContent,
+  id: string,
+  afterId: string | null,
+): Slide[] {
+  const lists = slideLists(slides);
+  const own = [...lists.own];
+  own.splice(insertionIndex(slides, afterId), 0, {
+    id,
+    ...contentOf(content),
+    template: false,
+    show: 'yes',
+    count: 0,
+    position: 'start',
+  });
+  return assemble(slides, { ...lists, own });
+}
+
+/** Replaces an own slide's content: it gets `newId` and keeps its position. Template slides do not change. */
+export function updateSlide(
+  slides: readonly Slide[],
+  id: string,
+  content: SlideContent,
+  newId: string,
+): Slide[] {
+  return slides.map((slide) =>
+    slide.id === id && !slide.template ? { ...slide, ...contentOf(content), id: newId } : slide,
+  );
+}
+
+function contentOf(content: SlideContent): Pick<Slide, keyof SlideContent> {
+  const { [EXCLUDE_OPTION]: _, ...options } = content.options;
+  return {
+    component: content.component,
+    title: content.title.trim(),
+    options: content.exclude ? { ...options, [EXCLUDE_OPTION]: 'yes' } : options,
+    exclude: content.exclude,
+  };
+}
+
+/** Deletes an own slide: sets `show` to `no` and closes the gap in the order. Template slides stay. */
+export function deleteSlide(slides: readonly Slide[], id: string): Slide[] {
+  const marked = slides.map(
+    (slide): Slide => (slide.id === id && !slide.template ? { ...slide, show: 'no' } : slide),
+  );
+  return assemble(marked, slideLists(marked));
+}
+
+/** Brings a deleted slide back to where it was. */
+export function restoreSlide(slides: readonly Slide[], id: string): Slide[] {
+  const deleted = slides.find((slide) => slide.id === id && !shown(slide));
+  if (!deleted) return [...slides];
+  const rest = slides.filter((slide) => slide !== deleted);
+  const lists = slideLists(rest);
+  const own = [...lists.own];
+  own.splice(Math.min(deleted.count, own.length), 0, { ...deleted, show: 'yes' });
+  return assemble(rest, { ...lists, own });
+}
+
+/** Moves an own slide to `index` of the own order, clamped to it. Template slides stay where they are. */
+export function moveSlide(slides: readonly Slide[], id: string, index: number): Slide[] {
+  const lists = slideLists(slides);
+  const moving = lists.own.find((slide) => slide.id === id);
+  if (!moving) return [...slides];
+  const own = lists.own.filter((slide) => slide !== moving);
+  own.splice(Math.max(0, Math.min(index, own.length)), 0, moving);
+  return assemble(slides, { ...lists, own });
+}
+
+/** Puts the own slides in the order of `ids`; ids that are missing keep their order at the end. */
+export function orderSlides(slides: readonly Slide[], ids: readonly string[]): Slide[] {
+  const lists = slideLists(slides);
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  const own = [...lists.own].sort(
+    (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
+  );
+  return assemble(slides, { ...lists, own });
+}
+
+/** Leaves a slide out of the PDF or takes it back in. Own slides also carry the option `excludeFromPdf`. */
+export function setExcluded(slides: readonly Slide[], id: string, exclude: boolean): Slide[] {
+  return slides.map((slide) => {
+    if (slide.id !== id) return slide;
+    return slide.template
+      ? { ...slide, exclude }
+      : { ...slide, ...contentOf({ ...slide, exclude }) };
+  });
+}
