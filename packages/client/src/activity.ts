@@ -41,7 +41,7 @@ export function createActivity(): Activity & {
 }
 
 /** The waits of a PDF export in milliseconds and the count of quiet checks it needs (spec.md §9). */
-export const QUIET = { firstWait: 500, interval: 100, checks: 4 } as const;
+export const QUIET = { firstWait: 500, poll: 100, checks: 4 } as const;
 
 /**
  * Resolves once nothing is in flight: waits 500 ms, then looks every 100 ms and needs more than
@@ -62,6 +62,6 @@ export async function whenQuiet(
   for (let quiet = 0; quiet < QUIET.checks; ) {
     signal?.throwIfAborted();
     quiet = activity.getSnapshot().inFlight === 0 ? quiet + 1 : 0;
-    if (quiet < QUIET.checks) await wait(QUIET.interval);
+    if (quiet < QUIET.checks) await wait(QUIET.poll);
   }
 }

@@ -7,4 +7,5 @@ export * from './builder-template.ts';
 export * from './builder-texts.ts';
 export * from './limits.ts';
 export * from './schema.ts';
+export * from './setup.ts';
 export * from './templates.ts';

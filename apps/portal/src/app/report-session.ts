@@ -1,0 +1,163 @@
+/** The report being edited: setup and slides in one store that setup, builder and loading share, kept through a reload. */
+import type { Day } from '@flightdeck/domain/dates';
+import {
+  DEFAULT_REPORT_NAME,
+  initialSetup,
+  ReportMode,
+  type SetupAction,
+  SetupState,
+  Slide,
+  setupReducer,
+  TemplateId,
+  withToday,
+} from '@flightdeck/domain/report';
+import { z } from 'zod';
+
+export const ReportDraft = z.strictObject({
+  /** Null until first saved, and again while a Save As is under way. */
+  reportId: z.string().nullable(),
+  /** Revision of the last save or load, for `If-Match`; null for a new report. */
+  revision: z.int().nullable(),
+  name: z.string(),
+  slides: z.array(Slide),
+  /** Template and mode the slides were made for; null while no deck was made. */
+  builtFor: z.strictObject({ template: TemplateId, mode: ReportMode }).nullable(),
+  /** ISO 8601 UTC of the last save; null for a new report. */
+  savedAt: z.string().nullable(),
+  /** When the saved report was loaded, milliseconds since the epoch; null for a new one. */
+  loadedAt: z.number().nullable(),
+  /** Setup or slides changed since the last save. */
+  dirty: z.boolean(),
+});
+/** The report around the setup: identity, slides and what was saved. */
+export type ReportDraft = z.infer<typeof ReportDraft>;
+
+export const ReportSessionState = z.strictObject({
+  setup: SetupState,
+  report: ReportDraft,
+  /** The screen the report was last seen on, so that a reload comes back to it. */
+  screen: z.enum(['setup', 'builder']),
+});
+/** Everything about the report being edited. */
+export type ReportSessionState = z.infer<typeof ReportSessionState>;
+
+/** The store. `subscribe` and `getSnapshot` fit `useSyncExternalStore`; see `useReportSession`. */
+export interface ReportSession {
+  readonly getSnapshot: () => ReportSessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Applies a setup action (cascades, clamps). Marks the report dirty unless a saved report is filling the form. */
+  readonly dispatch: (action: SetupAction) => void;
+  /** Changes the report around the setup. Marks it dirty unless `change` says otherwise. */
+  readonly update: (
+    change: Partial<ReportDraft> | ((report: ReportDraft) => Partial<ReportDraft>),
+  ) => void;
+  /** Replaces everything, for a loaded report. */
+  readonly replace: (state: ReportSessionState) => void;
+  /** Remembers which screen shows the report. */
+  readonly enter: (screen: ReportSessionState['screen']) => void;
+  /** Starts a new report with every default. */
+  readonly reset: (today: Day) => void;
+  /** Writes what is not yet written. */
+  readonly flush: () => void;
+}
+
+/** A new report with every default (spec.md §9). */
+export function newReportSession(today: Day): ReportSessionState {
+  return {
+    setup: initialSetup(today),
+    report: {
+      reportId: null,
+      revision: null,
+      name: DEFAULT_REPORT_NAME,
+      slides: [],
+      builtFor: null,
+      savedAt: null,
+      loadedAt: null,
+      dirty: false,
+    },
+    screen: 'setup',
+  };
+}
+
+/** Prefix of the storage key; the user's id follows, so that nobody meets another person's draft. */
+const STORAGE_KEY = 'flightdeck.report.';
+const WRITE_DELAY_MS = 150;
+
+function read(storage: Storage, key: string, today: Day): ReportSessionState | null {
+  try {
+    const text = storage.getItem(key);
+    if (text === null) return null;
+    const parsed = ReportSessionState.safeParse(JSON.parse(text));
+    if (!parsed.success) return null;
+    // A form that was being filled when the page went away is filled again by its screen.
+    const setup = withToday({ ...parsed.data.setup, hydrating: false }, today);
+    return { ...parsed.data, setup };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the store of one user in one tab, with what `storage` kept of it.
+ * @param today Today in the provider's time zone.
+ */
+export function createReportSession(options: {
+  readonly userId: string;
+  readonly today: Day;
+  readonly storage: Storage;
+}): ReportSession {
+  const { storage } = options;
+  const key = `${STORAGE_KEY}${options.userId}`;
+  const listeners = new Set<() => void>();
+  let state = read(storage, key, options.today) ?? newReportSession(options.today);
+  let pending: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    if (pending === undefined) return;
+    clearTimeout(pending);
+    pending = undefined;
+    try {
+      storage.setItem(key, JSON.stringify(state));
+    } catch {
+      // Storage full or refused: the report lives on in memory; saving it to the server still works.
+    }
+  };
+  const set = (next: ReportSessionState) => {
+    if (next === state) return;
+    state = next;
+    pending ??= setTimeout(flush, WRITE_DELAY_MS);
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch: (action) => {
+      const setup = setupReducer(state.setup, action);
+      if (setup === state.setup) return;
+      const silent = ['hydrate', 'hydrated', 'client', 'continue'].includes(action.type);
+      const report = silent ? state.report : { ...state.report, dirty: true };
+      set({ ...state, setup, report });
+    },
+    update: (change) => {
+      const patch = typeof change === 'function' ? change(state.report) : change;
+      set({ ...state, report: { ...state.report, dirty: true, ...patch } });
+    },
+    replace: set,
+    enter: (screen) => {
+      if (state.screen !== screen) set({ ...state, screen });
+    },
+    reset: (today) => set(newReportSession(today)),
+    flush,
+  };
+}
+
+/** Forgets every kept draft, at sign-out. */
+export function forgetReportSessions(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(STORAGE_KEY)) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,80 @@
+/** What the builder shows: the current slide, the slides viewed so far, and which one panel is open (spec.md §4). */
+
+/** At most one panel is open: add and edit are exclusive. */
+export type Panel =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'edit' }
+  /** `afterId` is the slide after which a new one goes; null for the end of the own slides. */
+  | { readonly kind: 'add'; readonly afterId: string | null };
+
+/** State of the builder's view. */
+export interface BuilderView {
+  readonly currentId: string | null;
+  /** Slides that have been shown once, in this visit. */
+  readonly viewed: ReadonlySet<string>;
+  readonly panel: Panel;
+}
+
+/** What can happen to the view. */
+export type BuilderAction =
+  /** Shows a slide; closes the panels. */
+  | { readonly type: 'view'; readonly id: string }
+  /** Shows an own slide with its edit panel. */
+  | { readonly type: 'edit'; readonly id: string }
+  | { readonly type: 'add'; readonly afterId: string | null }
+  | { readonly type: 'close' }
+  /** The current slide was updated and has a new id; the panel stays. */
+  | { readonly type: 'replaced'; readonly id: string; readonly newId: string }
+  /** A slide is gone; `nextId` is shown if it was the current one. */
+  | { readonly type: 'removed'; readonly id: string; readonly nextId: string | null }
+  /** Slides whose data an export or the preflight asks for count as viewed. */
+  | { readonly type: 'request'; readonly ids: readonly string[] };
+
+/** Nothing shown yet. */
+export const INITIAL_VIEW: BuilderView = {
+  currentId: null,
+  viewed: new Set(),
+  panel: { kind: 'none' },
+};
+
+/** The view after an action. */
+export function builderView(state: BuilderView, action: BuilderAction): BuilderView {
+  switch (action.type) {
+    case 'view':
+      return {
+        currentId: action.id,
+        viewed: withIds(state.viewed, [action.id]),
+        panel: { kind: 'none' },
+      };
+    case 'edit':
+      return {
+        currentId: action.id,
+        viewed: withIds(state.viewed, [action.id]),
+        panel: { kind: 'edit' },
+      };
+    case 'add':
+      return { ...state, panel: { kind: 'add', afterId: action.afterId } };
+    case 'close':
+      return { ...state, panel: { kind: 'none' } };
+    case 'replaced':
+      return {
+        ...state,
+        currentId: state.currentId === action.id ? action.newId : state.currentId,
+        viewed: withIds(state.viewed, [action.newId]),
+      };
+    case 'removed':
+      return state.currentId === action.id
+        ? {
+            currentId: action.nextId,
+            viewed: action.nextId ? withIds(state.viewed, [action.nextId]) : state.viewed,
+            panel: { kind: 'none' },
+          }
+        : state;
+    case 'request':
+      return { ...state, viewed: withIds(state.viewed, action.ids) };
+  }
+}
+
+function withIds(viewed: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  return ids.every((id) => viewed.has(id)) ? viewed : new Set([...viewed, ...ids]);
+}

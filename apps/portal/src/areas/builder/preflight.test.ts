@@ -1,0 +1,50 @@
+/** Preflight sorts a deck by what each slide has to show. */
+import type { Slide } from '@flightdeck/domain/report';
+import { expect, test } from 'vitest';
+import { preflight, withoutUnusable } from './preflight.ts';
+import type { LoadedSlide, SlideStatus } from './types.ts';
+
+const slide = (id: string, count: number, exclude = false): Slide => ({
+  id,
+  component: 'over-time',
+  title: id,
+  options: {},
+  template: true,
+  show: 'yes',
+  count,
+  exclude,
+  position: 'start',
+});
+const known = (status: SlideStatus): LoadedSlide => ({
+  status,
+  definition: undefined,
+  options: {},
+  data: undefined,
+  error: undefined,
+});
+const deck = [slide('a', 0), slide('b', 1), slide('c', 2), slide('d', 3, true), slide('e', 4)];
+const loaded = new Map([
+  ['a', known('ready')],
+  ['b', known('failed')],
+  ['c', known('empty')],
+  ['d', known('failed')],
+]);
+
+test('counts pages and names the slide of each trouble with its page', () => {
+  const result = preflight(deck, loaded);
+  expect([result.pages, result.ready]).toEqual([4, 1]);
+  const named = Object.entries(result.groups).map(([group, pages]) => [
+    group,
+    pages.map(({ slide: { id }, page }) => `${id}:${page ?? '–'}`),
+  ]);
+  expect(Object.fromEntries(named)).toEqual({
+    failed: ['b:2'],
+    empty: ['c:3'],
+    loading: ['e:4'],
+    excluded: ['d:–'],
+  });
+});
+
+test('failed and empty pages can be left out of one export', () => {
+  expect(preflight(withoutUnusable(deck, loaded), loaded).pages).toBe(2);
+});

@@ -1,0 +1,51 @@
+/** Preflight: what an export would hold, before it is made (product.md, "Reports and decks"). */
+import { type DeckPage, deckPages, type Slide, setExcluded } from '@flightdeck/domain/report';
+import type { LoadedSlide } from './types.ts';
+
+/** The groups of the dialog, in the order they are shown. */
+export const PREFLIGHT_GROUPS = ['failed', 'empty', 'loading', 'excluded'] as const;
+export type PreflightGroup = (typeof PREFLIGHT_GROUPS)[number];
+
+/** What an export would hold. Lists keep the order of the deck. */
+export interface Preflight {
+  /** Pages of the PDF. */
+  readonly pages: number;
+  readonly ready: number;
+  readonly groups: Readonly<Record<PreflightGroup, readonly DeckPage[]>>;
+}
+
+/** Sorts the deck by what is known of each slide; an unviewed slide counts as loading. */
+export function preflight(
+  slides: readonly Slide[],
+  loaded: ReadonlyMap<string, LoadedSlide>,
+): Preflight {
+  const deck = deckPages(slides);
+  const status = (page: DeckPage): PreflightGroup | 'ready' => {
+    if (page.page === null) return 'excluded';
+    const known = loaded.get(page.slide.id)?.status ?? 'unviewed';
+    return known === 'unviewed' ? 'loading' : known;
+  };
+  const of = (group: PreflightGroup) => deck.filter((page) => status(page) === group);
+  return {
+    pages: deck.filter(({ page }) => page !== null).length,
+    ready: deck.filter((page) => status(page) === 'ready').length,
+    groups: {
+      failed: of('failed'),
+      empty: of('empty'),
+      loading: of('loading'),
+      excluded: of('excluded'),
+    },
+  };
+}
+
+/** The deck without its failed and empty pages, for this one export. */
+export function withoutUnusable(
+  slides: readonly Slide[],
+  loaded: ReadonlyMap<string, LoadedSlide>,
+): readonly Slide[] {
+  const { failed, empty } = preflight(slides, loaded).groups;
+  return [...failed, ...empty].reduce<readonly Slide[]>(
+    (deck, { slide }) => setExcluded(deck, slide.id, true),
+    slides,
+  );
+}

@@ -1,0 +1,359 @@
+/** Report setup: its state, how one choice clears the next, clamps, completeness, and the way to and from a saved report (spec.md §3, §4, §5). */
+import { z } from 'zod';
+import { BenchmarkDateType, DateType, Day, type DayRange, resolveRange } from '../dates/index.ts';
+import { ImpressionBasis } from '../metrics/index.ts';
+import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from './limits.ts';
+import {
+  AdvertiserClient,
+  EntityId,
+  type Report,
+  ReportMode,
+  type ReportOptions,
+  TemplateId,
+} from './schema.ts';
+
+/** Time in which the change reactions are off while a saved report fills the form (spec.md §4). */
+export const HYDRATION_MS = 1000;
+
+/** Time after a date change before the lists that depend on it are asked for again (spec.md §4). */
+export const DATE_SETTLE_MS = 100;
+
+/**
+ * What the setup form holds (spec.md §3). A list is meaningful only while its `…All` is false.
+ * Name and id of the report stand with the report itself, not here.
+ */
+export const SetupState = z.strictObject({
+  typeDate: DateType,
+  /** The days `typeDate` stands for; null while a custom range lacks a day. */
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  advertiserId: EntityId.nullable(),
+  advertiserName: z.string(),
+  advertiserClientData: AdvertiserClient.nullable(),
+  campaignAll: z.boolean(),
+  campaignIds: z.array(EntityId),
+  placementAll: z.boolean(),
+  placementIds: z.array(EntityId),
+  benchmarkTypeDate: BenchmarkDateType,
+  benchmarkStartDate: Day.nullable(),
+  benchmarkEndDate: Day.nullable(),
+  benchmarkImpressions: z.number(),
+  /** Percent. */
+  benchmarkCtr: z.number(),
+  reportImpressionsBy: ImpressionBasis,
+  mode: ReportMode,
+  template: TemplateId,
+  /** Set by Continue or once a saved report has filled the form; cleared by a change that leaves a gap. */
+  setupComplete: z.boolean(),
+  /** A saved report is filling the form: no choice clears another. */
+  hydrating: z.boolean(),
+});
+export type SetupState = z.infer<typeof SetupState>;
+
+/** The choices of the Advanced settings card besides the benchmark's date range. */
+export type AdvancedSettings = Pick<
+  SetupState,
+  'mode' | 'template' | 'benchmarkImpressions' | 'benchmarkCtr' | 'reportImpressionsBy'
+>;
+
+/** A choice of campaigns or placements: all of them, future ones included, or a list. */
+export interface Choice {
+  readonly all: boolean;
+  readonly ids: readonly number[];
+}
+
+/** What happens to the form. Actions that name a date option carry `today` in the provider's time zone. */
+export type SetupAction =
+  | {
+      readonly type: 'range';
+      readonly typeDate: DateType;
+      readonly start?: Day | undefined;
+      readonly end?: Day | undefined;
+      readonly today: Day;
+    }
+  | { readonly type: 'advertiser'; readonly id: number; readonly name: string }
+  | { readonly type: 'clear-advertiser' }
+  /** The client behind the chosen advertiser has become known. */
+  | { readonly type: 'client'; readonly advertiserId: number; readonly client: AdvertiserClient }
+  | { readonly type: 'campaigns'; readonly choice: Choice }
+  | { readonly type: 'placements'; readonly choice: Choice }
+  | {
+      readonly type: 'benchmark-range';
+      readonly typeDate: BenchmarkDateType;
+      readonly start?: Day | undefined;
+      readonly end?: Day | undefined;
+      readonly today: Day;
+    }
+  | { readonly type: 'advanced'; readonly settings: Partial<AdvancedSettings> }
+  | { readonly type: 'reset-advanced'; readonly today: Day }
+  /** A saved report starts to fill the form. */
+  | { readonly type: 'hydrate'; readonly state: SetupState }
+  /** It has filled the form. */
+  | { readonly type: 'hydrated' }
+  | { readonly type: 'continue' };
+
+const NO_CAMPAIGNS = { campaignAll: false, campaignIds: [] };
+const NO_PLACEMENTS = { placementAll: false, placementIds: [] };
+const NO_ADVERTISER = { advertiserId: null, advertiserName: '', advertiserClientData: null };
+
+function advancedDefaults(today: Day) {
+  return {
+    mode: 'presentation',
+    template: 'T0001',
+    benchmarkTypeDate: 'l6m',
+    ...benchmarkDays('l6m', {}, today),
+    benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
+    benchmarkCtr: BENCHMARK_CTR.default,
+    reportImpressionsBy: 'total',
+  } as const;
+}
+
+/** An empty form with every default (spec.md §9). */
+export function initialSetup(today: Day): SetupState {
+  return {
+    typeDate: 'l3m',
+    ...rangeDays('l3m', {}, today),
+    ...NO_ADVERTISER,
+    ...NO_CAMPAIGNS,
+    ...NO_PLACEMENTS,
+    ...advancedDefaults(today),
+    setupComplete: false,
+    hydrating: false,
+  };
+}
+
+interface CustomDays {
+  readonly start?: Day | undefined;
+  readonly end?: Day | undefined;
+}
+
+function rangeDays(type: DateType, custom: CustomDays, today: Day) {
+  const range = resolveRange(type, custom, today);
+  return { startDate: range?.start ?? null, endDate: range?.end ?? null };
+}
+
+function benchmarkDays(type: BenchmarkDateType, custom: CustomDays, today: Day) {
+  const range = resolveRange(type, custom, today);
+  return { benchmarkStartDate: range?.start ?? null, benchmarkEndDate: range?.end ?? null };
+}
+
+/**
+ * The form after an action (spec.md §4): a date range clears advertiser, campaigns and placements;
+ * an advertiser clears campaigns and placements; campaigns clear placements. While a saved report
+ * fills the form nothing is cleared.
+ */
+export function setupReducer(state: SetupState, action: SetupAction): SetupState {
+  const next = step(state, action);
+  return next.setupComplete && !isSetupComplete(next) ? { ...next, setupComplete: false } : next;
+}
+
+function step(state: SetupState, action: SetupAction): SetupState {
+  const cascade = <T>(cleared: T) => (state.hydrating ? {} : cleared);
+  switch (action.type) {
+    case 'range':
+      return {
+        ...state,
+        ...cascade({ ...NO_ADVERTISER, ...NO_CAMPAIGNS, ...NO_PLACEMENTS }),
+        typeDate: action.typeDate,
+        ...rangeDays(action.typeDate, action, action.today),
+      };
+    case 'advertiser':
+      if (action.id === state.advertiserId) return state;
+      return {
+        ...state,
+        ...cascade({ ...NO_CAMPAIGNS, ...NO_PLACEMENTS }),
+        advertiserId: action.id,
+        advertiserName: action.name,
+        advertiserClientData: null,
+      };
+    case 'clear-advertiser':
+      return { ...state, ...NO_ADVERTISER, ...cascade({ ...NO_CAMPAIGNS, ...NO_PLACEMENTS }) };
+    case 'client':
+      return action.advertiserId === state.advertiserId
+        ? { ...state, advertiserClientData: action.client }
+        : state;
+    case 'campaigns':
+      return {
+        ...state,
+        ...cascade(NO_PLACEMENTS),
+        campaignAll: action.choice.all,
+        campaignIds: action.choice.all ? [] : [...action.choice.ids],
+      };
+    case 'placements':
+      return {
+        ...state,
+        placementAll: action.choice.all,
+        placementIds: action.choice.all ? [] : [...action.choice.ids],
+      };
+    case 'benchmark-range':
+      return {
+        ...state,
+        benchmarkTypeDate: action.typeDate,
+        ...benchmarkDays(action.typeDate, action, action.today),
+      };
+    case 'advanced':
+      return { ...state, ...action.settings };
+    case 'reset-advanced':
+      return { ...state, ...advancedDefaults(action.today) };
+    case 'hydrate':
+      return { ...action.state, hydrating: true, setupComplete: false };
+    case 'hydrated':
+      return { ...state, hydrating: false, setupComplete: isSetupComplete(state) };
+    case 'continue':
+      return { ...clampSetup(state), hydrating: false, setupComplete: isSetupComplete(state) };
+  }
+}
+
+const clamp = (value: number, bounds: { min: number; max: number; default: number }): number =>
+  Number.isFinite(value) ? Math.min(bounds.max, Math.max(bounds.min, value)) : bounds.default;
+
+/** Brings Benchmark Impressions into 1,000 to 100,000 and Benchmark CTR into 0.1 to 1 (spec.md §5). */
+export function clampSetup(state: SetupState): SetupState {
+  return {
+    ...state,
+    benchmarkImpressions: clamp(state.benchmarkImpressions, BENCHMARK_IMPRESSIONS),
+    benchmarkCtr: clamp(state.benchmarkCtr, BENCHMARK_CTR),
+  };
+}
+
+/** The parts of the form that Continue waits for, in the order of the form. */
+export type SetupGap = 'range' | 'advertiser' | 'campaigns' | 'placements';
+
+/** What is still to be chosen before the setup is complete (spec.md §5); none when it is. */
+export function setupGaps(state: SetupState): SetupGap[] {
+  const gaps: SetupGap[] = [];
+  if (!setupRange(state)) gaps.push('range');
+  if (state.advertiserId === null) gaps.push('advertiser');
+  if (!state.campaignAll && state.campaignIds.length === 0) gaps.push('campaigns');
+  if (!state.placementAll && state.placementIds.length === 0) gaps.push('placements');
+  return gaps;
+}
+
+/** Whether a date range (two days when custom), an advertiser, campaigns and placements are chosen. */
+export function isSetupComplete(state: SetupState): boolean {
+  return setupGaps(state).length === 0;
+}
+
+/** The report's days; null while a custom range lacks one. */
+export function setupRange(state: SetupState): DayRange | null {
+  return state.startDate && state.endDate ? { start: state.startDate, end: state.endDate } : null;
+}
+
+/** The benchmark's days; null while a custom range lacks one. */
+export function setupBenchmarkRange(state: SetupState): DayRange | null {
+  const { benchmarkStartDate: start, benchmarkEndDate: end } = state;
+  return start && end ? { start, end } : null;
+}
+
+/** The form with its presets seen from `today`, for a form that was kept over midnight. */
+export function withToday(state: SetupState, today: Day): SetupState {
+  return {
+    ...state,
+    ...(state.typeDate === 'cr' ? {} : rangeDays(state.typeDate, {}, today)),
+    ...(state.benchmarkTypeDate === 'cr' ? {} : benchmarkDays(state.benchmarkTypeDate, {}, today)),
+  };
+}
+
+/** The options a report is saved with (spec.md §3): lists only when not all, custom days only when custom. */
+export function toReportOptions(state: SetupState): ReportOptions {
+  return {
+    campaignAll: state.campaignAll,
+    placementAll: state.placementAll,
+    ...(state.campaignAll ? {} : { campaignIds: state.campaignIds }),
+    ...(state.placementAll ? {} : { placementIds: state.placementIds }),
+    typeDate: state.typeDate,
+    ...(state.typeDate === 'cr' && state.startDate && state.endDate
+      ? { customStartDate: state.startDate, customEndDate: state.endDate }
+      : {}),
+    benchmarkTypeDate: state.benchmarkTypeDate,
+    ...(state.benchmarkTypeDate === 'cr' && state.benchmarkStartDate && state.benchmarkEndDate
+      ? {
+          benchmarkCustomStartDate: state.benchmarkStartDate,
+          benchmarkCustomEndDate: state.benchmarkEndDate,
+        }
+      : {}),
+    benchmarkImpressions: state.benchmarkImpressions,
+    benchmarkCtr: state.benchmarkCtr,
+    mode: state.mode,
+    reportImpressionsBy: state.reportImpressionsBy,
+    template: state.template,
+  };
+}
+
+/** The form a saved report fills. Name and client of the advertiser come from elsewhere. */
+export function fromReport(
+  report: Pick<Report, 'advId' | 'options'>,
+  today: Day,
+  advertiser: { readonly name: string; readonly client: AdvertiserClient | null },
+): SetupState {
+  const { options } = report;
+  return {
+    typeDate: options.typeDate,
+    ...rangeDays(
+      options.typeDate,
+      { start: options.customStartDate, end: options.customEndDate },
+      today,
+    ),
+    advertiserId: report.advId,
+    advertiserName: advertiser.name,
+    advertiserClientData: advertiser.client,
+    campaignAll: options.campaignAll,
+    campaignIds: options.campaignAll ? [] : (options.campaignIds ?? []),
+    placementAll: options.placementAll,
+    placementIds: options.placementAll ? [] : (options.placementIds ?? []),
+    benchmarkTypeDate: options.benchmarkTypeDate,
+    ...benchmarkDays(
+      options.benchmarkTypeDate,
+      { start: options.benchmarkCustomStartDate, end: options.benchmarkCustomEndDate },
+      today,
+    ),
+    benchmarkImpressions: options.benchmarkImpressions,
+    benchmarkCtr: options.benchmarkCtr,
+    reportImpressionsBy: options.reportImpressionsBy,
+    mode: options.mode,
+    template: options.template,
+    setupComplete: false,
+    hydrating: false,
+  };
+}
+
+/** Which part of an advertiser's delivery the report is about, as the slide-data call takes it; null without an advertiser. */
+export function setupSelection(state: SetupState) {
+  if (state.advertiserId === null) return null;
+  return {
+    advId: state.advertiserId,
+    campaignAll: state.campaignAll,
+    ...(state.campaignAll ? {} : { campaignIds: state.campaignIds }),
+    placementAll: state.placementAll,
+    ...(state.placementAll ? {} : { placementIds: state.placementIds }),
+  };
+}
+
+/**
+ * Whether a saved choice cannot be loaded any more: it names ids and none of them is offered. A
+ * choice of all, or one of which a part is left, can.
+ */
+export function isChoiceLost(choice: Choice, offered: Iterable<number>): boolean {
+  if (choice.all || choice.ids.length === 0) return false;
+  const found = new Set(offered);
+  return !choice.ids.some((id) => found.has(id));
+}
+
+/** The ids a choice stands for among those on offer, in the order of the offer. */
+export function chosenIds(choice: Choice, offered: readonly number[]): number[] {
+  if (choice.all) return [...offered];
+  const chosen = new Set(choice.ids);
+  return offered.filter((id) => chosen.has(id));
+}
+
+/** What the action log keeps of a setup ("report-setup", spec.md §7): the selections, ids as comma lists. */
+export function setupLog(state: SetupState, report: { reportId: string | null; name: string }) {
+  const { advertiserClientData, hydrating: _, campaignIds, placementIds, ...rest } = state;
+  return {
+    ...rest,
+    ...report,
+    campaignIds: campaignIds.join(','),
+    placementIds: placementIds.join(','),
+    clientUuid: advertiserClientData?.clientUuid ?? null,
+  };
+}
