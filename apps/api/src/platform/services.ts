@@ -1,9 +1,13 @@
 /** What areas are given: the stores and the machinery, made once at start-up. */
+import type { Audit } from './audit.ts';
 import type { FactsStore } from './facts/store.ts';
+import type { Records } from './records/records.ts';
+import type { Callers } from './session/callers.ts';
 
-/** Settings of this process, parsed once from the environment. */
+/** Settings of this process, parsed once from the environment (`config.ts`). */
 export interface Config {
   readonly environment: 'staging' | 'release' | 'beta' | 'alpha' | 'production';
+  /** Serves real clients: secrets must be set, cookies are secure, no demo accounts. */
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -11,16 +15,44 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
+  /** At least 32 characters. */
   readonly sessionSecret: string;
   /** Public address, when behind a proxy; derived from the request otherwise. */
   readonly publicUrl: string | null;
+  /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */
+  readonly trustProxy: string | null;
   readonly provider: { readonly name: string; readonly emailDomain: string };
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
   readonly reportDownload: 'v1' | 'v2';
+  /** Addresses of the environments that exist, by name. */
+  readonly environments: Readonly<Record<string, string>>;
+  /** Fills empty stores with the demo provider; the password of its accounts. Null: no demo. */
+  readonly demo: { readonly password: string } | null;
+  /** Checks every answer against the contract: development and tests. */
+  readonly checkAnswers: boolean;
 }
 
 /** Clock of the process; tests pass their own. */
 export type Clock = () => Date;
 
-export type { FactsStore };
+/** Where the server writes what its operator should know. Never tokens, passwords or stack traces. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  /** A failure: its name and message are written, not its stack. */
+  error(message: string, error?: unknown): void;
+}
+
+/** Made once at start-up and given to every area. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly records: Records;
+  readonly facts: FactsStore;
+  readonly audit: Audit;
+  readonly callers: Callers;
+  readonly log: Log;
+}
+
+export type { FactsStore, Records };

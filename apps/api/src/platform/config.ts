@@ -1,0 +1,139 @@
+/** Settings of this process from the environment, checked once; a wrong value is named with what it should be. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Config } from './services.ts';
+
+/** Secrets that examples use: refused in production. */
+const WELL_KNOWN = /change.?me|secret|password|default|example/i;
+const SECRET_LENGTH = 32;
+/** Proxies on the machine or the private network, behind which a public https address is served. */
+const PRIVATE_PROXIES = 'loopback,linklocal,uniquelocal';
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, 'must be an address such as postgres://user@host:5432/database');
+const timeZone = z
+  .string()
+  .refine(
+    (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+    'must be an IANA time zone such as Europe/London',
+  );
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
+  .transform((address) => new URL(address).origin);
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  ENVIRONMENT: z
+    .enum(['staging', 'release', 'beta', 'alpha', 'production'], {
+      error: 'must be staging, release, beta, alpha or production',
+    })
+    .default('production'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number such as 4300' })
+    .int()
+    .min(0)
+    .max(65_535, 'must be a port number such as 4300')
+    .default(4300),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  FACTS_DATABASE_URL: postgresUrl.optional(),
+  SESSION_SECRET: z.string().optional(),
+  PUBLIC_URL: webAddress.optional(),
+  TRUST_PROXY: z.string().optional(),
+  PROVIDER_NAME: z.string().trim().min(1).default('Meridian Media'),
+  PROVIDER_EMAIL_DOMAIN: z
+    .string()
+    .regex(/^[^\s@]+\.[^\s@]+$/, 'must be a domain such as meridian.example')
+    .default('meridian.example'),
+  TIME_ZONE: timeZone.default('Europe/London'),
+  REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
+  STAGING_URL: webAddress.optional(),
+  RELEASE_URL: webAddress.optional(),
+  PRODUCTION_URL: webAddress.optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('flightdeck-demo'),
+});
+
+/** The settings cannot be used; the message names each variable and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings. Outside production a missing session secret is generated once into the data
+ * folder, so that people stay signed in over a restart.
+ * @throws {ConfigError} naming every wrong variable.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is a variable not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The settings cannot be used: ${[...new Set(lines)].join('; ')}.`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production' && e.ENVIRONMENT === 'production';
+  if (production && !e.PUBLIC_URL?.startsWith('https://')) {
+    throw new ConfigError(
+      'In production PUBLIC_URL must be the https address people use, such as https://portal.example.com.',
+    );
+  }
+  const demo = e.DEMO ?? (e.NODE_ENV === 'production' ? 'off' : 'on');
+  if (production && demo === 'on') {
+    throw new ConfigError('DEMO cannot be on in production: its accounts have a known password.');
+  }
+  const dataDir = path.resolve(e.DATA_DIR);
+  const environments = {
+    staging: e.STAGING_URL,
+    release: e.RELEASE_URL,
+    production: e.PRODUCTION_URL,
+  };
+  return {
+    environment: e.ENVIRONMENT,
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir,
+    databaseUrl: e.DATABASE_URL ?? null,
+    factsDatabaseUrl: e.FACTS_DATABASE_URL ?? e.DATABASE_URL ?? null,
+    sessionSecret: sessionSecret(e.SESSION_SECRET, production, dataDir),
+    publicUrl: e.PUBLIC_URL ?? null,
+    trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
+    provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
+    timeZone: e.TIME_ZONE,
+    reportDownload: e.REPORT_DOWNLOAD,
+    environments: Object.fromEntries(
+      Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),
+    ),
+    demo: demo === 'on' ? { password: e.DEMO_PASSWORD } : null,
+    checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
+  };
+}
+
+function sessionSecret(given: string | undefined, production: boolean, dataDir: string): string {
+  if (given !== undefined || production) {
+    if (!given || given.length < SECRET_LENGTH || (production && WELL_KNOWN.test(given))) {
+      throw new ConfigError(
+        `SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters of your own. ` +
+          'Make one with: openssl rand -base64 48',
+      );
+    }
+    return given;
+  }
+  const file = path.join(dataDir, 'session-secret');
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= SECRET_LENGTH) return kept;
+  } catch {
+    // First start: made below.
+  }
+  const made = randomBytes(48).toString('base64url');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
+}
