@@ -1,0 +1,127 @@
+/** The queue socket against a real websocket server: results, drops, replays, dead connections. */
+import type { AddressInfo } from 'node:net';
+import { SocketRequest } from '@flightdeck/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type WebSocket as Peer, WebSocketServer } from 'ws';
+import { QueueSocket, socketUrl } from './queue-socket.ts';
+
+let server: WebSocketServer;
+let socket: QueueSocket;
+/** Answers to what each connection, counted from 1, asks for. */
+let onRequest: (request: SocketRequest, peer: Peer, connection: number) => void;
+let connections: number;
+
+const done = (peer: Peer, file: string) =>
+  peer.send(JSON.stringify({ type: 'download', data: { file, url: `/files/${file}.pdf` } }));
+
+beforeEach(async () => {
+  connections = 0;
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await new Promise((ready) => server.once('listening', ready));
+  server.on('connection', (peer) => {
+    connections += 1;
+    const connection = connections;
+    peer.on('message', (raw) => {
+      onRequest(SocketRequest.parse(JSON.parse(String(raw))), peer, connection);
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  socket = new QueueSocket({
+    url: `ws://127.0.0.1:${port}`,
+    backoff: 10,
+    maxBackoff: 40,
+    heartbeat: 40,
+    heartbeatTimeout: 40,
+  });
+});
+afterEach(async () => {
+  socket.close();
+  for (const peer of server.clients) peer.terminate();
+  await new Promise((closed) => server.close(closed));
+});
+
+it('resolves each file with its own final message and then lets the connection go', async () => {
+  onRequest = (request, peer) => {
+    if (request.type === 'subscribe') done(peer, request.data.file);
+  };
+  const [a, b] = await Promise.all([socket.subscribe('a'), socket.subscribe('b')]);
+  expect([a.url, b.url]).toEqual(['/files/a.pdf', '/files/b.pdf']);
+  expect(connections).toBe(1);
+});
+
+it('passes on the error a file ended with', async () => {
+  onRequest = (request, peer) => {
+    if (request.type !== 'subscribe') return;
+    const data = { file: request.data.file, error: 'The renderer gave up.' };
+    peer.send(JSON.stringify({ type: 'download', data }));
+  };
+  expect(await socket.subscribe('a')).toEqual({ file: 'a', error: 'The renderer gave up.' });
+});
+
+it('subscribes again after dropped connections and resolves once', async () => {
+  onRequest = (request, peer, connection) => {
+    if (request.type !== 'subscribe') return;
+    if (connection < 4) peer.terminate();
+    else {
+      done(peer, request.data.file);
+      done(peer, request.data.file);
+    }
+  };
+  expect(await socket.subscribe('a')).toMatchObject({ url: '/files/a.pdf' });
+  expect(connections).toBe(4);
+});
+
+it('notices a connection that is open but dead, and opens another', async () => {
+  onRequest = (request, peer, connection) => {
+    if (connection > 1 && request.type === 'subscribe') done(peer, request.data.file);
+  };
+  expect(await socket.subscribe('a')).toMatchObject({ file: 'a' });
+  expect(connections).toBe(2);
+});
+
+it('keeps a silent connection that answers its heartbeat', async () => {
+  let pings = 0;
+  onRequest = (request, peer) => {
+    if (request.type !== 'ping') return;
+    pings += 1;
+    if (pings < 3) peer.send(JSON.stringify({ type: 'pong' }));
+    else done(peer, 'a');
+  };
+  await socket.subscribe('a');
+  expect({ pings, connections }).toEqual({ pings: 3, connections: 1 });
+});
+
+it('ignores what it does not understand', async () => {
+  onRequest = (request, peer) => {
+    if (request.type !== 'subscribe') return;
+    peer.send('not json');
+    peer.send(JSON.stringify({ type: 'surprise' }));
+    done(peer, 'someone-else');
+    done(peer, request.data.file);
+  };
+  expect(await socket.subscribe('a')).toMatchObject({ file: 'a' });
+});
+
+it('stops waiting when asked to, without ending another’s wait for the same file', async () => {
+  const stop = new AbortController();
+  onRequest = (request, peer) => {
+    if (request.type !== 'subscribe') return;
+    stop.abort(new Error('left the page'));
+    done(peer, request.data.file);
+  };
+  const other = socket.subscribe('a');
+  await expect(socket.subscribe('a', { signal: stop.signal })).rejects.toThrow('left the page');
+  expect(await other).toMatchObject({ file: 'a' });
+});
+
+it('rejects what is still open when closed', async () => {
+  onRequest = () => socket.close();
+  await expect(socket.subscribe('a')).rejects.toThrow('closed');
+});
+
+it('derives its address from the page’s', () => {
+  expect(socketUrl('https://portal.example/report/build?x=1')).toBe(
+    'wss://portal.example/v2/queue',
+  );
+  expect(socketUrl('http://localhost:4300/')).toBe('ws://localhost:4300/v2/queue');
+});
