@@ -2,3 +2,5 @@
 
 export * from './day.ts';
 export * from './presets.ts';
+export * from './write.ts';
+export * from './zone.ts';

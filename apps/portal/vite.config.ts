@@ -1,0 +1,33 @@
+/** Builds and serves the portal; in development `/v2` and `/files` go to the API at `API_URL`. */
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
+
+/** Packages that change seldom and together, so that a release leaves them in the browser's cache. */
+const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['router', /node_modules\/(react-router|react-router-dom)\//],
+];
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin(), react()],
+  build: {
+    manifest: true,
+    target: 'es2023',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: VENDORS.map(([name, test]) => ({ name, test })) },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/v2/queue': { target: api, ws: true },
+      '/v2': api,
+      '/files': api,
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/** Days, ranges and moments as people read them: `1 Jan – 31 Mar 2026`, in the reader's locale. */
+import type { Day, DayRange } from './day.ts';
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}|${JSON.stringify(options)}`;
+  let format = cache.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options);
+    cache.set(key, format);
+  }
+  return format;
+}
+
+// Calendar days have no zone: noon UTC, written in UTC, is the same day everywhere.
+const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+// ICU puts narrow spaces around the dash, which differ between engines.
+const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
+
+/** `31 Mar 2026`. */
+export function writeDay(day: Day, locale: string): string {
+  return plainSpaces(dateFormat(locale, DAY).format(noon(day)));
+}
+
+/** `1 Jan – 31 Mar 2026`; one day is written once. */
+export function writeRange(range: DayRange, locale: string): string {
+  return plainSpaces(dateFormat(locale, DAY).formatRange(noon(range.start), noon(range.end)));
+}
+
+/** `14 Apr 2026, 06:00` in `timeZone`, from an ISO 8601 moment. */
+export function writeMoment(moment: string, timeZone: string, locale: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  return plainSpaces(dateFormat(locale, { ...DAY, ...time, timeZone }).format(new Date(moment)));
+}
+
+/** The calendar day of a moment in `timeZone`. */
+export function dayOf(moment: string, timeZone: string): Day {
+  const parts = new Map(
+    dateFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+      .formatToParts(new Date(moment))
+      .map((part) => [part.type, part.value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** `Today, 14:32`, `Yesterday, 11:05` or `12 Apr 2026`, seen from `today` in `timeZone`. */
+export function writeRecent(moment: string, today: Day, timeZone: string, locale: string): string {
+  const day = dayOf(moment, timeZone);
+  const days = Math.round((noon(today).getTime() - noon(day).getTime()) / 86_400_000);
+  if (days !== 0 && days !== 1) return writeDay(day, locale);
+  const time = dateFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone,
+  }).format(new Date(moment));
+  return `${days === 0 ? 'Today' : 'Yesterday'}, ${time}`;
+}
