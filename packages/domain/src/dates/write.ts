@@ -1,5 +1,6 @@
 /** Days, ranges and moments as people read them: `1 Jan – 31 Mar 2026`, in the reader's locale. */
 import type { Day, DayRange } from './day.ts';
+import { todayIn } from './zone.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -34,19 +35,9 @@ export function writeMoment(moment: string, timeZone: string, locale: string): s
   return plainSpaces(dateFormat(locale, { ...DAY, ...time, timeZone }).format(new Date(moment)));
 }
 
-/** The calendar day of a moment in `timeZone`. */
-export function dayOf(moment: string, timeZone: string): Day {
-  const parts = new Map(
-    dateFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-      .formatToParts(new Date(moment))
-      .map((part) => [part.type, part.value]),
-  );
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
-
 /** `Today, 14:32`, `Yesterday, 11:05` or `12 Apr 2026`, seen from `today` in `timeZone`. */
 export function writeRecent(moment: string, today: Day, timeZone: string, locale: string): string {
-  const day = dayOf(moment, timeZone);
+  const day = todayIn(timeZone, new Date(moment));
   const days = Math.round((noon(today).getTime() - noon(day).getTime()) / 86_400_000);
   if (days !== 0 && days !== 1) return writeDay(day, locale);
   const time = dateFormat(locale, {
