@@ -11,7 +11,7 @@ export interface FactScope {
   readonly placementIds?: readonly number[];
 }
 
-/** A parameterised read. Values of `bigint` and `count(*)` columns arrive as numbers. */
+/** A row as read. `bigint`, `numeric` and counts arrive as numbers, days as `YYYY-MM-DD`, instants as ISO 8601 UTC. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One connection's work inside a transaction. */
@@ -34,5 +34,10 @@ export interface FactsStore {
   transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
   /** Compiles and answers a metric query within the scope. */
   answer(query: MetricQuery, scope: FactScope): Promise<MetricResult>;
+  /**
+   * After a load that touched `days`: refreshes statistics and, on the embedded engine, returns the room of
+   * deleted rows. Outside any transaction. Not needed for right answers, only for quick ones.
+   */
+  tidy(days: Iterable<string>): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,42 @@
+/** What the facts store asks of an engine: PGlite in a worker thread, or a PostgreSQL server. */
+import { AppError } from '../errors.ts';
+import type { FactsStore, FactsTransaction, Row } from './store.ts';
+
+/** One database, reached by SQL. Everything dialect-like is the same on both. */
+export interface Engine {
+  readonly kind: FactsStore['engine'];
+  query(sql: string, params: readonly unknown[], deadlineMs: number): Promise<Row[]>;
+  transaction<T>(work: (tx: FactsTransaction) => Promise<T>): Promise<T>;
+  /** Runs one statement that cannot stand in a transaction, such as VACUUM. */
+  maintain(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How an engine is set for every connection: planner costs of data in memory, no JIT for short reads. */
+export const SESSION_SETTINGS = {
+  TimeZone: 'UTC',
+  work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+} as const;
+
+/** Bytes of COPY text sent at a time; more only costs memory. */
+export const COPY_CHUNK_BYTES = 2 * 1024 * 1024;
+
+/** The error of a read that ran past its deadline. */
+export function pastDeadline(deadlineMs: number): AppError {
+  return new AppError(
+    'unavailable',
+    `The figures took longer than ${Math.round(deadlineMs / 1000)} seconds. Try a shorter range or fewer placements.`,
+  );
+}
+
+/** A table or schema name as SQL, quoted. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The COPY statement for a table; `from` is the engine's source. */
+export function copyStatement(table: string, columns: readonly string[], from: string): string {
+  return `COPY ${identifier(table)} (${columns.map(identifier).join(', ')}) FROM ${from}`;
+}

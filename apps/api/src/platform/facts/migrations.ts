@@ -1,0 +1,27 @@
+/** The facts schema in versioned steps. A step that has run anywhere is never edited: add another. */
+import { identifier } from './engine.ts';
+import { ROLLUP_TABLES } from './rollups.ts';
+import type { FactsTransaction } from './store.ts';
+import { ENTITY_TABLES, FACT_TABLE, LOAD_TABLES } from './tables.ts';
+
+/** Step n of this list is version n + 1. */
+const STEPS: readonly string[] = [ENTITY_TABLES + LOAD_TABLES + FACT_TABLE + ROLLUP_TABLES];
+
+/** Brings the schema up to date: all missing steps or none. Processes that start together take turns. */
+export async function migrate(tx: FactsTransaction, schema: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(4300, 0)');
+  await tx.query(`CREATE SCHEMA IF NOT EXISTS ${identifier(schema)}`);
+  await tx.query(
+    `CREATE TABLE IF NOT EXISTS ${identifier(schema)}.migration (
+       version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  const [row] = await tx.query('SELECT coalesce(max(version), 0) AS version FROM migration');
+  const done = Number(row?.version ?? 0);
+  for (const [index, step] of STEPS.entries()) {
+    if (index < done) continue;
+    for (const statement of step.split(/;\s*\n/)) {
+      if (statement.trim()) await tx.query(statement);
+    }
+    await tx.query('INSERT INTO migration (version) VALUES ($1)', [index + 1]);
+  }
+}

@@ -1,0 +1,44 @@
+/** Opens the facts store on the engine that the settings name. */
+import { answer } from './answer.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { FactsStore } from './store.ts';
+import { tidy } from './tidy.ts';
+
+/** Where the store is. */
+export interface FactsOptions {
+  /** Data folder of the embedded engine, whose lock the process holds; null for a private temporary one. */
+  readonly dataDir: string | null;
+  /** PostgreSQL server to use instead of the embedded engine. */
+  readonly databaseUrl: string | null;
+  /** Schema of the store, so that it can share a server with the records; default `facts`. */
+  readonly schema?: string;
+}
+
+/** Milliseconds a read may take when its caller does not say. */
+export const READ_DEADLINE_MS = 20_000;
+
+/** Opens the store and brings its schema up to date. */
+export async function openFacts(options: FactsOptions): Promise<FactsStore> {
+  const schema = options.schema ?? 'facts';
+  const engine = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, schema)
+    : await openEmbedded(options.dataDir, schema);
+  try {
+    await engine.transaction((tx) => migrate(tx, schema));
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const query: FactsStore['query'] = (sql, params = [], deadlineMs = READ_DEADLINE_MS) =>
+    engine.query(sql, params, deadlineMs);
+  return {
+    engine: engine.kind,
+    query,
+    transaction: (work) => engine.transaction(work),
+    answer: (question, scope) => answer(query, question, scope),
+    tidy: (days) => tidy(engine, days),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,88 @@
+/** The PostgreSQL engine: a pool on a server of version 15 or later, in a schema of its own. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
+import { PARSERS } from './parsers.ts';
+import type { FactsTransaction, Row } from './store.ts';
+
+const CANCELLED = '57014';
+
+/** Opens a pool on `databaseUrl`; `schema` becomes the search path. */
+export async function openPostgres(databaseUrl: string, schema: string): Promise<Engine> {
+  const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    max: 8,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
+    },
+  });
+  // An idle connection that the server closes is replaced by the pool at the next use.
+  pool.on('error', () => {});
+
+  const deadlines = new WeakMap<pg.PoolClient, number>();
+  async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {
+    const whole = Math.ceil(deadlineMs);
+    if (deadlines.get(client) === whole) return;
+    await client.query(`SET statement_timeout = ${whole}`);
+    deadlines.set(client, whole);
+  }
+
+  const transactionOn = (client: pg.PoolClient): FactsTransaction => ({
+    query: async (sql, params = []) => (await client.query<Row>(sql, [...params])).rows,
+    async copy(table, columns, chunks) {
+      const stream = client.query(copyFrom(copyStatement(table, columns, 'STDIN')));
+      await pipeline(Readable.from(chunks), stream);
+      return stream.rowCount;
+    },
+  });
+
+  return {
+    kind: 'postgresql',
+    async query(sql, params, deadlineMs) {
+      const client = await pool.connect();
+      try {
+        await setDeadline(client, deadlineMs);
+        return (await client.query<Row>(sql, [...params])).rows;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === CANCELLED) {
+          throw pastDeadline(deadlineMs);
+        }
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+        const result = await work(transactionOn(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async maintain(sql) {
+      const client = await pool.connect();
+      try {
+        await setDeadline(client, 0);
+        await client.query(sql);
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

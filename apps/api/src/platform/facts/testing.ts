@@ -1,0 +1,39 @@
+/** For tests: private facts stores on every engine that this machine has. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openFacts } from './open.ts';
+import type { FactsStore } from './store.ts';
+
+/** A store of its own, and how to be rid of it. */
+export interface PrivateStore {
+  readonly store: FactsStore;
+  dispose(): Promise<void>;
+}
+
+async function embedded(): Promise<PrivateStore> {
+  const store = await openFacts({ dataDir: null, databaseUrl: null });
+  return { store, dispose: () => store.close() };
+}
+
+async function postgresql(databaseUrl: string): Promise<PrivateStore> {
+  const schema = `facts_${randomBytes(6).toString('hex')}`;
+  const store = await openFacts({ dataDir: null, databaseUrl, schema });
+  return {
+    store,
+    async dispose() {
+      await store.close();
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      await client.query(`DROP SCHEMA ${schema} CASCADE`);
+      await client.end();
+    },
+  };
+}
+
+const url = process.env.TEST_DATABASE_URL;
+
+/** Engines to run a suite on: the embedded one, and PostgreSQL where `TEST_DATABASE_URL` names a server. */
+export const ENGINES: readonly { readonly name: string; open(): Promise<PrivateStore> }[] = [
+  { name: 'embedded', open: embedded },
+  ...(url ? [{ name: 'PostgreSQL', open: () => postgresql(url) }] : []),
+];
