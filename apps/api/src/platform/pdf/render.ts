@@ -1,0 +1,294 @@
+/** Prints one HTML document to PDF in a browser process of its own that can reach nothing (security.md 1–3, 19–24). */
+import { type BrowserContext, chromium } from 'playwright-core';
+import { missingFrom } from './complete.ts';
+import { RenderError } from './errors.ts';
+import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import {
+  type Isolation,
+  isolationChoices,
+  isolationWarnings,
+  type JobFolder,
+  makeJobFolder,
+} from './isolation.ts';
+import { killTree, privateMemory, processTree } from './process-tree.ts';
+import { makeSlots, type Slots } from './slots.ts';
+import { readPdfText, warmThread } from './thread.ts';
+
+/** What a rendering may use. */
+export interface RenderLimits {
+  readonly htmlBytes: number;
+  readonly pages: number;
+  readonly deadlineMs: number;
+  /** Private memory of the browser's process tree, in bytes. */
+  readonly memoryBytes: number;
+}
+
+export const RENDER_LIMITS: RenderLimits = {
+  htmlBytes: 10 * 1024 * 1024,
+  pages: 300,
+  deadlineMs: 30_000,
+  memoryBytes: 768 * 1024 * 1024,
+};
+
+/** One document to print. */
+export interface RenderRequest {
+  /** The whole document, with its styles and fonts inside. */
+  readonly html: string;
+  /** Titles that must be found in the PDF, in page order; null for a page without one. */
+  readonly expectedTitles?: readonly (string | null)[] | undefined;
+  /** Number of pages it must have. */
+  readonly expectedPages?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A made PDF. */
+export interface RenderedPdf {
+  readonly pdf: Buffer;
+  readonly pages: number;
+}
+
+/** Prints documents, a few at a time. */
+export interface Renderer {
+  render(request: RenderRequest): Promise<RenderedPdf>;
+  /** What protects the browser here, found by starting one; warnings name what is missing. */
+  check(): Promise<{ isolation: Isolation; warnings: string[] }>;
+  readonly slots: Slots;
+}
+
+/** How a renderer is set up. */
+export interface RendererOptions {
+  readonly limits?: Partial<RenderLimits>;
+  /** Browsers at a time. */
+  readonly concurrency?: number;
+  /** Documents that may wait for one. */
+  readonly waiting?: number;
+  readonly browser?: FoundBrowser;
+  /** Called with the browser's process group, for measuring. */
+  readonly onStart?: (leader: number) => void;
+}
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--disable-crash-reporter',
+  '--disable-breakpad',
+];
+/** Where there is no network namespace, every request goes to a proxy that does not exist, loopback included. */
+const NOWHERE = { server: 'socks5://127.0.0.1:1', bypass: '<-loopback>' };
+const WATCH_MS = 100;
+
+interface Started {
+  readonly context: BrowserContext;
+  readonly leader: number | null;
+}
+
+async function startBrowser(
+  browser: FoundBrowser,
+  folder: JobFolder,
+  isolation: Isolation,
+  timeout: number,
+): Promise<Started> {
+  const context = await chromium.launchPersistentContext(folder.profile, {
+    executablePath: folder.executable,
+    args: browser.kind === 'full' ? [...ARGUMENTS, '--headless=new'] : ARGUMENTS,
+    chromiumSandbox: isolation.sandbox,
+    env: { ...folder.env },
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    proxy: NOWHERE,
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 720 },
+    timeout,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  return { context, leader: await folder.leader() };
+}
+
+/** Ends the browser: at once where its processes are known, else the polite way. */
+async function stopBrowser(context: BrowserContext | null, leader: number | null): Promise<void> {
+  if (leader !== null) killTree(leader);
+  await context?.close().catch(() => undefined);
+}
+
+/** Makes a renderer. It holds no browser between documents. */
+export function makeRenderer(options: RendererOptions = {}): Renderer {
+  const limits = { ...RENDER_LIMITS, ...options.limits };
+  const slots = makeSlots(options.concurrency ?? 2, options.waiting ?? 20);
+  let isolation: Promise<Isolation> | null = null;
+
+  const browser = (): FoundBrowser => {
+    const found = options.browser ?? findBrowser();
+    if (found) return found;
+    throw new RenderError(
+      'no-browser',
+      'PDFs need Chromium and none was found on the server. Install chromium-headless-shell or chromium, or name one in CHROME_PATH.',
+    );
+  };
+
+  const findIsolation = async (): Promise<Isolation> => {
+    const failures: unknown[] = [];
+    for (const choice of isolationChoices()) {
+      const folder = makeJobFolder(browser(), choice);
+      let started: Started | null = null;
+      try {
+        started = await startBrowser(browser(), folder, choice, 10_000);
+        return choice;
+      } catch (error) {
+        failures.push(error);
+      } finally {
+        await stopBrowser(started?.context ?? null, started?.leader ?? (await folder.leader()));
+        await folder.remove();
+      }
+    }
+    throw new RenderError(
+      'no-browser',
+      `Chromium at ${browser().path} does not start on the server.`,
+      { cause: failures[0] },
+    );
+  };
+  const isolationOnce = (): Promise<Isolation> => {
+    isolation ??= findIsolation();
+    // A passing shortage must not condemn every later job.
+    isolation.catch(() => {
+      isolation = null;
+    });
+    return isolation;
+  };
+
+  const print = async (request: RenderRequest): Promise<RenderedPdf> => {
+    const chosen = await isolationOnce();
+    const folder = makeJobFolder(browser(), chosen);
+    const deadline = performance.now() + limits.deadlineMs;
+    let stopped: RenderError | null = null;
+    let context: BrowserContext | null = null;
+    let leader: number | null = null;
+    const halted = Promise.withResolvers<never>();
+    halted.promise.catch(() => undefined);
+    const halt = (error: RenderError): void => {
+      stopped ??= error;
+      if (leader !== null) killTree(leader);
+      halted.reject(error);
+    };
+    const abort = () => halt(new RenderError('aborted', 'The PDF was cancelled.'));
+    const timer = setTimeout(() => {
+      halt(
+        new RenderError(
+          'deadline',
+          `The PDF took longer than ${limits.deadlineMs / 1000} seconds. Leave out some slides and try again.`,
+        ),
+      );
+    }, limits.deadlineMs);
+    const watch = setInterval(() => {
+      if (leader === null || privateMemory(processTree(leader)) <= limits.memoryBytes) return;
+      halt(
+        new RenderError(
+          'memory',
+          'The PDF needs more memory than one report may use. Leave out some pictures or slides and try again.',
+        ),
+      );
+    }, WATCH_MS);
+    request.signal?.addEventListener('abort', abort, { once: true });
+    const work = async (): Promise<RenderedPdf> => {
+      if (request.signal?.aborted) abort();
+      const left = () => Math.max(1, deadline - performance.now());
+      const started = await startBrowser(browser(), folder, chosen, left());
+      context = started.context;
+      leader = started.leader;
+      if (stopped) {
+        // It was halted while it started, when there was nothing to end yet.
+        await stopBrowser(context, leader);
+        throw stopped;
+      }
+      if (leader !== null) options.onStart?.(leader);
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.setContent(request.html, { waitUntil: 'load', timeout: left() });
+      const pdf = await page.pdf({
+        preferCSSPageSize: true,
+        printBackground: true,
+        outline: true,
+        tagged: true,
+      });
+      // Nothing more is needed of the browser; reading the PDF must not hold its memory.
+      if (leader !== null) killTree(leader);
+      return { pdf, pages: await checkPdf(pdf, request, limits, left()) };
+    };
+    try {
+      return await Promise.race([work(), halted.promise]);
+    } catch (error) {
+      if (stopped) throw stopped;
+      if (error instanceof RenderError) throw error;
+      throw new RenderError('browser', 'The browser that prints PDFs failed.', { cause: error });
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      request.signal?.removeEventListener('abort', abort);
+      await stopBrowser(context, leader ?? (await folder.leader()));
+      await folder.remove().catch(() => undefined);
+    }
+  };
+
+  return {
+    slots,
+    async check() {
+      const found = await isolationOnce();
+      return { isolation: found, warnings: isolationWarnings(found) };
+    },
+    async render(request) {
+      if (Buffer.byteLength(request.html) > limits.htmlBytes) {
+        throw new RenderError(
+          'too-large',
+          `The report is larger than ${Math.floor(limits.htmlBytes / 1024 / 1024)} MB. Leave out some pictures or slides and try again.`,
+        );
+      }
+      const release = await slots.take(request.signal);
+      warmThread();
+      try {
+        return await print(request);
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/** The number of pages, once the PDF is known to be whole. */
+async function checkPdf(
+  pdf: Buffer,
+  request: RenderRequest,
+  limits: RenderLimits,
+  deadlineMs: number,
+): Promise<number> {
+  const texts = await readPdfText(pdf, deadlineMs);
+  if (texts.length > limits.pages) {
+    throw new RenderError(
+      'too-many-pages',
+      `The PDF has ${texts.length} pages; at most ${limits.pages} are allowed. Leave out some slides and try again.`,
+    );
+  }
+  const { expectedPages, expectedTitles = [] } = request;
+  if (expectedPages !== undefined && expectedPages !== texts.length) {
+    throw new RenderError(
+      'incomplete',
+      `The PDF came out with ${texts.length} pages instead of ${expectedPages}.`,
+    );
+  }
+  const missing = missingFrom(texts, expectedTitles);
+  if (missing) throw new RenderError('incomplete', `The PDF came out without ${missing}.`);
+  return texts.length;
+}
+
+let shared: Renderer | null = null;
+
+/** Prints with the process's own renderer: two browsers at a time, twenty documents waiting. */
+export function renderPdf(request: RenderRequest): Promise<RenderedPdf> {
+  shared ??= makeRenderer();
+  return shared.render(request);
+}
