@@ -16,7 +16,16 @@ export interface Caller {
   readonly address: string;
 }
 
-/** A file of a multipart request, already written to a private folder by generated name. */
+/** What signing in and out may do to the session of the request. */
+export interface SessionControl {
+  readonly address: string;
+  /** Starts a session under a new id and answers its stored id. */
+  signIn(userId: string): Promise<string>;
+  /** Ends the session; its id is dead at once. */
+  signOut(): Promise<void>;
+}
+
+/** A file of a multipart request, already written to a private folder by generated name; removed after the answer unless moved away. */
 export interface ReceivedFile {
   readonly field: string;
   /** Name as the sender gave it: for display only, never a path. */
@@ -36,15 +45,15 @@ export interface Input<C extends Call> {
   readonly files: readonly ReceivedFile[];
   /** `https://host` the request came to; for absolute links. */
   readonly origin: string;
+  /** Given by the server to every handler; only the auth area uses it. */
+  readonly session?: SessionControl | undefined;
 }
 
-/** A bound call. `caller` is null only for the `public` audience. */
+/** A bound call. For the `public` audience `caller` may be null: annotate it as `Caller | null` there. */
 export interface Route<C extends Call = Call> {
   readonly call: C;
-  readonly handler: (
-    input: Input<C>,
-    caller: C['audience'] extends 'public' ? Caller | null : Caller,
-  ) => Promise<DataOf<C>>;
+  // A method, so that routes of different calls fit one list.
+  handler(input: Input<C>, caller: Caller): Promise<DataOf<C>>;
 }
 
 /** Binds `handler` to `call`. Bodies are parsed before, data is checked after in development and tests. */

@@ -1,0 +1,94 @@
+/** The web application: security headers, session, the calls of the contract, live exports, documentation and the portal. */
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { authRoutes } from './areas/auth/routes.ts';
+import { loggerRoutes } from './areas/logger/routes.ts';
+import { reportRoutes } from './areas/report/routes.ts';
+import { toFailure } from './platform/http/failure.ts';
+import { registerHeaders } from './platform/http/headers.ts';
+import { type Readiness, registerHealth } from './platform/http/health.ts';
+import { acceptJson, mountRoutes } from './platform/http/mount.ts';
+import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
+import { registerOpenApi } from './platform/openapi/register.ts';
+import type { Services } from './platform/services.ts';
+import { registerSession } from './platform/session/plugin.ts';
+
+/** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
+const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+
+/** What may differ from the usual application. */
+export interface AppOptions {
+  /** Folder of the built portal. */
+  readonly portal?: string;
+  /** Shared with whoever stops the process. */
+  readonly readiness?: Readiness;
+}
+
+/** Makes the application over `services`; nothing listens yet. */
+export async function createApp(
+  services: Services,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.trustProxy ?? false,
+    // A HEAD of a GET that changes something would change it too.
+    exposeHeadRoutes: false,
+    // While stopping, requests that are already here are answered; readiness tells others to go elsewhere.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const { failure } = toFailure(error);
+      return reply.code(failure.statusCode).send(failure);
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, unexpected } = toFailure(error);
+    if (unexpected) {
+      const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`;
+      log.error(`${where} failed (request ${request.id})`, error);
+    }
+    const details = unexpected ? { requestId: request.id } : failure.details;
+    const retryAfter = retryAfterOf(failure.details);
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    return reply
+      .code(failure.statusCode)
+      .send(details === undefined ? failure : { ...failure, details });
+  });
+  await registerHeaders(app, config);
+  registerHealth(app, services, options.readiness ?? { stopping: false });
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (_request, reply) => {
+      // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.
+      reply.header('cache-control', 'no-store');
+    });
+    await registerSession(api, services);
+    await api.register(multipart);
+    acceptJson(api);
+    mountRoutes(
+      api,
+      [...authRoutes(services), ...loggerRoutes(services), ...reportRoutes(services)],
+      services,
+    );
+    registerOpenApi(api, services);
+  });
+  await registerPortal(app, options.portal ?? PORTAL_DIST);
+  return app;
+}
+
+function retryAfterOf(details: unknown): number | null {
+  return typeof details === 'object' &&
+    details !== null &&
+    'retryAfter' in details &&
+    typeof details.retryAfter === 'number'
+    ? details.retryAfter
+    : null;
+}

@@ -1,0 +1,42 @@
+/** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
+import { CALLS } from '@flightdeck/contract';
+import { AppError } from '../../platform/errors.ts';
+import { type Caller, type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { makeLoginThrottle } from '../../platform/session/throttle.ts';
+import { visibleNames } from './names.ts';
+import { settingsOf } from './settings.ts';
+import { signIn } from './sign-in.ts';
+import { acceptTerms, termsInForce } from './terms.ts';
+
+/** Routes of the auth area. */
+export function authRoutes(services: Services): Route[] {
+  const { auth } = CALLS;
+  const throttle = makeLoginThrottle(services.records);
+  return [
+    route(auth.allowed, async (_input, caller) => caller.allowed),
+    route(auth.current, async (_input, caller) => caller.user),
+    route(auth.settings, async () => settingsOf(services.config, services.clock())),
+    route(auth.names, (_input, caller) => visibleNames(services.records, caller)),
+    route(auth.login, async ({ body, session }) => {
+      if (!session) throw new AppError('internal', 'There is no session to sign in to.');
+      return signIn(services, throttle, body, session);
+    }),
+    route(auth.logout, async ({ session }, caller: Caller | null) => {
+      await session?.signOut();
+      if (caller) {
+        await services.audit.write({
+          action: 'session/sign-out',
+          actorId: caller.user.id,
+          address: caller.address,
+        });
+      }
+      return {};
+    }),
+    route(auth.terms, () => termsInForce(services.records)),
+    route(auth.acceptTerms, async ({ body }, caller) => {
+      await acceptTerms(services, caller, body.version);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+/** The settings of this installation as the browser gets them. */
+import type { Settings } from '@flightdeck/contract';
+import { todayIn } from '@flightdeck/domain/dates';
+import type { Config } from '../../platform/services.ts';
+
+/** Settings at `now`; today is the provider's day. */
+export function settingsOf(config: Config, now: Date): Settings {
+  return {
+    'release-show': 'release' in config.environments,
+    'staging-show': 'staging' in config.environments,
+    reportDownload: config.reportDownload,
+    environment: config.environment,
+    environments: { ...config.environments },
+    timeZone: config.timeZone,
+    today: todayIn(config.timeZone, now),
+    provider: config.provider.name,
+  };
+}

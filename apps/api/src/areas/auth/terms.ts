@@ -1,0 +1,55 @@
+/** The terms in force and their acceptance. */
+import { desc } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { termsAcceptance, termsVersion } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** The version published last. */
+export async function termsInForce(
+  records: Records,
+): Promise<{ version: string; publishedAt: string; html: string }> {
+  const [terms] = await records.db
+    .select()
+    .from(termsVersion)
+    .orderBy(desc(termsVersion.publishedAt))
+    .limit(1);
+  if (!terms) throw new AppError('not-found', 'No terms have been published yet.');
+  return {
+    version: terms.version,
+    publishedAt: terms.publishedAt.toISOString(),
+    html: terms.html,
+  };
+}
+
+/**
+ * Records that the caller accepts `version`. Accepting twice changes nothing.
+ * @throws {AppError} `conflict` when other terms are in force by now.
+ */
+export async function acceptTerms(
+  services: Services,
+  caller: Caller,
+  version: string,
+): Promise<void> {
+  const terms = await termsInForce(services.records);
+  if (terms.version !== version) {
+    throw new AppError(
+      'conflict',
+      'These terms have been replaced meanwhile. Reload the page and read the new ones.',
+      { version: terms.version },
+    );
+  }
+  const added = await services.records.db
+    .insert(termsAcceptance)
+    .values({ userId: caller.user.id, version, acceptedAt: services.clock() })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length === 0) return;
+  await services.audit.write({
+    action: 'terms/accept',
+    actorId: caller.user.id,
+    target: version,
+    address: caller.address,
+  });
+}

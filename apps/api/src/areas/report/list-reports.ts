@@ -1,0 +1,118 @@
+/** The list of saved reports: filters, sort and pages, within the caller's advertisers. */
+import type { CALLS, DataOf } from '@flightdeck/contract';
+import { ReportOptions } from '@flightdeck/domain/report';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { report, user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { mayDelete } from './reports.ts';
+
+type ListCall = (typeof CALLS)['report']['list'];
+type Filters = z.output<ListCall['body']>;
+
+const Advertisers = z.array(z.object({ id: z.number(), name: z.string() }));
+const Dates = ReportOptions.pick({ typeDate: true, customStartDate: true, customEndDate: true });
+
+/** A page of the reports the caller may see, with what the filters offer. */
+export async function listReports(
+  services: Services,
+  caller: Caller,
+  filters: Filters,
+): Promise<DataOf<ListCall>> {
+  const { db } = services.records;
+  const ids = [...caller.advertiserIds];
+  // Names of advertisers are facts: read there, then joined as a list of values (architecture.md, "Data").
+  const names = Advertisers.parse(
+    await services.facts.query(
+      'SELECT id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name, id',
+      [ids],
+    ),
+  );
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const advName = advertiserName(names);
+  const visible = inArray(report.advId, ids);
+  const matches = and(visible, ...conditions(filters, advName, services.config.timeZone));
+  const order = filters.direction === 'asc' ? asc : desc;
+  const sortBy: Record<Filters['sort'], SQL> = {
+    name: sql`lower(${report.name})`,
+    advertiser: sql`lower(${advName})`,
+    owner: sql`lower(${user.name})`,
+    slides: sql`${report.slideCount}`,
+    updated: sql`${report.savedAt}`,
+  };
+  const [rows, [total], [counts], owners, advertisers] = await Promise.all([
+    db
+      .select({ report, ownerName: user.name })
+      .from(report)
+      .innerJoin(user, eq(user.id, report.ownerId))
+      .where(matches)
+      .orderBy(order(sortBy[filters.sort]), asc(report.id))
+      .limit(filters.pageSize)
+      .offset((filters.page - 1) * filters.pageSize),
+    db
+      .select({ n: count() })
+      .from(report)
+      .innerJoin(user, eq(user.id, report.ownerId))
+      .where(matches),
+    db
+      .select({
+        all: count(),
+        mine: sql`count(*) FILTER (WHERE ${report.ownerId} = ${caller.user.id})`.mapWith(Number),
+      })
+      .from(report)
+      .where(visible),
+    db
+      .selectDistinct({ id: user.id, name: user.name })
+      .from(report)
+      .innerJoin(user, eq(user.id, report.ownerId))
+      .where(visible)
+      .orderBy(asc(user.name), asc(user.id)),
+    db.selectDistinct({ id: report.advId }).from(report).where(visible),
+  ]);
+  const used = new Set(advertisers.map(({ id }) => id));
+  return {
+    reports: rows.map(({ report: row, ownerName }) => {
+      const { options } = z.object({ options: Dates }).parse(row.body);
+      return {
+        reportId: row.id,
+        name: row.name,
+        advId: row.advId,
+        advName: nameOf.get(row.advId) ?? '',
+        ownerId: row.ownerId,
+        ownerName,
+        ...options,
+        slideCount: row.slideCount,
+        revision: row.revision,
+        updatedAt: row.savedAt.toISOString(),
+        canDelete: mayDelete(caller, row.ownerId),
+      };
+    }),
+    total: total?.n ?? 0,
+    counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0 },
+    owners,
+    advertisers: names.filter(({ id }) => used.has(id)),
+  };
+}
+
+/** SQL for the name of the report's advertiser. */
+function advertiserName(names: z.infer<typeof Advertisers>): SQL<string> {
+  const ids = sql.param(names.map(({ id }) => id));
+  const texts = sql.param(names.map(({ name }) => name));
+  return sql<string>`coalesce((${texts}::text[])[array_position(${ids}::int[], ${report.advId})], '')`;
+}
+
+function conditions(filters: Filters, advName: SQL, timeZone: string): SQL[] {
+  const savedOn = sql`(${report.savedAt} AT TIME ZONE ${timeZone})::date`;
+  const words = filters.search?.trim();
+  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return [
+    pattern
+      ? or(ilike(report.name, pattern), sql`${advName} ILIKE ${pattern}`, ilike(user.name, pattern))
+      : undefined,
+    filters.ownerIds ? inArray(report.ownerId, filters.ownerIds) : undefined,
+    filters.advIds ? inArray(report.advId, filters.advIds) : undefined,
+    filters.from ? sql`${savedOn} >= ${filters.from}::date` : undefined,
+    filters.to ? sql`${savedOn} <= ${filters.to}::date` : undefined,
+  ].filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,194 @@
+/** Saved reports: saving with a revision, reading and deleting, each within the caller's advertisers. */
+import { randomUUID } from 'node:crypto';
+import type { SavedReport } from '@flightdeck/contract';
+import { todayIn } from '@flightdeck/domain/dates';
+import { ReportOptions, Slide } from '@flightdeck/domain/report';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { report, user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkedReport, type ReportInput } from './check-report.ts';
+
+const Body = z.object({ options: ReportOptions, slides: z.array(Slide) });
+const NOT_FOUND = 'This report does not exist, or it belongs to a client you may not see.';
+
+const owner = alias(user, 'owner');
+const saver = alias(user, 'saver');
+
+/** Reports of the caller's advertisers: what every read and write is within. */
+const within = (caller: Caller) => inArray(report.advId, [...caller.advertiserIds]);
+
+/** @throws {AppError} `forbidden` when the advertiser is not of the caller's clients. */
+export function requireAdvertiser(caller: Caller, advId: number): void {
+  if (caller.advertiserIds.includes(advId)) return;
+  throw new AppError(
+    'forbidden',
+    'This advertiser is not among your clients. Choose another one, or ask your administrator.',
+  );
+}
+
+/**
+ * Saves a report, whole or not at all: one statement that applies only to the revision it was based on.
+ * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `precondition-required` without a
+ * revision, `conflict` with StaleSave when somebody saved meanwhile.
+ */
+export async function saveReport(
+  services: Services,
+  caller: Caller,
+  input: ReportInput & { options: ReportOptions },
+  revision: number | undefined,
+): Promise<{ reportId: string; revision: number; savedAt: string }> {
+  requireAdvertiser(caller, input.advId);
+  const now = services.clock();
+  const checked = checkedReport(input, todayIn(services.config.timeZone, now));
+  const values = {
+    name: checked.name,
+    advId: checked.advId,
+    savedBy: caller.user.id,
+    savedAt: now,
+    slideCount: checked.slides.filter((slide) => slide.show === 'yes').length,
+    body: { options: checked.options, slides: checked.slides },
+  };
+  const saved =
+    checked.reportId === null
+      ? await insert(services, caller, values)
+      : await update(services, caller, checked.reportId, revision, values);
+  await services.audit.write({
+    action: checked.reportId === null ? 'report/create' : 'report/save',
+    actorId: caller.user.id,
+    target: saved.reportId,
+    address: caller.address,
+    after: { revision: saved.revision, name: checked.name },
+  });
+  return { ...saved, savedAt: now.toISOString() };
+}
+
+type Values = Omit<typeof report.$inferInsert, 'id' | 'revision' | 'ownerId' | 'createdAt'>;
+
+async function insert({ records }: Services, caller: Caller, values: Values) {
+  const reportId = randomUUID();
+  await records.db.insert(report).values({
+    ...values,
+    id: reportId,
+    revision: 1,
+    ownerId: caller.user.id,
+    createdAt: values.savedAt,
+  });
+  return { reportId, revision: 1 };
+}
+
+async function update(
+  services: Services,
+  caller: Caller,
+  reportId: string,
+  revision: number | undefined,
+  values: Values,
+) {
+  const { db } = services.records;
+  const [before] = await db
+    .select({ id: report.id })
+    .from(report)
+    .where(and(eq(report.id, reportId), within(caller)));
+  if (!before) throw new AppError('not-found', NOT_FOUND);
+  if (revision === undefined) {
+    throw new AppError(
+      'precondition-required',
+      'If-Match: send the revision of the report you changed, so that nobody’s save is lost.',
+    );
+  }
+  const [saved] = await db
+    .update(report)
+    .set({ ...values, revision: sql`${report.revision} + 1` })
+    .where(and(eq(report.id, reportId), eq(report.revision, revision), within(caller)))
+    .returning({ revision: report.revision });
+  if (saved) return { reportId, revision: saved.revision };
+  throw await staleSave(services, caller, reportId);
+}
+
+async function staleSave(services: Services, caller: Caller, reportId: string): Promise<AppError> {
+  const [current] = await services.records.db
+    .select({ revision: report.revision, savedBy: user.name, savedAt: report.savedAt })
+    .from(report)
+    .innerJoin(user, eq(user.id, report.savedBy))
+    .where(and(eq(report.id, reportId), within(caller)));
+  if (!current) return new AppError('not-found', NOT_FOUND);
+  const when = new Intl.DateTimeFormat(caller.user.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: services.config.timeZone,
+  }).format(current.savedAt);
+  return new AppError(
+    'conflict',
+    `${current.savedBy} saved this report on ${when}. Reload it, or save yours as a new report.`,
+    {
+      revision: current.revision,
+      savedBy: current.savedBy,
+      savedAt: current.savedAt.toISOString(),
+    },
+  );
+}
+
+/** One saved report. @throws {AppError} `not-found` also when it is another client's. */
+export async function getReport(
+  { records }: Services,
+  caller: Caller,
+  reportId: string,
+): Promise<SavedReport> {
+  const [row] = await records.db
+    .select({ report, ownerName: owner.name, saverName: saver.name })
+    .from(report)
+    .innerJoin(owner, eq(owner.id, report.ownerId))
+    .innerJoin(saver, eq(saver.id, report.savedBy))
+    .where(and(eq(report.id, reportId), within(caller)));
+  if (!row) throw new AppError('not-found', NOT_FOUND);
+  const { options, slides } = Body.parse(row.report.body);
+  return {
+    reportId: row.report.id,
+    name: row.report.name,
+    advId: row.report.advId,
+    options,
+    slides,
+    revision: row.report.revision,
+    ownerId: row.report.ownerId,
+    ownerName: row.ownerName,
+    savedBy: row.saverName,
+    savedAt: row.report.savedAt.toISOString(),
+  };
+}
+
+/** Whether the caller may delete a report of this owner. */
+export const mayDelete = (caller: Caller, ownerId: string): boolean =>
+  caller.access.createReport && (caller.user.internal || ownerId === caller.user.id);
+
+/** Deletes a saved report. @throws {AppError} `not-found`, or `forbidden` for neither its owner nor an internal user. */
+export async function deleteReport(
+  services: Services,
+  caller: Caller,
+  reportId: string,
+): Promise<void> {
+  const { db } = services.records;
+  const mine = and(eq(report.id, reportId), within(caller));
+  const [row] = await db
+    .select({ ownerId: report.ownerId, ownerName: user.name, name: report.name })
+    .from(report)
+    .innerJoin(user, eq(user.id, report.ownerId))
+    .where(mine);
+  if (!row) throw new AppError('not-found', NOT_FOUND);
+  if (!mayDelete(caller, row.ownerId)) {
+    throw new AppError(
+      'forbidden',
+      `Only ${row.ownerName}, who owns this report, or the provider can delete it.`,
+    );
+  }
+  await db.delete(report).where(mine);
+  await services.audit.write({
+    action: 'report/delete',
+    actorId: caller.user.id,
+    target: reportId,
+    address: caller.address,
+    before: { name: row.name },
+  });
+}

@@ -1,0 +1,22 @@
+/** Saving, listing, loading and deleting reports, and the data of their slides (spec.md §7). */
+import { CALLS } from '@flightdeck/contract';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { listReports } from './list-reports.ts';
+import { deleteReport, getReport, saveReport } from './reports.ts';
+import { slideData } from './slide-data.ts';
+
+/** Routes of the report area, but for its exports. */
+export function reportRoutes(services: Services): Route[] {
+  const { report } = CALLS;
+  return [
+    route(report.set, ({ body, revision }, caller) => saveReport(services, caller, body, revision)),
+    route(report.list, ({ body }, caller) => listReports(services, caller, body)),
+    route(report.get, ({ params }, caller) => getReport(services, caller, params.reportId)),
+    route(report.delete, async ({ params }, caller) => {
+      await deleteReport(services, caller, params.reportId);
+      return {};
+    }),
+    route(report.slideData, ({ body }, caller) => slideData(services, caller, body)),
+  ];
+}

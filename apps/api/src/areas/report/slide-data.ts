@@ -1,0 +1,39 @@
+/** The figures of one slide: its metric queries, answered within the caller's advertisers. */
+import type { CALLS, DataOf } from '@flightdeck/contract';
+import type { z } from 'zod';
+import { asOf } from '../../platform/facts/as-of.ts';
+import type { FactScope } from '../../platform/facts/store.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireAdvertiser } from './reports.ts';
+
+type SlideDataCall = (typeof CALLS)['report']['slideData'];
+
+/**
+ * Answers every query of a slide.
+ * @throws {AppError} `forbidden` when the advertiser is not of the caller's clients.
+ */
+export async function slideData(
+  services: Services,
+  caller: Caller,
+  { selection, queries }: z.output<SlideDataCall['body']>,
+): Promise<DataOf<SlideDataCall>> {
+  requireAdvertiser(caller, selection.advId);
+  const { facts, config } = services;
+  const scope: FactScope = {
+    advertiserIds: [selection.advId],
+    ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
+    ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
+  };
+  const [loadedAt, ...results] = await Promise.all([
+    asOf(facts, [selection.advId]),
+    ...Object.entries(queries).map(
+      async ([name, query]) => [name, await facts.answer(query, scope)] as const,
+    ),
+  ]);
+  return {
+    results: Object.fromEntries(results),
+    asOf: loadedAt,
+    timeZone: config.timeZone,
+  };
+}

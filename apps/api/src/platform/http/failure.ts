@@ -1,0 +1,76 @@
+/** Turns whatever was thrown into the failure envelope: never a stack trace, never internals. */
+import type { ErrorCode, Failure } from '@flightdeck/contract';
+import { HTTP_STATUS } from '@flightdeck/contract';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+/** Codes of client errors that Fastify and its plugins raise themselves. */
+const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['bad-request', 'The request could not be read. Send it again; if it fails again, tell us.'],
+  404: ['not-found', 'There is nothing at this address.'],
+  406: ['bad-request', 'The request could not be read. Send it again; if it fails again, tell us.'],
+  413: ['too-large', 'The request is too large. Send less at once.'],
+  415: ['unsupported-media', 'Send the body as application/json.'],
+};
+const POISONED = 'The body holds a field named __proto__ or constructor. Remove it and send again.';
+const NOT_JSON = 'The body is not valid JSON. Send a JSON object.';
+/** Class 22 of PostgreSQL: the data, not the statement, is at fault (a number out of range, say). */
+const DATA_EXCEPTION = /^22/;
+
+const Coded = z.object({ code: z.string() });
+const WithStatus = z.object({ statusCode: z.int() });
+const codeOf = (error: unknown): string | undefined => Coded.safeParse(error).data?.code;
+
+/** A thrown thing as failure; `unexpected` says that an operator should look. */
+export function toFailure(error: unknown): { failure: Failure; unexpected: boolean } {
+  if (error instanceof AppError) return { failure: fromAppError(error), unexpected: false };
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
+    if (cause instanceof AppError) return { failure: fromAppError(cause), unexpected: false };
+    if (DATA_EXCEPTION.test(codeOf(cause) ?? '') && (codeOf(cause)?.length ?? 0) === 5) {
+      return known('bad-request', 'A value of the request is out of its range. Correct it.');
+    }
+    cause = cause.cause;
+  }
+  if (error instanceof SyntaxError) {
+    return known('bad-request', /prototype/.test(error.message) ? POISONED : NOT_JSON);
+  }
+  if (codeOf(error) === 'FST_ERR_CTP_EMPTY_JSON_BODY') return known('bad-request', NOT_JSON);
+  const mapped = BY_STATUS[WithStatus.safeParse(error).data?.statusCode ?? 0];
+  if (mapped) return known(...mapped);
+  return {
+    failure: make(
+      'internal',
+      'Something went wrong on our side. Try again; if the problem persists contact support.',
+    ),
+    unexpected: true,
+  };
+}
+
+const make = (code: ErrorCode, message: string): Failure => ({
+  status: 'error',
+  statusCode: HTTP_STATUS[code],
+  code,
+  message,
+});
+
+const known = (code: ErrorCode, message: string) => ({
+  failure: make(code, message),
+  unexpected: false,
+});
+
+function fromAppError(error: AppError): Failure {
+  const failure = make(error.code, error.message);
+  const details = z.json().safeParse(error.details);
+  return error.details !== undefined && details.success
+    ? { ...failure, details: details.data }
+    : failure;
+}
+
+/** Name and message of a failure and of what caused it, for the log: no stack, no statement, no parameters. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure';
+  // Drizzle repeats the statement and its parameters in the message; the cause says what is wrong.
+  if (error.message.startsWith('Failed query') && error.cause) return describeError(error.cause);
+  const code = codeOf(error);
+  return `${error.name}${code ? ` ${code}` : ''}: ${error.message.split('\n', 1)[0]}`;
+}

@@ -1,0 +1,176 @@
+/** Mounts routes: one adapter between a call of the contract and HTTP. Order of the checks: site, session, terms, permission, body. */
+import path from 'node:path';
+import { type Call, success } from '@flightdeck/contract';
+import { missingPermissions } from '@flightdeck/domain/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Caller, Input } from '../route.ts';
+import type { Services } from '../services.ts';
+import { callerOf, sessionControl } from '../session/plugin.ts';
+import { originOf, requireSameOrigin } from './same-origin.ts';
+import { receiveFiles } from './uploads.ts';
+import { parseWith, refuseBrokenText } from './validation.ts';
+
+const MiB = 1024 * 1024;
+/** Largest JSON body in bytes, by path; others take 1 MiB. A deck's HTML may have 10 MB (security.md row 19). */
+const BODY_LIMITS: Readonly<Record<string, number>> = {
+  'report/generate': 11 * MiB,
+  'report/download': 11 * MiB,
+  'report/set': 4 * MiB,
+};
+const DEFAULT_BODY_LIMIT = MiB;
+
+/** Calls that change something although they are a GET. */
+const UNSAFE_GETS: ReadonlySet<string> = new Set(['auth/logout']);
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+const IF_MATCH = /^"(\d{1,9})"$/;
+
+/** A route as mounted: whose caller may be missing only where the call is public. */
+interface Mountable {
+  readonly call: Call;
+  handler(input: Input<Call>, caller: Caller | null): Promise<unknown>;
+}
+
+/** Mounts every route under `/v2/`. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Mountable[],
+  services: Services,
+): void {
+  for (const route of routes) mount(app, route, services);
+}
+
+function mount(app: FastifyInstance, route: Mountable, services: Services): void {
+  const { call } = route;
+  const check = success(call.data);
+  const changes = call.method !== 'GET' || UNSAFE_GETS.has(call.path);
+  app.route({
+    method: call.method,
+    url: `/v2/${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: BODY_LIMITS[call.path] ?? DEFAULT_BODY_LIMIT,
+    // Before the body is read: nobody without permission makes the server parse 11 MB.
+    onRequest: async (request) => {
+      if (changes) requireSameOrigin(request, services.config);
+      await authorise(call, await callerOf(request), services);
+    },
+    handler: async (request, reply) => {
+      const caller = await callerOf(request);
+      const received = call.files
+        ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
+        : null;
+      try {
+        const input: Input<Call> = {
+          body: readBody(call, request, received?.fields),
+          params: readParams(request),
+          revision: call.revisioned ? readRevision(request) : undefined,
+          idempotencyKey: readIdempotencyKey(request),
+          files: received?.files ?? [],
+          origin: originOf(request, services.config),
+          session: sessionControl(request, reply, services.config),
+        };
+        return answer(await route.handler(input, caller), check, call, services);
+      } finally {
+        await received?.discard();
+      }
+    },
+  });
+}
+
+async function authorise(call: Call, caller: Caller | null, services: Services): Promise<void> {
+  if (call.audience === 'public') return;
+  if (!caller) {
+    throw new AppError('unauthenticated', 'You are not signed in, or your session ended. Sign in.');
+  }
+  if (call.audience === 'member' && !caller.user.hasAcceptedTerms) {
+    throw new AppError('terms-not-accepted', 'Accept the terms first, on the page /terms.');
+  }
+  const missing = missingPermissions(call.needs, caller.allowed);
+  if (missing.length === 0) return;
+  await services.audit.write({
+    action: 'access/denied',
+    actorId: caller.user.id,
+    target: `${call.method} ${call.path}`,
+    address: caller.address,
+    after: { missing },
+  });
+  throw new AppError(
+    'forbidden',
+    'Your account may not do this. Please contact support for additional access.',
+    { missing },
+  );
+}
+
+function readBody(
+  call: Call,
+  request: FastifyRequest,
+  fields: Readonly<Record<string, string>> | undefined,
+): unknown {
+  if (call.files) return parseWith(call.body, { ...fields });
+  if (call.method === 'GET') return parseWith(call.body, request.query);
+  // A DELETE has no body; everything else sends an object.
+  return parseWith(call.body, request.body ?? (call.method === 'DELETE' ? {} : undefined));
+}
+
+function readParams(request: FastifyRequest): Record<string, string> {
+  const params = z.record(z.string(), z.string()).parse(request.params);
+  for (const [name, value] of Object.entries(params)) {
+    if (value.includes('\0')) throw new AppError('bad-request', `${name}: remove the NUL.`);
+  }
+  return params;
+}
+
+function readRevision(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const match = IF_MATCH.exec(header);
+  if (!match) {
+    throw new AppError('bad-request', 'If-Match: send the revision in quotes, such as "3".');
+  }
+  return Number(match[1]);
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
+    throw new AppError(
+      'bad-request',
+      'Idempotency-Key: send one key of 1 to 128 visible characters.',
+    );
+  }
+  return header;
+}
+
+function answer(data: unknown, check: z.ZodType, call: Call, services: Services): unknown {
+  const envelope = { status: 'success', data };
+  if (services.config.checkAnswers) {
+    const parsed = check.safeParse(envelope);
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+      throw new Error(`The answer of ${call.path} breaks its contract: ${fields.join('; ')}`);
+    }
+  }
+  return envelope;
+}
+
+/** Takes JSON and nothing else as a body; multipart is read by the calls that declare files. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text: string, done) => {
+      parse(request, text, (error, value: unknown) => {
+        if (error) return done(error);
+        try {
+          refuseBrokenText(text, value);
+          done(null, value);
+        } catch (broken) {
+          done(broken instanceof Error ? broken : new Error('unreadable body'));
+        }
+      });
+    },
+  );
+}

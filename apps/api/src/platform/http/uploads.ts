@@ -1,0 +1,100 @@
+/** Receives the files of a multipart request into a private folder, under generated names. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { Call } from '@flightdeck/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { ReceivedFile } from '../route.ts';
+
+const MiB = 1024 * 1024;
+/** Largest file of a call in bytes, by path; others take 20 MiB. */
+const FILE_LIMITS: Readonly<Record<string, number>> = { 'import/preview': 2048 * MiB };
+const DEFAULT_FILE_LIMIT = 20 * MiB;
+const MAX_FIELDS = 20;
+
+/** What a multipart request held. */
+export interface Received {
+  readonly files: readonly ReceivedFile[];
+  /** Text fields, by name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Removes the folder and what is left in it. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Writes each file of `request` below `folder`. Exactly the call's file fields, one file each, are taken.
+ * @throws {AppError} `too-large`, `bad-request` or `unsupported-media`; nothing stays behind then.
+ */
+export async function receiveFiles(
+  request: FastifyRequest,
+  call: Call,
+  folder: string,
+): Promise<Received> {
+  const wanted = call.files ?? [];
+  if (!request.isMultipart()) {
+    throw new AppError('unsupported-media', 'Send the file as multipart/form-data.');
+  }
+  const own = path.join(folder, randomUUID());
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  const discard = () => rm(own, { recursive: true, force: true });
+  const limit = FILE_LIMITS[call.path] ?? DEFAULT_FILE_LIMIT;
+  const files: ReceivedFile[] = [];
+  const fields: Record<string, string> = Object.create(null);
+  try {
+    const parts = request.parts({
+      limits: { fileSize: limit, files: wanted.length, fields: MAX_FIELDS, fieldSize: 64 * 1024 },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const expected = wanted.includes(part.fieldname);
+      if (!expected || files.some((file) => file.field === part.fieldname)) {
+        part.file.resume();
+        throw new AppError(
+          'bad-request',
+          `${part.fieldname}: this call takes one file each as ${wanted.join(', ')}.`,
+        );
+      }
+      const target = path.join(own, randomUUID());
+      await pipeline(part.file, createWriteStream(target, { mode: 0o600 }));
+      if (part.file.truncated) {
+        throw new AppError(
+          'too-large',
+          `The file is larger than ${limit / MiB} MB. Split it and send the parts.`,
+        );
+      }
+      files.push({
+        field: part.fieldname,
+        name: part.filename.slice(0, 255),
+        mimeType: part.mimetype,
+        path: target,
+        bytes: part.file.bytesRead,
+      });
+    }
+    const missing = wanted.find((field) => !files.some((file) => file.field === field));
+    if (missing) throw new AppError('bad-request', `${missing}: choose a file to send.`);
+  } catch (error) {
+    await discard();
+    if (error instanceof AppError) throw error;
+    throw tooMany(error)
+      ? new AppError('bad-request', `This call takes one file each as ${wanted.join(', ')}.`)
+      : new AppError(
+          'bad-request',
+          'The upload broke off or is not valid. Send it again.',
+          undefined,
+          {
+            cause: error,
+          },
+        );
+  }
+  return { files, fields, discard };
+}
+
+const tooMany = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /_LIMIT$/.test(String(error.code));

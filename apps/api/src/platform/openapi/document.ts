@@ -1,0 +1,119 @@
+/** The OpenAPI document, made from the contract: nothing in it is written twice. */
+import { type Call, Failure, success } from '@flightdeck/contract';
+import { z } from 'zod';
+
+/** A call as the document lists it. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly area: string;
+  readonly summary: string;
+  readonly needs: string;
+  readonly body: unknown;
+  readonly data: unknown;
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+const parameters = (call: Call) => [
+  ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  ...(call.revisioned
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          description: 'Revision the change is based on, in quotes. Required for a saved report.',
+          schema: { type: 'string', pattern: '^"[0-9]+"$' },
+        },
+      ]
+    : []),
+];
+
+function requestBody(call: Call) {
+  if (call.method === 'GET' || call.method === 'DELETE') return {};
+  const files = call.files?.map((name) => [name, { type: 'string', format: 'binary' }]);
+  return {
+    requestBody: {
+      required: true,
+      content: files
+        ? {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: Object.fromEntries(files) },
+            },
+          }
+        : { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    },
+  };
+}
+
+/** Who may make a call, in words. */
+export function needsText(call: Call): string {
+  const audience = {
+    public: 'Anyone.',
+    'signed-in': 'Signed in.',
+    member: 'Signed in, terms accepted.',
+  }[call.audience];
+  return call.needs.length > 0 ? `${audience} Needs ${call.needs.join(' and ')}.` : audience;
+}
+
+function operation(area: string, name: string, call: Call) {
+  const failure = { $ref: '#/components/responses/Failure' };
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: call.summary,
+    description: needsText(call),
+    security: call.audience === 'public' ? [] : [{ session: [] }],
+    parameters: parameters(call),
+    ...requestBody(call),
+    responses: {
+      '200': {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(success(call.data), 'output') } },
+      },
+      default: failure,
+    },
+  };
+}
+
+/** The document of the calls of `areas`. */
+export function openApiDocument(
+  areas: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+  cookieName: string,
+) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [area, calls] of Object.entries(areas)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = `/v2/${call.path}`;
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operation(area, name, call),
+      };
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Flightdeck API',
+      version: '2',
+      description:
+        'Answers are an envelope: status "success" with data, or "error" with statusCode, code and message.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      responses: {
+        Failure: {
+          description: 'Failure',
+          content: { 'application/json': { schema: schemaOf(Failure, 'output') } },
+        },
+      },
+    },
+  };
+}

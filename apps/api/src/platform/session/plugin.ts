@@ -1,0 +1,74 @@
+/** The session of the browser: cookie, store, and who asks. */
+import cookie from '@fastify/cookie';
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, SessionControl } from '../route.ts';
+import type { Config, Services } from '../services.ts';
+import { type Callers, storedSessionId } from './callers.ts';
+import { makeSessionStore, SESSION_MS } from './store.ts';
+
+const resolved = new WeakMap<FastifyRequest, Promise<Caller | null>>();
+const callersOf = new WeakMap<object, Callers>();
+
+/** Adds the session to `app`. The cookie is signed, HttpOnly and SameSite=Lax; over https Secure and `__Host-`. */
+export async function registerSession(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
+  const secure = isSecure(config);
+  await app.register(cookie);
+  await app.register(session, {
+    secret: config.sessionSecret,
+    store: makeSessionStore(services.records),
+    cookieName: cookieName(config),
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_MS },
+    saveUninitialized: false,
+    rolling: false,
+  });
+  callersOf.set(app.server, services.callers);
+}
+
+const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https://') ?? false;
+
+/** Name of the session's cookie. */
+export const cookieName = (config: Config): string =>
+  isSecure(config) ? '__Host-flightdeck' : 'flightdeck';
+
+/**
+ * Who asks, or null without a live session. Resolved once per request from the records, so it holds
+ * what is granted now. Long-lived connections ask `services.callers.bySession` again.
+ */
+export function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  const known = resolved.get(request);
+  if (known) return known;
+  const callers = callersOf.get(request.server.server);
+  // Null after signing out, whatever the plugin's types say.
+  const session: { userId?: string; sessionId: string } | null = request.session;
+  const caller =
+    callers && session?.userId
+      ? callers.bySession(storedSessionId(session.sessionId), request.ip)
+      : Promise.resolve(null);
+  resolved.set(request, caller);
+  return caller;
+}
+
+/** What signing in and out may do to the request's session. */
+export function sessionControl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): SessionControl {
+  return {
+    address: request.ip,
+    async signIn(userId) {
+      await request.session.regenerate();
+      request.session.userId = userId;
+      await request.session.save();
+      resolved.delete(request);
+      return storedSessionId(request.session.sessionId);
+    },
+    async signOut() {
+      await request.session.destroy();
+      resolved.delete(request);
+      reply.clearCookie(cookieName(config), { path: '/' });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Sessions in the records database, by a hash of their id. */
+import type { SessionStore } from '@fastify/session';
+import { eq, lte } from 'drizzle-orm';
+import type { Session } from 'fastify';
+import { z } from 'zod';
+import type { Records } from '../records/records.ts';
+import { session as table } from '../records/schema.ts';
+import { SESSION_ENDED, storedSessionId } from './callers.ts';
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string;
+  }
+}
+
+/** Life of a session from sign-in, in milliseconds: a working day. */
+export const SESSION_MS = 12 * 60 * 60 * 1000;
+
+const When = z.union([z.string(), z.date()]).nullable().optional();
+const Stored = z.object({
+  userId: z.string().optional(),
+  cookie: z.looseObject({ originalMaxAge: z.number().nullable(), expires: When }),
+});
+
+/** A session store over `records`, for the session plugin. */
+export function makeSessionStore(records: Records): SessionStore {
+  const { db } = records;
+  const read = async (sessionId: string): Promise<Session | null> => {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(eq(table.id, storedSessionId(sessionId)));
+    if (!row || row.expiresAt.getTime() <= Date.now()) return null;
+    const { userId, cookie } = Stored.parse(row.data);
+    return {
+      ...(userId ? { userId } : {}),
+      cookie: {
+        ...cookie,
+        originalMaxAge: cookie.originalMaxAge,
+        expires: cookie.expires ? new Date(cookie.expires) : null,
+      },
+    };
+  };
+  const write = async (sessionId: string, session: Session): Promise<void> => {
+    const expires = session.cookie.expires;
+    const row = {
+      userId: session.userId ?? null,
+      data: Stored.parse(JSON.parse(JSON.stringify(session))),
+      expiresAt: expires ? new Date(expires) : new Date(Date.now() + SESSION_MS),
+    };
+    await db
+      .insert(table)
+      .values({ id: storedSessionId(sessionId), ...row })
+      .onConflictDoUpdate({ target: table.id, set: row });
+  };
+  const end = async (sessionId: string): Promise<void> => {
+    const id = storedSessionId(sessionId);
+    await db.delete(table).where(eq(table.id, id));
+    await records.notify(SESSION_ENDED, id);
+  };
+  return {
+    get: (id, done) => void read(id).then((found) => done(null, found), done),
+    set: (id, session, done) => void write(id, session).then(() => done(), done),
+    destroy: (id, done) => void end(id).then(() => done(), done),
+  };
+}
+
+/** Removes sessions that have expired. */
+export async function removeExpiredSessions(records: Records): Promise<void> {
+  await records.db.delete(table).where(lte(table.expiresAt, new Date()));
+}
