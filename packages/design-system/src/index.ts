@@ -1,1 +1,73 @@
-export {};
+/** Flightdeck's React components. Import `@flightdeck/design-system/styles` once per page as well. */
+export { I18nProvider, RouterProvider } from 'react-aria-components';
+export { Avatar, type AvatarProps, initials } from './Avatar/Avatar.tsx';
+export { Badge, type BadgeProps, type BadgeTone } from './Badge/Badge.tsx';
+export { Breadcrumb, type BreadcrumbProps, type Crumb } from './Breadcrumb/Breadcrumb.tsx';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  LinkButton,
+  type LinkButtonProps,
+} from './Button/Button.tsx';
+export { Card, type CardProps } from './Card/Card.tsx';
+export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
+export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+} from './Dialog/Dialog.tsx';
+export {
+  Accordion,
+  type AccordionProps,
+  Disclosure,
+  type DisclosureProps,
+} from './Disclosure/Disclosure.tsx';
+export { Drawer, type DrawerProps } from './Drawer/Drawer.tsx';
+export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx';
+export type { FieldProps } from './Field/Field.tsx';
+export { FileDrop, type FileDropProps } from './FileDrop/FileDrop.tsx';
+export { cx } from './internal/cx.ts';
+export { truncate } from './internal/truncate.ts';
+export { Link, type LinkProps } from './Link/Link.tsx';
+export type { SelectOption } from './ListBox/Options.tsx';
+export { Loader, type LoaderProps } from './Loader/Loader.tsx';
+export { Spinner, type SpinnerProps } from './Loader/Spinner.tsx';
+export {
+  Menu,
+  MenuButton,
+  type MenuButtonProps,
+  type MenuEntry,
+  MenuList,
+  type MenuListProps,
+  type MenuProps,
+  SplitButton,
+  type SplitButtonProps,
+} from './Menu/Menu.tsx';
+export { NumberField, type NumberFieldProps } from './NumberField/NumberField.tsx';
+export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';
+export { Popover, type PopoverProps } from './Popover/Popover.tsx';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.tsx';
+export {
+  type Option,
+  RadioGroup,
+  type RadioGroupProps,
+  type RadioOption,
+} from './RadioGroup/RadioGroup.tsx';
+export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from './SegmentedControl/SegmentedControl.tsx';
+export { Select, type SelectProps } from './Select/Select.tsx';
+export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
+export { Switch, type SwitchProps } from './Switch/Switch.tsx';
+export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
+export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
+export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
+export { Tooltip, type TooltipProps } from './Tooltip/Tooltip.tsx';
+export * from './theme/index.ts';

@@ -1,0 +1,27 @@
+/** A short word or figure about the thing beside it. */
+import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { pill, tone as tones } from './Badge.css.ts';
+
+/** Tones of status; `neutral` and `info` for everything that is none. */
+export type BadgeTone = keyof typeof tones;
+
+export interface BadgeProps {
+  /** Default `neutral`. Colour is never the only sign: the words say it too. */
+  readonly tone?: BadgeTone | undefined;
+  /** Round ends, for counts. */
+  readonly isPill?: boolean | undefined;
+  /** Icon before the words (12 px). */
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A tag such as "New", "6 not linked" or "+127". */
+export function Badge({ tone = 'neutral', isPill = false, icon, children }: BadgeProps) {
+  return (
+    <span className={cx(tones[tone], isPill && pill)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+/** Styles of Breadcrumb. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+export const list = style({
+  ...text('body'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minWidth: 0,
+});
+export const crumb = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minWidth: 0,
+  color: vars.color.textSecondary,
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-current]': { color: vars.color.text, fontWeight: 600 } },
+});
+export const arrow = style({ flexShrink: 0, color: vars.color.textMuted });

@@ -1,0 +1,46 @@
+/** Where the page stands: labels and links from the section down. */
+import { ChevronRight } from 'lucide-react';
+import { Link } from '../Link/Link.tsx';
+import * as css from './Breadcrumb.css.ts';
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent for a section without a page, and ignored for the last crumb. */
+  readonly href?: string | undefined;
+}
+
+export interface BreadcrumbProps {
+  /** From the outermost to the current page. */
+  readonly crumbs: readonly Crumb[];
+}
+
+/** A breadcrumb; the last crumb is the current page. Hand-made, because a section may stand without a link. */
+export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={css.list}>
+        {crumbs.map((crumb, index) => {
+          const isCurrent = index === crumbs.length - 1;
+          return (
+            <li
+              key={`${crumb.label} ${crumb.href ?? ''}`}
+              className={css.crumb}
+              data-current={isCurrent ? '' : undefined}
+            >
+              {crumb.href !== undefined && !isCurrent ? (
+                <Link href={crumb.href} tone="plain">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
+                  {crumb.label}
+                </span>
+              )}
+              {isCurrent ? null : <ChevronRight size={14} className={css.arrow} aria-hidden />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

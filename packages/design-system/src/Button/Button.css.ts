@@ -1,0 +1,98 @@
+/** Styles of Button: five variants, three sizes, square or with a label. */
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { pressTransition, text } from '../theme/recipes.ts';
+
+export const base = style({
+  ...text('body', 600),
+  ...pressTransition,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[8],
+  flexShrink: 0,
+  margin: 0,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  selectors: {
+    '&[data-disabled]': {
+      background: vars.color.disabledFill,
+      color: vars.color.disabledText,
+      borderColor: 'transparent',
+      cursor: 'default',
+    },
+    '&[data-pending]': { cursor: 'progress' },
+  },
+});
+
+const enabledHover = '&[data-hovered]:not([data-disabled]), &[data-pressed]';
+
+export const variant = styleVariants({
+  default: {
+    background: vars.color.action,
+    color: vars.color.onAction,
+    selectors: { [enabledHover]: { background: vars.color.actionHover } },
+  },
+  primary: {
+    background: vars.color.accent,
+    color: vars.color.onAccent,
+    selectors: { [enabledHover]: { background: vars.color.accentHover } },
+  },
+  quiet: {
+    background: vars.color.quietButton,
+    color: vars.color.textButton,
+    borderColor: vars.color.borderStrong,
+    selectors: { [enabledHover]: { background: vars.color.hover } },
+  },
+  text: {
+    background: 'transparent',
+    color: vars.color.textButton,
+    selectors: {
+      [enabledHover]: { background: vars.color.hover },
+      '&[data-disabled]': { background: 'transparent' },
+    },
+  },
+  icon: {
+    background: vars.color.iconButtonFill,
+    color: vars.color.iconButtonText,
+    selectors: { [enabledHover]: { background: vars.color.iconButtonHover } },
+  },
+});
+
+export const size = styleVariants({
+  medium: { minHeight: vars.height.control, padding: `0 ${vars.space[12]}` },
+  small: { minHeight: vars.height.controlPanel, padding: `0 10px` },
+  row: {
+    minHeight: vars.height.controlRow,
+    padding: `0 ${vars.space[8]}`,
+    fontSize: vars.type.caption.size,
+  },
+});
+
+export const square = styleVariants({
+  medium: { width: vars.height.control, padding: 0 },
+  small: { width: vars.height.controlPanel, padding: 0 },
+  row: { width: vars.height.controlRow, padding: 0 },
+});
+
+export const block = style({ width: '100%' });
+
+/** Keeps the button's width while pending: the label stays in place, unseen. */
+export const content = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 'inherit',
+  selectors: { '[data-pending] > &': { opacity: 0 } },
+});
+
+export const spinner = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+});

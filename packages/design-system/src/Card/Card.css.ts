@@ -1,0 +1,30 @@
+/** Styles of Card. */
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+export const card = style({
+  minWidth: 0,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+});
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: 48,
+  padding: `${vars.space[8]} ${vars.space[16]}`,
+});
+export const title = style({ ...text('section') });
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  marginInlineStart: 'auto',
+});
+export const padding = styleVariants({
+  none: {},
+  normal: { padding: vars.space[16] },
+  wide: { padding: vars.space[24] },
+});

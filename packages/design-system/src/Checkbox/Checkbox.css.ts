@@ -1,0 +1,46 @@
+/** Styles of Checkbox and of its mark, which the multi-select draws as well. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+
+export const checkbox = style({
+  ...text('body'),
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: vars.space[8],
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: { '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' } },
+  '@media': {
+    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, alignItems: 'center' },
+  },
+});
+
+const on = '[data-selected] > &, [data-indeterminate] > &, &[data-on]';
+
+export const mark = style({
+  ...pressTransition,
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 16,
+  height: 16,
+  marginBlock: 2,
+  border: `1px solid ${vars.color.controlEdge}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.surface,
+  color: vars.color.onAccent,
+  selectors: {
+    [on]: { background: vars.color.accent, borderColor: vars.color.accent },
+    '[data-invalid] > &': { borderColor: vars.color.errorIcon },
+    '[data-focus-visible] > &': focusRing,
+    '[data-disabled] > &, &[data-off-limits]': {
+      background: vars.color.disabledFill,
+      borderColor: vars.color.borderStrong,
+      color: vars.color.disabledText,
+    },
+  },
+});
+
+export const words = style({ minWidth: 0 });
+export const help = style({ ...text('caption'), display: 'block', color: vars.color.textMuted });

@@ -1,0 +1,37 @@
+/** A checkbox with its label. */
+import type { ReactNode } from 'react';
+import {
+  Checkbox as AriaCheckbox,
+  type CheckboxProps as AriaCheckboxProps,
+} from 'react-aria-components';
+import { checkbox, help, words } from './Checkbox.css.ts';
+import { CheckMark } from './CheckMark.tsx';
+
+export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
+  /** The label. Without it, give `aria-label`. */
+  readonly children?: ReactNode;
+  /** A second line under the label. */
+  readonly description?: ReactNode;
+}
+
+/** A checkbox. States: `data-selected`, `data-indeterminate`, `data-disabled`, `data-invalid`. */
+export function Checkbox({ children, description, ...props }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...props} className={checkbox}>
+      {({ isSelected, isIndeterminate, isDisabled }) => (
+        <>
+          <CheckMark
+            state={isIndeterminate ? 'some' : isSelected ? 'on' : 'off'}
+            isDisabled={isDisabled}
+          />
+          {children || description ? (
+            <span className={words}>
+              {children}
+              {description ? <span className={help}>{description}</span> : null}
+            </span>
+          ) : null}
+        </>
+      )}
+    </AriaCheckbox>
+  );
+}

@@ -1,0 +1,131 @@
+/** A choice of one from a long list, found by typing. */
+import { ChevronDown, X } from 'lucide-react';
+import { useContext } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+  Button,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  ListBox,
+  ListLayout,
+  Popover,
+  Virtualizer,
+} from 'react-aria-components';
+import * as fieldCss from '../Field/Field.css.ts';
+import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { cx } from '../internal/cx.ts';
+import { empty, list } from '../ListBox/ListBox.css.ts';
+import { OptionRow, type SelectOption } from '../ListBox/Options.tsx';
+import { Spinner } from '../Loader/Spinner.tsx';
+import { fieldWidth, popover } from '../Popover/Popover.css.ts';
+
+export interface ComboBoxProps<Value extends string = string>
+  extends FieldProps,
+    Omit<
+      AriaComboBoxProps<SelectOption<Value>>,
+      | 'className'
+      | 'style'
+      | 'children'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'selectionMode'
+      | 'selectedKey'
+      | 'defaultSelectedKey'
+      | 'onSelectionChange'
+      | 'items'
+      | 'defaultItems'
+    > {
+  readonly options: readonly SelectOption<Value>[];
+  /** The chosen value; null for none. */
+  readonly value: Value | null;
+  /** Gives the chosen value, or null when cleared. */
+  readonly onChange: (value: Value | null) => void;
+  /** Hint inside the empty box. */
+  readonly placeholder?: string | undefined;
+  /** Shows a clear button while something is chosen. Default true. */
+  readonly isClearable?: boolean | undefined;
+  /** Shows a spinner while the options load. */
+  readonly isLoading?: boolean | undefined;
+}
+
+function Clear({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Button
+      slot={null}
+      className={fieldCss.inner}
+      aria-label={`Clear ${label}`}
+      onPress={() => {
+        state?.setInputValue('');
+        onClear();
+      }}
+    >
+      <X size={16} />
+    </Button>
+  );
+}
+
+/** A searching select. Typing filters (case-insensitive, anywhere in the name), arrows move, Enter takes, Escape restores. */
+export function ComboBox<Value extends string = string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  isClearable = true,
+  isLoading = false,
+  ...props
+}: ComboBoxProps<Value>) {
+  const { field, frame, box, rest } = splitField(props);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <AriaComboBox
+      menuTrigger="focus"
+      {...rest}
+      defaultItems={options}
+      value={value}
+      onChange={(key) => {
+        const option = options.find((candidate) => candidate.value === key);
+        onChange(option ? option.value : null);
+      }}
+      isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
+      allowsEmptyCollection
+      className={frame}
+    >
+      <FieldParts field={field}>
+        <Group
+          isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
+          isDisabled={rest.isDisabled ?? false}
+          className={cx(fieldCss.box, fieldCss.boxFocusWithin, box)}
+        >
+          {chosen?.icon}
+          <Input
+            className={fieldCss.input}
+            {...(placeholder === undefined ? {} : { placeholder })}
+          />
+          {isLoading ? <Spinner label={`Loading ${field.label}`} /> : null}
+          {isClearable && value !== null && !rest.isDisabled ? (
+            <Clear label={field.label} onClear={() => onChange(null)} />
+          ) : null}
+          <Button className={fieldCss.inner}>
+            <ChevronDown size={16} />
+          </Button>
+        </Group>
+      </FieldParts>
+      <Popover offset={4} className={cx(popover, fieldWidth)}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32, padding: 4 }}>
+          <ListBox<SelectOption<Value>>
+            className={list}
+            renderEmptyState={() => (
+              <div className={empty}>{isLoading ? 'Loading...' : 'No match found.'}</div>
+            )}
+          >
+            {(option) => <OptionRow option={option} />}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    </AriaComboBox>
+  );
+}

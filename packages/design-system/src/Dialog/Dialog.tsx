@@ -1,0 +1,113 @@
+/** A dialog for a decision that ends a step. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../Button/Button.tsx';
+import { cx } from '../internal/cx.ts';
+import * as css from './Dialog.css.ts';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Called when the person closes it: Escape, the cross, a press on the scrim. */
+  readonly onClose: () => void;
+  /** Heading and name of the dialog. */
+  readonly title: string;
+  /** A line under the title. */
+  readonly subtitle?: ReactNode;
+  /** small 440 px for a question or a short form, large 672 px. Default `small`. */
+  readonly width?: keyof typeof css.width | undefined;
+  /** `alertdialog` for a question that must be answered; then a press outside does not close it. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /** Buttons, the commit last. */
+  readonly footer?: ReactNode;
+  /** At the far left of the footer, away from the commit. */
+  readonly footerStart?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A modal dialog. Focus goes in (to `autoFocus`, else the first field), stays in, and goes back on closing. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  width = 'small',
+  role = 'dialog',
+  footer,
+  footerStart,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      isDismissable={role === 'dialog'}
+      className={css.scrim}
+    >
+      <Modal className={cx(css.modal, css.width[width])}>
+        <AriaDialog role={role} className={css.dialog}>
+          <header className={css.header}>
+            <div className={css.headings}>
+              <Heading slot="title" className={css.title}>
+                {title}
+              </Heading>
+              {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
+            </div>
+            <Button variant="text" size="row" isIconOnly aria-label="Close" onPress={onClose}>
+              <X size={18} />
+            </Button>
+          </header>
+          {children ? <div className={css.body}>{children}</div> : null}
+          {footer || footerStart ? (
+            <footer className={css.footer}>
+              {footerStart ? <span className={css.footerStart}>{footerStart}</span> : null}
+              {footer}
+            </footer>
+          ) : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export interface ConfirmDialogProps
+  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children'> {
+  /** Text of the button that does it, a verb: "Delete Slide". */
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  /** Red for what cannot be undone, blue otherwise. Default true. */
+  readonly isDestructive?: boolean | undefined;
+  readonly isPending?: boolean | undefined;
+}
+
+/** Asks before something is done; the safe answer has the focus. */
+export function ConfirmDialog({
+  confirmLabel,
+  onConfirm,
+  isDestructive = true,
+  isPending = false,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="text" onPress={dialog.onClose} autoFocus>
+            Cancel
+          </Button>
+          <Button
+            variant={isDestructive ? 'default' : 'primary'}
+            onPress={onConfirm}
+            isPending={isPending}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** Styles of Disclosure. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { bare, focusRing, text } from '../theme/recipes.ts';
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: vars.height.control,
+});
+export const heading = style({ margin: 0, minWidth: 0, flex: 1 });
+export const button = style({
+  ...bare,
+  ...text('section'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  maxWidth: '100%',
+  minHeight: vars.height.controlRow,
+  borderRadius: vars.radius.small,
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-focus-visible]': focusRing,
+    '&[data-disabled]': { color: vars.color.disabledText },
+  },
+});
+export const chevron = style({
+  flexShrink: 0,
+  color: vars.color.textSecondary,
+  transition: `transform ${vars.duration.popoverIn} ${vars.ease.move}`,
+  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(90deg)' } },
+});
+export const count = style({
+  ...text('body'),
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const panel = style({ selectors: { '&:not([hidden])': { paddingTop: vars.space[8] } } });

@@ -1,0 +1,62 @@
+/** A heading that opens and closes what stands under it, alone or in a group. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Disclosure as AriaDisclosure,
+  type DisclosureProps as AriaDisclosureProps,
+  Button,
+  DisclosureGroup,
+  DisclosurePanel,
+  Heading,
+} from 'react-aria-components';
+import * as css from './Disclosure.css.ts';
+
+export interface DisclosureProps
+  extends Omit<AriaDisclosureProps, 'className' | 'style' | 'children'> {
+  readonly title: string;
+  /** Figure after the title, such as how many slides a category holds. */
+  readonly count?: number | undefined;
+  /** Link or button at the right of the heading. */
+  readonly actions?: ReactNode;
+  /** Level of the heading. Default 3. */
+  readonly level?: 2 | 3 | 4 | undefined;
+  readonly children: ReactNode;
+}
+
+/** A disclosure. `isExpanded` and `onExpandedChange` control it, `defaultExpanded` only starts it. */
+export function Disclosure({
+  title,
+  count,
+  actions,
+  level = 3,
+  children,
+  ...props
+}: DisclosureProps) {
+  return (
+    <AriaDisclosure {...props}>
+      <div className={css.head}>
+        <Heading level={level} className={css.heading}>
+          <Button slot="trigger" className={css.button}>
+            <ChevronRight size={16} className={css.chevron} aria-hidden />
+            {title}
+            {count === undefined ? null : <span className={css.count}>{count}</span>}
+          </Button>
+        </Heading>
+        {actions}
+      </div>
+      <DisclosurePanel className={css.panel}>{children}</DisclosurePanel>
+    </AriaDisclosure>
+  );
+}
+
+export interface AccordionProps {
+  /** Lets several be open at once. Default true. */
+  readonly allowsMultiple?: boolean | undefined;
+  /** Disclosures, each with an `id`. */
+  readonly children: ReactNode;
+}
+
+/** A group of disclosures. */
+export function Accordion({ allowsMultiple = true, children }: AccordionProps) {
+  return <DisclosureGroup allowsMultipleExpanded={allowsMultiple}>{children}</DisclosureGroup>;
+}

@@ -1,0 +1,36 @@
+/** A panel over the page's edge, such as the side navigation. */
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import * as css from '../Dialog/Dialog.css.ts';
+import { cx } from '../internal/cx.ts';
+
+export interface DrawerProps {
+  readonly isOpen: boolean;
+  /** Called when the person closes it: Escape or a press on the scrim. */
+  readonly onClose: () => void;
+  /** Name for assistive technology. */
+  readonly label: string;
+  /** `start` is 276 px wide (navigation), `end` 424 px. Default `start`. */
+  readonly side?: keyof typeof css.side | undefined;
+  readonly children: ReactNode;
+}
+
+/** A modal panel that slides in from one side. Focus goes in, stays in and goes back. */
+export function Drawer({ isOpen, onClose, label, side = 'start', children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      isDismissable
+      className={css.scrim}
+    >
+      <Modal className={cx(css.drawer, css.side[side])}>
+        <AriaDialog aria-label={label} className={css.dialog}>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,132 @@
+/** Styles that all form fields share: frame, label, box, help and error. */
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { ellipsis, focusInset, hidden, pressTransition, text } from '../theme/recipes.ts';
+
+/** The label stands above the field, or at its left in a narrow settings card. */
+export const frame = styleVariants({
+  top: { display: 'flex', flexDirection: 'column', gap: vars.space[4], minWidth: 0 },
+  side: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    alignItems: 'center',
+    columnGap: vars.space[16],
+    minWidth: 0,
+  },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space[8],
+  minWidth: 0,
+});
+
+export const label = style({
+  ...text('caption', 500),
+  color: vars.color.textSecondary,
+  cursor: 'default',
+  selectors: { '[data-disabled] > * > &': { color: vars.color.textMuted } },
+});
+export const labelSide = style({ ...text('body'), color: vars.color.textSecondary });
+export const labelHidden = style(hidden);
+
+export const note = style({
+  ...text('caption'),
+  ...ellipsis,
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const help = style({ ...text('caption'), color: vars.color.textMuted });
+export const error = style({ ...text('caption', 500), color: vars.color.errorText });
+export const under = style({ gridColumn: '2' });
+
+/** The box: holds the input, its affixes and its buttons. */
+export const box = style({
+  ...text('body'),
+  ...pressTransition,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  width: '100%',
+  minWidth: 0,
+  padding: `0 ${vars.space[12]}`,
+  border: `1px solid ${vars.color.controlEdge}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  textAlign: 'start',
+  selectors: {
+    '&[data-hovered]': { borderColor: vars.color.textMuted },
+    '&[data-invalid]': { borderColor: vars.color.errorIcon },
+    '&[data-disabled]': {
+      background: vars.color.disabledFill,
+      borderColor: vars.color.border,
+      color: vars.color.disabledText,
+    },
+  },
+});
+
+export const boxSize = styleVariants({
+  medium: { minHeight: vars.height.control },
+  small: { minHeight: vars.height.controlPanel },
+});
+
+/** For boxes whose focus is on something inside them. */
+export const boxFocusWithin = style({
+  selectors: {
+    '&[data-focus-within]': { borderColor: vars.color.accentText, ...focusInset },
+    '&:has(input:focus)': { borderColor: vars.color.accentText, ...focusInset },
+  },
+});
+
+export const boxFocus = style({
+  selectors: {
+    '&[data-focus-visible], &[data-open]': { borderColor: vars.color.accentText },
+    '&[data-focus-visible]': focusInset,
+  },
+});
+
+export const input = style({
+  flex: 1,
+  minWidth: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'transparent',
+  color: 'inherit',
+  selectors: {
+    '&::placeholder': { color: vars.color.textMuted, opacity: 1 },
+    '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { display: 'none' },
+    '&:disabled': { color: vars.color.disabledText },
+  },
+});
+
+export const affix = style({ flexShrink: 0, color: vars.color.textMuted });
+
+/** A small button inside a box: clear, open. */
+export const inner = style({
+  ...pressTransition,
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'transparent',
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: vars.color.hover, color: vars.color.text },
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+    '&:last-child': { marginInlineEnd: -4 },
+  },
+});

@@ -1,0 +1,65 @@
+/** What every form field has around its control: label, note, help and error. */
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import * as css from './Field.css.ts';
+
+/** Props that every field takes. */
+export interface FieldProps {
+  /** Name of the field, always there for assistive technology. */
+  readonly label: string;
+  /** Keeps the label for assistive technology only. */
+  readonly isLabelHidden?: boolean | undefined;
+  /** `side` puts the label at the left, for narrow settings cards. Default `top`. */
+  readonly labelPosition?: 'top' | 'side' | undefined;
+  /** Short figure or remark at the right of the label, such as "37 of 150". */
+  readonly note?: ReactNode;
+  /** Help under the field. */
+  readonly description?: ReactNode;
+  /** Says what is wrong; marks the field invalid. */
+  readonly errorMessage?: string | undefined;
+  /** Height of the control: medium 36, small 32. Default `medium`. */
+  readonly size?: keyof typeof css.boxSize | undefined;
+}
+
+/** Splits the shared props from those of the control. */
+export function splitField<P extends FieldProps>(props: P) {
+  const { label, isLabelHidden, labelPosition, note, description, errorMessage, size, ...rest } =
+    props;
+  return {
+    field: { label, isLabelHidden, labelPosition, note, description, errorMessage, size },
+    frame: css.frame[labelPosition ?? 'top'],
+    box: css.boxSize[size ?? 'medium'],
+    rest,
+  };
+}
+
+/** Label, control, help and error, in that order; stands inside a react-aria field that links them by id. */
+export function FieldParts({
+  field,
+  children,
+}: {
+  readonly field: FieldProps;
+  readonly children: ReactNode;
+}) {
+  const isSide = field.labelPosition === 'side';
+  return (
+    <>
+      <span className={field.isLabelHidden && !field.note ? css.labelHidden : css.head}>
+        <Label
+          className={field.isLabelHidden ? css.labelHidden : isSide ? css.labelSide : css.label}
+        >
+          {field.label}
+        </Label>
+        {field.note ? <span className={css.note}>{field.note}</span> : null}
+      </span>
+      {children}
+      {field.description ? (
+        <Text slot="description" className={cx(css.help, isSide && css.under)}>
+          {field.description}
+        </Text>
+      ) : null}
+      <FieldError className={cx(css.error, isSide && css.under)}>{field.errorMessage}</FieldError>
+    </>
+  );
+}

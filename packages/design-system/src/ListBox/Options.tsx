@@ -1,0 +1,36 @@
+/** One choice in the list of a Select or ComboBox. */
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ListBoxItem } from 'react-aria-components';
+import type { Option } from '../RadioGroup/RadioGroup.tsx';
+import * as css from './ListBox.css.ts';
+
+/** A choice of a Select or ComboBox. */
+export interface SelectOption<Value extends string = string> extends Option<Value> {
+  /** Short remark at the right. */
+  readonly hint?: string | undefined;
+  /** Picture before the label, such as an Avatar. */
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** A row: picture, label, remark, tick when chosen. */
+export function OptionRow({ option }: { readonly option: SelectOption }) {
+  return (
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      isDisabled={option.isDisabled ?? false}
+      className={css.option}
+    >
+      {({ isSelected }) => (
+        <>
+          {option.icon}
+          <span className={css.words}>{option.label}</span>
+          {option.hint ? <span className={css.hint}>{option.hint}</span> : null}
+          {isSelected ? <Check size={16} className={css.tick} aria-hidden /> : null}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

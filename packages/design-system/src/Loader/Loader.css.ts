@@ -1,0 +1,58 @@
+/** Styles of Spinner and Loader. */
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+export const spinner = style({
+  display: 'inline-block',
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  borderTopColor: 'transparent',
+  animation: `${turn} 800ms linear infinite`,
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { animation: `${breathe} 1600ms ease-in-out infinite` },
+  },
+});
+
+export const spinnerSize = styleVariants({
+  small: { width: 16, height: 16 },
+  large: { width: 28, height: 28, borderWidth: 3 },
+});
+
+/** Invisible for the first 200 ms, so that a quick answer does not flash. */
+export const delayed = style({ animation: `${appear} 1ms linear 200ms both` });
+
+export const inline = style({
+  ...text('body'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  color: vars.color.textSecondary,
+});
+
+export const page = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  display: 'grid',
+  placeItems: 'center',
+  background: vars.color.canvas,
+});
+
+export const box = style({
+  ...text('section'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[16],
+  padding: `${vars.space[20]} ${vars.space[24]}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  color: vars.color.text,
+});
+
+export const accent = style({ display: 'inline-flex', color: vars.color.accentText });

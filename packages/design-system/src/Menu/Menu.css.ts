@@ -1,0 +1,45 @@
+/** Styles of menus. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+export const menu = style({
+  minWidth: 176,
+  padding: vars.space[4],
+  outline: 'none',
+  overflow: 'auto',
+});
+
+export const item = style({
+  ...text('body'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: vars.height.menuRow,
+  padding: `6px ${vars.space[8]}`,
+  borderRadius: vars.radius.control,
+  color: vars.color.text,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-focused]': { background: vars.color.hover },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: -2 },
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+    '&[data-danger]': { color: vars.color.errorText },
+  },
+});
+
+export const words = style({ flex: 1, minWidth: 0 });
+export const help = style({ ...text('caption'), display: 'block', color: vars.color.textMuted });
+export const separator = style({
+  height: 1,
+  margin: `${vars.space[4]} 0`,
+  background: vars.color.border,
+});
+export const shortcut = style({
+  ...text('caption'),
+  fontFamily: 'inherit',
+  color: vars.color.textMuted,
+});
+export const tick = style({ color: vars.color.accentText });

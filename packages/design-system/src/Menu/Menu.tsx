@@ -1,0 +1,173 @@
+/** Actions in a menu: the list, a button that opens it, and a button with a main action and a menu beside it. */
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  Keyboard,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  type PopoverProps,
+  Separator,
+} from 'react-aria-components';
+import { Button, type ButtonProps } from '../Button/Button.tsx';
+import { popover } from '../Popover/Popover.css.ts';
+import * as css from './Menu.css.ts';
+import { split, splitEnd, splitStart } from './SplitButton.css.ts';
+
+/** A row of a menu, or the line between two groups. */
+export type MenuEntry =
+  | 'separator'
+  | {
+      /** Stable key. */
+      readonly id: string;
+      readonly label: string;
+      /** Icon before the label (16 px). */
+      readonly icon?: ReactNode;
+      /** A second line. */
+      readonly description?: string | undefined;
+      /** Key hint at the right, such as "Alt ↑". */
+      readonly shortcut?: string | undefined;
+      /** Draws the label as destructive; the action must still ask. */
+      readonly isDanger?: boolean | undefined;
+      readonly isDisabled?: boolean | undefined;
+      /** A tick: the entry is the current one. */
+      readonly isCurrent?: boolean | undefined;
+      /** Makes the row a link. */
+      readonly href?: string | undefined;
+      readonly onAction?: (() => void) | undefined;
+    };
+
+export interface MenuListProps {
+  /** Name of the menu for assistive technology. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The list itself, for use inside a popover of your own. */
+export function MenuList({ label, entries }: MenuListProps) {
+  return (
+    <AriaMenu aria-label={label} className={css.menu}>
+      {entries.map((entry, index) =>
+        entry === 'separator' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its place
+          <Separator key={`separator-${index}`} className={css.separator} />
+        ) : (
+          <MenuItem
+            key={entry.id}
+            id={entry.id}
+            textValue={entry.label}
+            isDisabled={entry.isDisabled ?? false}
+            {...(entry.href === undefined ? {} : { href: entry.href })}
+            {...(entry.onAction === undefined ? {} : { onAction: entry.onAction })}
+            {...(entry.isDanger ? { 'data-danger': '' } : {})}
+            className={css.item}
+          >
+            {entry.icon}
+            <span className={css.words}>
+              {entry.label}
+              {entry.description ? <span className={css.help}>{entry.description}</span> : null}
+            </span>
+            {entry.shortcut ? <Keyboard className={css.shortcut}>{entry.shortcut}</Keyboard> : null}
+            {entry.isCurrent ? <Check size={16} className={css.tick} aria-label="current" /> : null}
+          </MenuItem>
+        ),
+      )}
+    </AriaMenu>
+  );
+}
+
+export interface MenuProps extends MenuListProps {
+  /** The button that opens the menu. */
+  readonly trigger: ReactNode;
+  /** Where the menu hangs. Default `bottom start`. */
+  readonly placement?: PopoverProps['placement'];
+  readonly isOpen?: boolean | undefined;
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+}
+
+/** A menu that hangs from any button. Arrow keys, Home, End and type-ahead move; Escape closes and focus goes back. */
+export function Menu({
+  trigger,
+  placement = 'bottom start',
+  isOpen,
+  onOpenChange,
+  ...list
+}: MenuProps) {
+  return (
+    <MenuTrigger
+      {...(isOpen === undefined ? {} : { isOpen })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      {trigger}
+      <Popover offset={4} placement={placement} className={popover}>
+        <MenuList {...list} />
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuButtonProps extends Omit<ButtonProps, 'children' | 'iconAfter' | 'onPress'> {
+  /** The button's text and the menu's name. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly placement?: MenuProps['placement'];
+}
+
+/** A button with a chevron that opens a menu, such as "Options". */
+export function MenuButton({ label, entries, placement, ...button }: MenuButtonProps) {
+  return (
+    <Menu
+      label={label}
+      entries={entries}
+      placement={placement}
+      trigger={
+        <Button {...button} iconAfter={<ChevronDown size={16} />}>
+          {label}
+        </Button>
+      }
+    />
+  );
+}
+
+export interface SplitButtonProps extends Omit<ButtonProps, 'isIconOnly' | 'isBlock' | 'variant'> {
+  /** The main action's text. */
+  readonly children: ReactNode;
+  /** Name of the menu button, such as "More ways to save". */
+  readonly menuLabel: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A quiet button with its main action at the left and the other ways in a menu at the right. */
+export function SplitButton({
+  children,
+  menuLabel,
+  entries,
+  className,
+  ...button
+}: SplitButtonProps) {
+  return (
+    <span className={split}>
+      <Button {...button} variant="quiet" className={splitStart}>
+        {children}
+      </Button>
+      <Menu
+        label={menuLabel}
+        entries={entries}
+        placement="bottom end"
+        trigger={
+          <Button
+            variant="quiet"
+            size={button.size}
+            isIconOnly
+            isDisabled={button.isDisabled ?? false}
+            aria-label={menuLabel}
+            className={splitEnd}
+          >
+            <ChevronDown size={16} />
+          </Button>
+        }
+      />
+    </span>
+  );
+}

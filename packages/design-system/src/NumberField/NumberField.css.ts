@@ -1,0 +1,32 @@
+/** Styles of NumberField's step buttons. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+
+export const steps = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignSelf: 'stretch',
+  justifyContent: 'center',
+  marginInlineEnd: -6,
+});
+
+export const step = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 14,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.thumbnail,
+  background: 'transparent',
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: vars.color.hover, color: vars.color.text },
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+  },
+  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 21 } },
+});
+
+export const figures = style({ fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,15 @@
+/** Styles of Pagination. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+export const root = style({
+  ...text('caption'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  color: vars.color.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const range = style({ marginInlineEnd: 'auto' });
+export const page = style({ color: vars.color.text });

@@ -1,0 +1,23 @@
+/** Styles of floating panels. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { popoverMotion } from '../theme/recipes.ts';
+
+export const popover = style({
+  ...popoverMotion,
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: vars.radius.card,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  color: vars.color.text,
+  fontFamily: vars.font.family,
+  outline: 'none',
+  overflow: 'hidden',
+});
+
+/** As wide as the field that it hangs from. */
+export const fieldWidth = style({ width: 'var(--trigger-width)', minWidth: 160 });
+
+export const dialog = style({ outline: 'none', padding: vars.space[16], overflow: 'auto' });

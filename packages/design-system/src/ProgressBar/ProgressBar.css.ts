@@ -1,0 +1,41 @@
+/** Styles of ProgressBar. */
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+const run = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } });
+const breathe = keyframes({ '50%': { opacity: 0.4 } });
+
+export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space[4] });
+export const head = style({
+  ...text('caption', 500),
+  display: 'flex',
+  justifyContent: 'space-between',
+  color: vars.color.textSecondary,
+});
+export const figure = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted });
+export const track = style({
+  position: 'relative',
+  height: 4,
+  borderRadius: vars.radius.pill,
+  background: vars.color.border,
+  overflow: 'hidden',
+});
+export const fill = style({
+  height: '100%',
+  borderRadius: 'inherit',
+  background: vars.color.accentText,
+  transition: `width ${vars.duration.panel} ${vars.ease.move}`,
+});
+export const endless = style({
+  position: 'absolute',
+  width: '40%',
+  animation: `${run} 1200ms ${vars.ease.move} infinite`,
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      width: '100%',
+      insetInlineStart: 0,
+      animation: `${breathe} 1600ms ease-in-out infinite`,
+    },
+  },
+});

@@ -1,0 +1,35 @@
+/** How far a piece of work has come. */
+import {
+  ProgressBar as AriaProgressBar,
+  type ProgressBarProps as AriaProgressBarProps,
+  Label,
+} from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import * as css from './ProgressBar.css.ts';
+
+export interface ProgressBarProps
+  extends Omit<AriaProgressBarProps, 'className' | 'style' | 'children'> {
+  readonly label: string;
+}
+
+/** A bar with its label and figure; `isIndeterminate` while the length is unknown. */
+export function ProgressBar({ label, ...props }: ProgressBarProps) {
+  return (
+    <AriaProgressBar {...props} className={css.root}>
+      {({ percentage, valueText, isIndeterminate }) => (
+        <>
+          <span className={css.head}>
+            <Label>{label}</Label>
+            {isIndeterminate ? null : <span className={css.figure}>{valueText}</span>}
+          </span>
+          <div className={css.track}>
+            <div
+              className={cx(css.fill, isIndeterminate && css.endless)}
+              style={isIndeterminate ? {} : { width: `${percentage ?? 0}%` }}
+            />
+          </div>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

@@ -1,0 +1,42 @@
+/** Styles of RadioGroup. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { focusRing, text } from '../theme/recipes.ts';
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[8]} ${vars.space[20]}`,
+  selectors: { '[data-orientation="vertical"] > &': { flexDirection: 'column' } },
+});
+
+export const radio = style({
+  ...text('body'),
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: vars.space[8],
+  cursor: 'pointer',
+  selectors: {
+    '&::before': {
+      content: '',
+      flexShrink: 0,
+      width: 16,
+      height: 16,
+      marginBlock: 2,
+      borderRadius: '50%',
+      border: `1px solid ${vars.color.controlEdge}`,
+      background: vars.color.surface,
+    },
+    '&[data-selected]::before': {
+      border: `5px solid ${vars.color.accent}`,
+      background: vars.color.thumb,
+    },
+    '&[data-focus-visible]::before': focusRing,
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+  },
+  '@media': {
+    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, alignItems: 'center' },
+  },
+});
+
+export const help = style({ ...text('caption'), display: 'block', color: vars.color.textMuted });

@@ -1,0 +1,58 @@
+/** A search box with a magnifier and a clear button. */
+import { Search, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+  Button,
+  Group,
+  Input,
+} from 'react-aria-components';
+import * as css from '../Field/Field.css.ts';
+import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { cx } from '../internal/cx.ts';
+
+export interface SearchFieldProps
+  extends Omit<FieldProps, 'labelPosition'>,
+    Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
+  /** Hint inside the box; the label itself is hidden unless `isLabelHidden` is false. */
+  readonly placeholder?: string | undefined;
+  /** Shown at the end while the box is empty: a key hint, a remark. */
+  readonly hint?: ReactNode;
+  /** The input element, to give it focus. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A search box. Escape and the button clear it. `data-empty` while it is empty. */
+export function SearchField({
+  placeholder,
+  hint,
+  inputRef,
+  isLabelHidden = true,
+  ...props
+}: SearchFieldProps) {
+  const { field, frame, box, rest } = splitField({ ...props, isLabelHidden });
+  return (
+    <AriaSearchField {...rest} className={frame}>
+      {({ isEmpty, isDisabled }) => (
+        <FieldParts field={field}>
+          <Group isDisabled={isDisabled} className={cx(css.box, css.boxFocusWithin, box)}>
+            <Search size={16} className={css.affix} aria-hidden />
+            <Input
+              ref={inputRef ?? null}
+              className={css.input}
+              {...(placeholder === undefined ? {} : { placeholder })}
+            />
+            {isEmpty ? (
+              hint
+            ) : (
+              <Button className={css.inner} aria-label="Clear search">
+                <X size={16} />
+              </Button>
+            )}
+          </Group>
+        </FieldParts>
+      )}
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,60 @@
+/** Styles of SegmentedControl. */
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+
+export const track = style({
+  display: 'flex',
+  minWidth: 0,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+  selectors: { '&[data-wrap]': { flexWrap: 'wrap' } },
+});
+
+export const segment = style({
+  ...text('caption', 500),
+  ...pressTransition,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  flex: '1 1 auto',
+  minWidth: 0,
+  padding: `0 ${vars.space[12]}`,
+  borderRadius: 5,
+  color: vars.color.textSecondary,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { color: vars.color.text },
+    '&[data-selected]': {
+      background: vars.color.segment,
+      boxShadow: vars.shadow.segment,
+      color: vars.color.text,
+      fontWeight: 600,
+    },
+    '&[data-focus-visible]': focusRing,
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+  },
+});
+
+export const accent = style({
+  selectors: {
+    '&[data-selected]': {
+      color: vars.color.accentText,
+      boxShadow: `0 0 0 1px ${vars.color.accentEdge}`,
+    },
+  },
+});
+
+export const size = styleVariants({
+  medium: { minHeight: `calc(${vars.height.control} - 2px)` },
+  small: { minHeight: `calc(${vars.height.controlPanel} - 2px)` },
+});
+
+export const count = style({
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 400,
+});

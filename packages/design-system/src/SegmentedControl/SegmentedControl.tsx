@@ -1,0 +1,76 @@
+/** A choice of one among a few short words, in one strip. */
+import type { ReactNode } from 'react';
+import {
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  Radio,
+} from 'react-aria-components';
+import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { cx } from '../internal/cx.ts';
+import type { Option } from '../RadioGroup/RadioGroup.tsx';
+import * as css from './SegmentedControl.css.ts';
+
+export interface Segment<Value extends string = string> extends Option<Value> {
+  /** Icon before the label (14 px). */
+  readonly icon?: ReactNode;
+  /** Figure after the label, such as how many reports the segment holds. */
+  readonly count?: number | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+export interface SegmentedControlProps<Value extends string = string>
+  extends FieldProps,
+    Omit<
+      AriaRadioGroupProps,
+      'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'orientation'
+    > {
+  readonly options: readonly Segment<Value>[];
+  /** The chosen value; null for none. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** Draws the chosen segment in blue, where the strip is the main control of its card. */
+  readonly isAccent?: boolean | undefined;
+  /** Lets the segments run over several lines in a narrow place. */
+  readonly isWrapping?: boolean | undefined;
+}
+
+/** Radio buttons in the shape of a strip; arrow keys move and choose. */
+export function SegmentedControl<Value extends string = string>({
+  options,
+  onChange,
+  isAccent = false,
+  isWrapping = false,
+  ...props
+}: SegmentedControlProps<Value>) {
+  const { field, frame, rest } = splitField(props);
+  return (
+    <AriaRadioGroup
+      {...rest}
+      orientation="horizontal"
+      onChange={(value) => {
+        const option = options.find((candidate) => candidate.value === value);
+        if (option) onChange(option.value);
+      }}
+      className={frame}
+    >
+      <FieldParts field={field}>
+        <div className={css.track} data-wrap={isWrapping ? '' : undefined}>
+          {options.map((option) => (
+            <Radio
+              key={option.value}
+              value={option.value}
+              isDisabled={option.isDisabled ?? false}
+              className={cx(css.segment, css.size[field.size ?? 'medium'], isAccent && css.accent)}
+            >
+              {option.icon}
+              {option.label}
+              {option.count === undefined ? null : (
+                <span className={css.count}>{option.count}</span>
+              )}
+            </Radio>
+          ))}
+        </div>
+      </FieldParts>
+    </AriaRadioGroup>
+  );
+}

@@ -1,0 +1,104 @@
+/** A choice of one from a list that opens under the field. */
+import { ChevronDown, X } from 'lucide-react';
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  Button,
+  ListBox,
+  Popover,
+  SelectValue,
+} from 'react-aria-components';
+import * as fieldCss from '../Field/Field.css.ts';
+import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { cx } from '../internal/cx.ts';
+import { list } from '../ListBox/ListBox.css.ts';
+import { OptionRow, type SelectOption } from '../ListBox/Options.tsx';
+import { fieldWidth, popover } from '../Popover/Popover.css.ts';
+import * as css from './Select.css.ts';
+
+export interface SelectProps<Value extends string = string>
+  extends FieldProps,
+    Omit<
+      AriaSelectProps<SelectOption<Value>>,
+      | 'className'
+      | 'style'
+      | 'children'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'selectionMode'
+      | 'selectedKey'
+      | 'defaultSelectedKey'
+      | 'onSelectionChange'
+    > {
+  readonly options: readonly SelectOption<Value>[];
+  /** The chosen value; null for none. */
+  readonly value: Value | null;
+  /** Gives the chosen value, or null when cleared (only with `isClearable`). */
+  readonly onChange: (value: Value | null) => void;
+  /** Shows a clear button while something is chosen. */
+  readonly isClearable?: boolean | undefined;
+}
+
+/** A select. Arrow keys, Home, End and type-ahead work open and closed. */
+export function Select<Value extends string = string>({
+  options,
+  value,
+  onChange,
+  isClearable = false,
+  ...props
+}: SelectProps<Value>) {
+  const { field, frame, box, rest } = splitField(props);
+  const canClear = isClearable && value !== null && !rest.isDisabled;
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={(key) => {
+        const option = options.find((candidate) => candidate.value === key);
+        if (option) onChange(option.value);
+      }}
+      isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
+      className={frame}
+    >
+      <FieldParts field={field}>
+        <div className={css.wrap}>
+          <Button className={cx(fieldCss.box, box, css.button, canClear && css.clearable)}>
+            <SelectValue<SelectOption<Value>> className={css.value}>
+              {({ selectedItem, isPlaceholder, defaultChildren }) =>
+                isPlaceholder || !selectedItem ? (
+                  defaultChildren
+                ) : (
+                  <>
+                    {selectedItem.icon}
+                    <span className={css.words}>{selectedItem.label}</span>
+                  </>
+                )
+              }
+            </SelectValue>
+            <ChevronDown
+              size={16}
+              className={cx(fieldCss.affix, canClear && css.chevronEnd)}
+              aria-hidden
+            />
+          </Button>
+          {canClear ? (
+            <Button
+              slot={null}
+              className={cx(fieldCss.inner, css.clear)}
+              aria-label={`Clear ${field.label}`}
+              onPress={() => onChange(null)}
+            >
+              <X size={16} />
+            </Button>
+          ) : null}
+        </div>
+      </FieldParts>
+      <Popover offset={4} className={cx(popover, fieldWidth)}>
+        <ListBox items={options} className={list}>
+          {(option) => <OptionRow option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,25 @@
+/** Grey shapes in the place of what is loading. */
+import { cx } from '../internal/cx.ts';
+import * as css from './Skeleton.css.ts';
+
+export interface SkeletonProps {
+  /** CSS length. Default 100 %. */
+  readonly width?: string | number | undefined;
+  /** CSS length. Default 12 px. */
+  readonly height?: string | number | undefined;
+  readonly isCircle?: boolean | undefined;
+}
+
+/** One shape; decoration. The place that loads says so itself with `aria-busy` or a Loader. */
+export function Skeleton({ width, height, isCircle = false }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(css.bar, isCircle && css.circle)}
+      style={{
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** Styles of Tabs. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { focusInset, text } from '../theme/recipes.ts';
+
+export const tabs = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
+
+export const list = style({
+  display: 'flex',
+  gap: vars.space[20],
+  borderBottom: `1px solid ${vars.color.border}`,
+  overflowX: 'auto',
+});
+
+export const tab = style({
+  ...text('body', 500),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  color: vars.color.textSecondary,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { color: vars.color.text },
+    '&[data-selected]': {
+      color: vars.color.text,
+      fontWeight: 600,
+      boxShadow: `inset 0 -2px 0 ${vars.color.accentText}`,
+    },
+    '&[data-focus-visible]': focusInset,
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+  },
+});
+
+export const count = style({ ...text('caption'), color: vars.color.textMuted });
+export const panel = style({ flex: 1, minHeight: 0, paddingTop: vars.space[16] });

@@ -1,0 +1,17 @@
+/** Styles of TextArea. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+
+export const area = style({
+  display: 'block',
+  paddingBlock: vars.space[8],
+  resize: 'vertical',
+  selectors: {
+    '&::placeholder': { color: vars.color.textMuted, opacity: 1 },
+    '&[data-focused]': {
+      borderColor: vars.color.accentText,
+      outline: `2px solid ${vars.color.accentText}`,
+      outlineOffset: -2,
+    },
+  },
+});

@@ -1,0 +1,43 @@
+/** A one-line text field. */
+import type { ReactNode } from 'react';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Group,
+  Input,
+} from 'react-aria-components';
+import * as css from '../Field/Field.css.ts';
+import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { cx } from '../internal/cx.ts';
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+  /** Example or hint; never the only label. */
+  readonly placeholder?: string | undefined;
+  /** Sign before the text, such as an icon. */
+  readonly prefix?: ReactNode;
+  /** Sign after the text, such as a unit. */
+  readonly suffix?: ReactNode;
+}
+
+/** A one-line text field. States on the box: `data-focus-within`, `data-invalid`, `data-disabled`. */
+export function TextField({ placeholder, prefix, suffix, ...props }: TextFieldProps) {
+  const { field, frame, box, rest } = splitField(props);
+  const isInvalid = rest.isInvalid ?? field.errorMessage !== undefined;
+  return (
+    <AriaTextField {...rest} isInvalid={isInvalid} className={frame}>
+      <FieldParts field={field}>
+        <Group
+          isInvalid={isInvalid}
+          isDisabled={rest.isDisabled ?? false}
+          className={cx(css.box, css.boxFocusWithin, box)}
+        >
+          {prefix ? <span className={css.affix}>{prefix}</span> : null}
+          <Input className={css.input} {...(placeholder === undefined ? {} : { placeholder })} />
+          {suffix ? <span className={css.affix}>{suffix}</span> : null}
+        </Group>
+      </FieldParts>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,5 @@
+/** The theme for other packages: the variables, shared style fragments, and the CSP guard. */
+export { type ColorTokens, type ShadowTokens, vars } from './contract.css.ts';
+export { claimPressableStyle } from './pressable.ts';
+export { bare, ellipsis, focusInset, focusRing, hidden, pressTransition, text } from './recipes.ts';
+export { setTheme, type Theme } from './set-theme.ts';

@@ -1,0 +1,125 @@
+/** Gives the contract its values: constants once, colours by `data-theme` (light, dark, auto), on the page and in shadow roots. */
+import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { vars } from './contract.css.ts';
+import { darkColors, darkShadows } from './dark.ts';
+import { lightColors, lightShadows } from './light.ts';
+
+const roots = ':root, :host';
+
+createGlobalTheme(roots, vars.chart, {
+  series1: '#1556E2',
+  series2: '#14A38B',
+  series3: '#F2A33A',
+  series4: '#5B2A86',
+  series5: '#C2410C',
+  other: '#D0D6DF',
+  rest: '#B9CEFA',
+  benchmark: '#0F172A',
+  grid: '#E9ECF1',
+  zero: '#98A2B3',
+  up: '#0F6B38',
+  down: '#B4141E',
+});
+createGlobalTheme(roots, vars.ramp, {
+  1: '#EEF3FE',
+  2: '#DCE6FB',
+  3: '#BBD0FB',
+  4: '#8FB1F8',
+  5: '#5A8AEF',
+  6: '#1556E2',
+  7: '#1148C4',
+  8: '#0E3CA3',
+  9: '#123B99',
+});
+createGlobalTheme(roots, vars.font, { family: "'Inter Variable', system-ui, sans-serif" });
+createGlobalTheme(roots, vars.type, {
+  title: { size: '18px', line: '24px', weight: '620', tracking: '-0.014em' },
+  section: { size: '14px', line: '20px', weight: '600', tracking: '-0.006em' },
+  body: { size: '13px', line: '20px', weight: '400', tracking: '-0.003em' },
+  caption: { size: '12px', line: '16px', weight: '400', tracking: '0' },
+  tag: { size: '11px', line: '16px', weight: '600', tracking: '0' },
+});
+createGlobalTheme(roots, vars.space, {
+  4: '4px',
+  8: '8px',
+  12: '12px',
+  16: '16px',
+  20: '20px',
+  24: '24px',
+  32: '32px',
+});
+createGlobalTheme(roots, vars.radius, {
+  thumbnail: '3px',
+  small: '4px',
+  control: '6px',
+  inner: '8px',
+  card: '10px',
+  dialog: '12px',
+  pill: '999px',
+});
+createGlobalTheme(roots, vars.height, {
+  header: '56px',
+  toolbar: '56px',
+  control: '36px',
+  controlPanel: '32px',
+  controlRow: '28px',
+  tableRow: '48px',
+  slideRow: '44px',
+  listRow: '36px',
+  menuRow: '32px',
+});
+createGlobalTheme(roots, vars.width, {
+  navigation: '276px',
+  rail: '296px',
+  filmstrip: '120px',
+  editPanel: '328px',
+  addPanel: '360px',
+  dialog: '672px',
+  notification: '424px',
+});
+createGlobalTheme(roots, vars.duration, {
+  press: '80ms',
+  popoverIn: '120ms',
+  popoverOut: '80ms',
+  panel: '200ms',
+  dialogIn: '200ms',
+  dialogOut: '120ms',
+  reorder: '160ms',
+});
+createGlobalTheme(roots, vars.ease, {
+  enter: 'cubic-bezier(.2, 0, 0, 1)',
+  leave: 'cubic-bezier(.4, 0, 1, 1)',
+  move: 'cubic-bezier(.3, 0, 0, 1)',
+});
+
+// Touch sizes in one place: every target grows because every component takes its height from here.
+globalStyle(roots, {
+  '@media': {
+    '(max-width: 1023.98px), (pointer: coarse)': {
+      vars: {
+        [vars.height.control]: '44px',
+        [vars.height.controlPanel]: '44px',
+        [vars.height.controlRow]: '44px',
+        [vars.height.slideRow]: '56px',
+        [vars.height.listRow]: '44px',
+        [vars.height.menuRow]: '44px',
+      },
+    },
+  },
+});
+
+const light = {
+  colorScheme: 'light',
+  vars: { ...assignVars(vars.color, lightColors), ...assignVars(vars.shadow, lightShadows) },
+} as const;
+const dark = {
+  colorScheme: 'dark',
+  vars: { ...assignVars(vars.color, darkColors), ...assignVars(vars.shadow, darkShadows) },
+} as const;
+
+// `data-theme` may stand on any element, so that a slide stays light inside a dark page.
+globalStyle(`${roots}, [data-theme='light'], :host([data-theme='light'])`, light);
+globalStyle(`[data-theme='dark'], :host([data-theme='dark'])`, dark);
+globalStyle(`[data-theme='auto'], :host([data-theme='auto'])`, {
+  '@media': { '(prefers-color-scheme: dark)': dark },
+});
