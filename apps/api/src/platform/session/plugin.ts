@@ -60,8 +60,8 @@ export function sessionControl(
     address: request.ip,
     async signIn(userId) {
       await request.session.regenerate();
+      // The plugin saves what changed before the answer goes out.
       request.session.userId = userId;
-      await request.session.save();
       resolved.delete(request);
       return storedSessionId(request.session.sessionId);
     },

@@ -1,0 +1,71 @@
+/** Opens everything the server stands on, and closes it again in the right order. */
+
+import { makeAudit } from './audit.ts';
+import { openFacts } from './facts/open.ts';
+import { describeError } from './http/failure.ts';
+import { type DataDirLock, lockDataDir } from './records/lock.ts';
+import { openRecords } from './records/records.ts';
+import type { Clock, Config, Log, Services } from './services.ts';
+import { makeCallers } from './session/callers.ts';
+
+/** Services with an end. */
+export interface OpenServices extends Services {
+  /** Closes the stores and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+/** What may differ from the usual start. */
+export interface StartOptions {
+  readonly clock?: Clock;
+  readonly log?: Log;
+  /** Keeps embedded stores in memory: tests. */
+  readonly inMemory?: boolean;
+}
+
+/** Log to standard error, a line each. */
+export const consoleLog: Log = {
+  info: (message) => void process.stderr.write(`${message}\n`),
+  warn: (message) => void process.stderr.write(`Warning: ${message}\n`),
+  error: (message, error) =>
+    void process.stderr.write(
+      `Error: ${message}${error === undefined ? '' : ` – ${describeError(error)}`}\n`,
+    ),
+};
+
+/**
+ * Opens the stores, both at once. The data folder is locked while a store is embedded in it.
+ * @throws {DataDirLocked} when another process uses the folder.
+ */
+export async function openServices(
+  config: Config,
+  options: StartOptions = {},
+): Promise<OpenServices> {
+  const embedded = !config.databaseUrl || !config.factsDatabaseUrl;
+  const folder = options.inMemory ? null : config.dataDir;
+  const lock: DataDirLock | null = embedded && folder ? await lockDataDir(folder) : null;
+  const opening = await Promise.allSettled([
+    openRecords({ dataDir: folder, databaseUrl: config.databaseUrl }),
+    openFacts({ dataDir: folder, databaseUrl: config.factsDatabaseUrl }),
+  ]);
+  const [records, facts] = opening;
+  if (records.status === 'rejected' || facts.status === 'rejected') {
+    for (const store of opening) if (store.status === 'fulfilled') await store.value.close();
+    await lock?.release();
+    throw records.status === 'rejected'
+      ? records.reason
+      : facts.status === 'rejected' && facts.reason;
+  }
+  return {
+    config,
+    clock: options.clock ?? (() => new Date()),
+    records: records.value,
+    facts: facts.value,
+    audit: makeAudit(records.value),
+    callers: makeCallers(records.value, config.provider.emailDomain),
+    log: options.log ?? consoleLog,
+    async close() {
+      await Promise.allSettled([records.value.close(), facts.value.close()]);
+      await lock?.release();
+    },
+  };
+}

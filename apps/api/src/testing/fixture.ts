@@ -1,0 +1,219 @@
+/** Small, exact data for tests: two clients, their advertisers with delivery, and one person of each kind. */
+import type { Permission } from '@flightdeck/domain/access';
+import { PERMISSIONS } from '@flightdeck/domain/access';
+import { recordLoad } from '../platform/facts/as-of.ts';
+import { ensurePartitions } from '../platform/facts/partitions.ts';
+import { refreshRollups } from '../platform/facts/rollups.ts';
+import {
+  client,
+  clientAdvertiser,
+  role,
+  rolePermission,
+  termsAcceptance,
+  termsVersion,
+  user,
+  userClient,
+  userRole,
+} from '../platform/records/schema.ts';
+import type { Services } from '../platform/services.ts';
+import { hashPassword } from '../platform/session/password.ts';
+
+/** Password of every person below. */
+export const PASSWORD = 'correct horse battery staple';
+
+/** Advertisers of the fixture by the client they belong to. */
+export const ADVERTISERS = { northwind: 1, northwindCargo: 2, contoso: 3 } as const;
+
+/** Uuids of the two clients. */
+export const CLIENTS = {
+  northwind: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001',
+  contoso: '6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1002',
+} as const;
+
+const CREATE: readonly Permission[] = [
+  'reporting/createReport',
+  'reporting/viewReports',
+  'reporting/matchBookings',
+];
+
+interface PersonSpec {
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: readonly Permission[];
+  readonly clients: readonly string[];
+  readonly terms: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The people of the fixture. */
+export const PEOPLE = {
+  /** Of the provider: everything, every client. */
+  admin: {
+    name: 'Ada Admin',
+    email: 'ada@meridian.example',
+    permissions: PERMISSIONS,
+    clients: [],
+    terms: true,
+  },
+  /** Makes reports for Northwind. */
+  analyst: {
+    name: 'Nora North',
+    email: 'nora@northwind.example',
+    permissions: CREATE,
+    clients: [CLIENTS.northwind],
+    terms: true,
+  },
+  /** Also makes reports for Northwind. */
+  colleague: {
+    name: 'Noel North',
+    email: 'noel@northwind.example',
+    permissions: CREATE,
+    clients: [CLIENTS.northwind],
+    terms: true,
+  },
+  /** Only looks at Northwind's reports. */
+  viewer: {
+    name: 'Vera View',
+    email: 'vera@northwind.example',
+    permissions: ['reporting/viewReports'],
+    clients: [CLIENTS.northwind],
+    terms: true,
+  },
+  /** Makes reports for the other client. */
+  outsider: {
+    name: 'Otto Other',
+    email: 'otto@contoso.example',
+    permissions: CREATE,
+    clients: [CLIENTS.contoso],
+    terms: true,
+  },
+  /** Signed in, may do nothing. */
+  nobody: {
+    name: 'Nils Nobody',
+    email: 'nils@northwind.example',
+    permissions: [],
+    clients: [CLIENTS.northwind],
+    terms: true,
+  },
+  /** Has not accepted the terms. */
+  newcomer: {
+    name: 'Nina New',
+    email: 'nina@northwind.example',
+    permissions: PERMISSIONS,
+    clients: [CLIENTS.northwind],
+    terms: false,
+  },
+  /** May no longer sign in. */
+  disabled: {
+    name: 'Dan Disabled',
+    email: 'dan@northwind.example',
+    permissions: PERMISSIONS,
+    clients: [CLIENTS.northwind],
+    terms: true,
+    disabled: true,
+  },
+} as const satisfies Record<string, PersonSpec>;
+
+/** Who somebody is in a test. */
+export type Person = keyof typeof PEOPLE;
+
+/** Days with delivery. */
+export const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03'] as const;
+
+/** Impressions of each placement on each day; clicks are a hundredth. */
+export const IMPRESSIONS = 1000;
+
+/** Fills empty stores. */
+export async function fillFixture(services: Services): Promise<void> {
+  await Promise.all([fillRecords(services), fillFacts(services)]);
+}
+
+async function fillRecords({ records: { db }, clock }: Services): Promise<void> {
+  const at = clock();
+  await db.insert(client).values([
+    {
+      uuid: CLIENTS.northwind,
+      name: 'Northwind Airways',
+      type: 'Travel',
+      currency: 'GBP',
+      timeZone: 'Europe/London',
+    },
+    {
+      uuid: CLIENTS.contoso,
+      name: 'Contoso Bikes',
+      type: 'Retail',
+      currency: 'EUR',
+      timeZone: 'Europe/Berlin',
+    },
+  ]);
+  await db.insert(clientAdvertiser).values([
+    { clientUuid: CLIENTS.northwind, advertiserId: ADVERTISERS.northwind },
+    { clientUuid: CLIENTS.northwind, advertiserId: ADVERTISERS.northwindCargo },
+    { clientUuid: CLIENTS.contoso, advertiserId: ADVERTISERS.contoso },
+  ]);
+  await db.insert(termsVersion).values({ version: '1', html: '<p>Be kind.</p>', publishedAt: at });
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const [id, spec] of Object.entries<PersonSpec>(PEOPLE)) {
+    const { name, email, permissions, clients, terms, disabled = false } = spec;
+    await db.insert(user).values({ id, name, email, passwordHash, disabled });
+    await db.insert(role).values({ id, name: `Role of ${name}` });
+    await db.insert(userRole).values({ userId: id, roleId: id });
+    if (permissions.length > 0) {
+      await db
+        .insert(rolePermission)
+        .values(permissions.map((permission) => ({ roleId: id, permission })));
+    }
+    if (clients.length > 0) {
+      await db.insert(userClient).values(clients.map((clientUuid) => ({ userId: id, clientUuid })));
+    }
+    if (terms) {
+      await db.insert(termsAcceptance).values({ userId: id, version: '1', acceptedAt: at });
+    }
+  }
+}
+
+/** Each advertiser has one campaign and one placement of its own id on one shared site. */
+async function fillFacts({ facts, clock }: Services): Promise<void> {
+  const names = { 1: 'Northwind Airways', 2: 'Northwind Cargo', 3: 'Contoso Bikes' };
+  const ids = Object.values(ADVERTISERS);
+  await facts.transaction(async (tx) => {
+    await tx.query("INSERT INTO source (id, name) OVERRIDING SYSTEM VALUE VALUES (901, 'fixture')");
+    await tx.query("INSERT INTO site (id, name) OVERRIDING SYSTEM VALUE VALUES (901, 'The Daily')");
+    for (const id of ids) {
+      await tx.query(
+        "INSERT INTO advertiser (id, source, external_id, name) OVERRIDING SYSTEM VALUE VALUES ($1, 'fixture', $2, $3)",
+        [id, String(id), names[id]],
+      );
+      await tx.query(
+        "INSERT INTO campaign (id, advertiser_id, source, external_id, name) OVERRIDING SYSTEM VALUE VALUES ($1, $1, 'fixture', $2, $3)",
+        [id, String(id), `Spring ${id}`],
+      );
+      await tx.query(
+        "INSERT INTO placement (id, campaign_id, advertiser_id, site_id, source, external_id, name) OVERRIDING SYSTEM VALUE VALUES ($1, $1, $1, 901, 'fixture', $2, $3)",
+        [id, String(id), `Banner ${id}`],
+      );
+    }
+    await ensurePartitions(tx, DAYS);
+    for (const day of DAYS) {
+      for (const id of ids) {
+        await tx.query(
+          `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id,
+             size_id, device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks)
+           VALUES ($1, $2, $2, $2, 901, 1, 1, 1, 1, 1, 901, $3, $3, $3 / 2, $3 / 100)`,
+          [day, id, IMPRESSIONS],
+        );
+      }
+    }
+    await refreshRollups(tx, ids, DAYS);
+    for (const advertiserId of ids) {
+      await recordLoad(tx, {
+        sourceId: 901,
+        advertiserId,
+        firstDay: DAYS[0],
+        lastDay: DAYS[2],
+        rows: DAYS.length,
+        loadedAt: clock(),
+      });
+    }
+  });
+}

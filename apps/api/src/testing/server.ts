@@ -1,0 +1,158 @@
+/** Starts the real server for a test: fresh stores, the fixture's people and delivery, and a client to call it with. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Call } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Log, Services } from '../platform/services.ts';
+import { openServices } from '../platform/start.ts';
+import { fillFixture, PASSWORD, PEOPLE, type Person } from './fixture.ts';
+
+/** What is sent besides the call itself. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back, as it came. */
+export interface Got {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+/** Somebody who calls the server. */
+export interface TestClient {
+  /** `name=value` of the session cookie, empty when signed out. */
+  readonly cookie: string;
+  send(call: Call, sent?: Sent): Promise<Got>;
+}
+
+/** A running server. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly engine: 'embedded' | 'postgresql';
+  /** What the server logged, a line each. */
+  readonly logged: readonly string[];
+  readonly anonymous: TestClient;
+  /** Signs in; each call makes a new session. */
+  signIn(person: Person): Promise<TestClient>;
+  /** Listens on a free port of this machine and answers the address. */
+  listen(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** How the test's server differs. */
+export interface TestServerOptions {
+  readonly engine?: 'embedded' | 'postgresql';
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+}
+
+/** Engines to run a suite on: PostgreSQL too where `TEST_DATABASE_URL` names a server. */
+export const ENGINES: readonly ('embedded' | 'postgresql')[] = process.env.TEST_DATABASE_URL
+  ? ['embedded', 'postgresql']
+  : ['embedded'];
+
+/** Starts a server over fresh stores filled with the fixture. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const engine = options.engine ?? 'embedded';
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-test-'));
+  const database = engine === 'postgresql' ? await makeDatabase() : null;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...options.env,
+  });
+  const logged: string[] = [];
+  const note = (message: string) => void logged.push(message);
+  const log: Log = {
+    info: note,
+    warn: note,
+    error: (message, error) => note(`${message} ${error instanceof Error ? error.message : ''}`),
+  };
+  const services = await openServices(config, {
+    inMemory: true,
+    log,
+    ...(options.now ? { clock: options.now } : {}),
+  });
+  await fillFixture(services);
+  const app = await createApp(services);
+  const anonymous = clientOf(app, '');
+  return {
+    app,
+    services,
+    engine,
+    logged,
+    anonymous,
+    async signIn(person) {
+      const answer = await anonymous.send(CALLS.auth.login, {
+        body: { email: PEOPLE[person].email, password: PASSWORD },
+      });
+      if (answer.status !== 200) throw new Error(`${person} cannot sign in: ${answer.text}`);
+      return clientOf(app, cookieOf(answer));
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async stop() {
+      await app.close();
+      await services.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `name=value` of the cookie an answer sets; empty when it sets none. */
+export function cookieOf(answer: Got): string {
+  const header = answer.headers['set-cookie'];
+  const [first = ''] = Array.isArray(header) ? header : [String(header ?? '')];
+  return first.split(';', 1)[0] ?? '';
+}
+
+/** Somebody with this cookie. */
+export function clientOf(app: FastifyInstance, cookie: string): TestClient {
+  return {
+    cookie,
+    async send(call, { params = {}, body, headers = {} } = {}) {
+      const url = `/v2/${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+      const answer = await app.inject({
+        method: call.method,
+        url,
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const text = answer.body;
+      return {
+        status: answer.statusCode,
+        body: text.startsWith('{') ? JSON.parse(text) : null,
+        text,
+        headers: answer.headers,
+      };
+    },
+  };
+}
+
+async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const base = process.env.TEST_DATABASE_URL;
+  if (!base) throw new Error('TEST_DATABASE_URL is not set.');
+  const name = `flightdeck_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string) => {
+    const connection = new pg.Client(base);
+    await connection.connect();
+    await connection.query(sql).finally(() => connection.end());
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
