@@ -39,6 +39,3 @@ export function savedAsMessage(name: string): Message {
 export function saveFailedMessage(error: string): Message {
   return { title: `Failed to save report due to error: ${error}` };
 }
-
-/** The rule that tells when a deck is quiet enough to export (spec.md §9): times in milliseconds, `checks` quiet polls in a row. */
-export const EXPORT_QUIET = { firstWait: 500, poll: 100, checks: 4 } as const;

@@ -48,7 +48,7 @@ export function deckOrder(slides: readonly Slide[]): Slide[] {
 }
 
 /** Whether the slide is left out of the PDF. */
-export function isExcluded(slide: Slide): boolean {
+export function isExcluded(slide: Pick<Slide, 'exclude' | 'options'>): boolean {
   return slide.exclude || slide.options[EXCLUDE_OPTION] === 'yes';
 }
 
