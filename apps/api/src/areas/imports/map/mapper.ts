@@ -1,0 +1,293 @@
+/** Rows of text under a mapping → rows of delivery, or why not. */
+import type { BadRow, ImportField, ImportMapping } from '@flightdeck/contract';
+import type { Day } from '@flightdeck/domain/dates';
+import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  type FactBatch,
+  type FactDimensions,
+  type FactInput,
+  type Ref,
+  VALUE_INDEX,
+} from '../../../platform/facts/load-types.ts';
+import type { TextRow } from '../read/csv.ts';
+import { compilePattern } from './pattern.ts';
+import {
+  isMissing,
+  MAX_NAME,
+  normaliseDevice,
+  normaliseSize,
+  parseDay,
+  parseNumber,
+} from './values.ts';
+
+/** Fields that hold figures, with the fact they are added to and the factor to its unit. */
+const FACT_FIELDS: Partial<
+  Record<ImportField, { readonly fact: FactColumn; readonly factor: number }>
+> = {
+  ...Object.fromEntries(FACT_COLUMNS.map((fact) => [fact, { fact, factor: 1 }])),
+  spend: { fact: 'spendMicros', factor: 1e6 },
+  revenue: { fact: 'revenueMicros', factor: 1e6 },
+};
+
+/** Facts that need not be whole and may be corrected below zero. */
+const LOOSE: ReadonlySet<FactColumn> = new Set(['conversions', 'spendMicros', 'revenueMicros']);
+
+/** Largest figure that stays exact. */
+const MAX_FIGURE = Number.MAX_SAFE_INTEGER;
+
+/** Distinct combinations of names kept for reuse; beyond it they are forgotten and read again. */
+const MAX_REMEMBERED = 200_000;
+
+/** Conventions of a file that a mapping does not state. */
+export interface FileHabits {
+  /** `3/4/2026` is the fourth of March. */
+  readonly monthFirst: boolean;
+  /** Tells rows below the header that carry no delivery, such as totals. */
+  readonly skips: (cells: readonly string[]) => boolean;
+}
+
+type Text = (cells: readonly string[]) => string | null;
+
+/**
+ * Fields that neither column, split nor constant gives under `mapping`. Advertiser and campaign are
+ * satisfied by name or id. A placement is not needed: without one, a campaign's delivery on a site is.
+ */
+export function missingFields(mapping: ImportMapping, columns: readonly string[]): ImportField[] {
+  const given = givenFields(mapping, columns);
+  const has = (...fields: ImportField[]) => fields.some((field) => given.has(field));
+  const missing: ImportField[] = [];
+  if (!has('day')) missing.push('day');
+  if (!has('advertiser', 'advertiserId')) missing.push('advertiser');
+  if (!has('campaign', 'campaignId')) missing.push('campaign');
+  if (!has('site')) missing.push('site');
+  if (!has('impressions')) missing.push('impressions');
+  return missing;
+}
+
+/** Every field that a file with these columns gets under `mapping`. */
+export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
+  const headers = new Set(columns.map((name) => name.trim()));
+  const fields = new Set<ImportField>();
+  for (const [header, field] of Object.entries(mapping.columns)) {
+    if (headers.has(header.trim())) fields.add(field);
+  }
+  for (const { column, groups } of splits(mapping)) {
+    if (headers.has(column)) for (const field of groups) fields.add(field);
+  }
+  for (const [field, value] of Object.entries(mapping.constants ?? {})) {
+    if (value !== '') fields.add(field as ImportField);
+  }
+  return fields;
+}
+
+/** Reads rows under one mapping. */
+export interface Mapper {
+  /** Turns a batch of rows below the header into facts and bad rows. */
+  read(rows: readonly TextRow[]): FactBatch;
+}
+
+/**
+ * Makes the reader of a file's rows.
+ * @param columns Header cells in file order.
+ * @throws {AppError} `unprocessable` when a pattern is no regular expression or a field is missing.
+ */
+export function createMapper(
+  mapping: ImportMapping,
+  columns: readonly string[],
+  habits: FileHabits,
+): Mapper {
+  const missing = missingFields(mapping, columns);
+  if (missing.length > 0) {
+    throw new AppError(
+      'unprocessable',
+      `The file has no column for: ${missing.join(', ')}. Map a column or give a constant, then load it again.`,
+      { missing },
+    );
+  }
+  const text = textReaders(mapping, columns);
+  const dayText = text.day;
+  if (!dayText) throw new AppError('unprocessable', 'No column holds the day.');
+  const figures = Object.entries(FACT_FIELDS).flatMap(([field, { fact, factor }]) => {
+    const read = text[field as ImportField];
+    return read ? [{ field, fact, index: VALUE_INDEX[fact], factor, read }] : [];
+  });
+  const dimensionCells = dimensionIndexes(mapping, columns);
+  const days = new Map<string, Day | { readonly reason: string }>();
+  const remembered = new Map<string, FactDimensions | string>();
+
+  const dayOf = (cell: string) => {
+    let day = days.get(cell);
+    if (day === undefined) {
+      day = parseDay(cell, mapping.dayFormat, habits.monthFirst);
+      if (days.size < 10_000) days.set(cell, day);
+    }
+    return day;
+  };
+
+  const dimensionsOf = (cells: readonly string[]): FactDimensions | string => {
+    let key = '';
+    for (const index of dimensionCells) key += `${cells[index] ?? ''}\u001f`;
+    let dimensions = remembered.get(key);
+    if (dimensions === undefined) {
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      dimensions = readDimensions(text, cells);
+      remembered.set(key, dimensions);
+    }
+    return dimensions;
+  };
+
+  const readRow = ({ line, cells }: TextRow): FactInput | string => {
+    const dayCell = dayText(cells);
+    const day = dayCell === null ? { reason: 'The day is empty.' } : dayOf(dayCell);
+    if (typeof day !== 'string') return day.reason;
+    const dimensions = dimensionsOf(cells);
+    if (typeof dimensions === 'string') return dimensions;
+    const values: number[] = EMPTY_VALUES.slice();
+    for (const { field, fact, index, factor, read } of figures) {
+      const cell = read(cells);
+      if (cell === null) continue;
+      const number = parseNumber(cell, mapping.decimal);
+      if (number === null) return `“${shorten(cell)}” in ${field} is not a number.`;
+      const value = factor === 1 ? number : Math.round(number * factor);
+      if (!LOOSE.has(fact) && (value < 0 || !Number.isInteger(value))) {
+        return `“${shorten(cell)}” in ${field} is not a whole number of at least 0.`;
+      }
+      if (Math.abs(value) > MAX_FIGURE) return `“${shorten(cell)}” in ${field} is too large.`;
+      values[index] = (values[index] ?? 0) + (fact.endsWith('Micros') ? Math.round(value) : value);
+    }
+    return { line, day, dimensions, values };
+  };
+
+  return {
+    read(rows) {
+      const facts: FactInput[] = [];
+      const bad: BadRow[] = [];
+      for (const row of rows) {
+        if (habits.skips(row.cells)) continue;
+        const result = readRow(row);
+        if (typeof result === 'string') {
+          bad.push({ line: row.line, reason: result, text: shorten(row.cells.join(', '), 300) });
+        } else {
+          facts.push(result);
+        }
+      }
+      return { facts, bad };
+    },
+  };
+}
+
+const EMPTY_VALUES: readonly number[] = FACT_COLUMNS.map(() => 0);
+
+/** A reader per field that the file gives; several columns of one field: the first that is not missing. */
+function textReaders(
+  mapping: ImportMapping,
+  columns: readonly string[],
+): Partial<Record<ImportField, Text>> {
+  const readers: Partial<Record<ImportField, Text>> = {};
+  const add = (field: ImportField, next: Text) => {
+    const first = readers[field];
+    readers[field] = first ? (cells) => first(cells) ?? next(cells) : next;
+  };
+  const at = (header: string) => columns.findIndex((name) => name.trim() === header.trim());
+  for (const [header, field] of Object.entries(mapping.columns)) {
+    const index = at(header);
+    if (index >= 0) {
+      add(field, (cells) => {
+        const cell = cells[index];
+        return cell === undefined || isMissing(cell) ? null : cell.trim();
+      });
+    }
+  }
+  for (const { column, match, groups } of splits(mapping)) {
+    const index = at(column);
+    if (index < 0) continue;
+    for (const field of groups) {
+      add(field, (cells) => {
+        const part = match((cells[index] ?? '').trim())?.[field];
+        return part === undefined || isMissing(part) ? null : part.trim();
+      });
+    }
+  }
+  for (const [field, value] of Object.entries(mapping.constants ?? {})) {
+    if (value !== '') add(field as ImportField, () => value);
+  }
+  for (const [field, rewrites] of Object.entries(mapping.values ?? {})) {
+    const read = readers[field as ImportField];
+    const table = new Map(Object.entries(rewrites));
+    if (read) {
+      readers[field as ImportField] = (cells) => {
+        const value = read(cells);
+        return value === null ? null : (table.get(value) ?? value);
+      };
+    }
+  }
+  return readers;
+}
+
+function splits(mapping: ImportMapping) {
+  return (mapping.split ?? []).map(({ column, pattern, flags }) => ({
+    column: column.trim(),
+    ...compilePattern(column, pattern, flags),
+  }));
+}
+
+/** Positions of the cells that decide a row's dimensions; equal cells there mean equal dimensions. */
+function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): number[] {
+  const used = new Set([
+    ...Object.entries(mapping.columns)
+      .filter(([, field]) => field !== 'day' && FACT_FIELDS[field] === undefined)
+      .map(([header]) => header.trim()),
+    ...(mapping.split ?? []).map(({ column }) => column.trim()),
+  ]);
+  return columns.flatMap((name, index) => (used.has(name.trim()) ? [index] : []));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs in names are what is looked for.
+const CONTROL_RUNS = /[\u0000-\u001f\u007f]+/g;
+
+/** The dimensions of a row, or why they cannot be read. */
+function readDimensions(
+  text: Partial<Record<ImportField, Text>>,
+  cells: readonly string[],
+): FactDimensions | string {
+  const get = (field: ImportField) => text[field]?.(cells)?.replace(CONTROL_RUNS, ' ') ?? null;
+  const ref = (name: ImportField, id: ImportField): Ref | null => {
+    const found = { id: get(id), name: get(name) };
+    return found.id === null && found.name === null ? null : found;
+  };
+  const advertiser = ref('advertiser', 'advertiserId');
+  if (!advertiser) return 'The advertiser is empty.';
+  const campaign = ref('campaign', 'campaignId');
+  if (!campaign) return 'The campaign is empty.';
+  const site = get('site');
+  if (site === null) return 'The site is empty.';
+  const placement = ref('placement', 'placementId') ?? {
+    id: `${campaign.id ?? campaign.name}:${site}`,
+    name: `${campaign.name ?? campaign.id} – ${site}`,
+  };
+  const size = get('size');
+  const device = get('device');
+  const dimensions: FactDimensions = {
+    advertiser,
+    campaign,
+    placement,
+    site,
+    creative: ref('creative', 'creativeId'),
+    creativeType: get('creativeType'),
+    size: size === null ? null : normaliseSize(size),
+    device: device === null ? null : normaliseDevice(device),
+    country: get('country'),
+    costStructure: get('costStructure'),
+  };
+  const names = Object.values(dimensions).flatMap((value) =>
+    typeof value === 'object' && value !== null ? [value.id, value.name] : [value],
+  );
+  const tooLong = names.find((name) => name !== null && name.length > MAX_NAME);
+  if (tooLong) return `“${shorten(tooLong)}” is longer than ${MAX_NAME} characters.`;
+  return dimensions;
+}
+
+function shorten(text: string, length = 60): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

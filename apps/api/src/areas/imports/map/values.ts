@@ -1,0 +1,136 @@
+/** Cells as platforms write them → days, figures and names. */
+import { Day } from '@flightdeck/domain/dates';
+import { format, isValid, parse } from 'date-fns';
+
+/** How numbers are written in a file. */
+export type DecimalMark = '.' | ',';
+
+/** Marks that mean "not measured": CM360 writes `-`, Google Ads ` --`. */
+export function isMissing(cell: string | undefined): boolean {
+  if (cell === undefined || cell === '') return true;
+  const text = cell.trim();
+  return text === '' || text === '-' || text === '--' || text === '—' || /^n\/a$/i.test(text);
+}
+
+/**
+ * A number with thousands separators, spaces or a currency mark; null when it is none. Percentages
+ * and shares such as `> 90%` are not numbers of anything that can be added up: null.
+ */
+export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | null {
+  // Most cells are plain digits; this path keeps a million rows a matter of seconds.
+  if (cell.length < 16 && /^\d+$/.test(cell)) return Number(cell);
+  let text = cell
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/^([-+]?)(?:[A-Z]{3}|[$€£¥]|[A-Z]{1,2}\$)/, '$1');
+  text = text.replace(/(?:[A-Z]{3}|[€£])$/, '');
+  if (/^\(.*\)$/.test(text)) text = `-${text.slice(1, -1)}`;
+  const grouped =
+    decimal === '.' ? /^[-+]?\d{1,3}(,\d{2,3})+(\.\d+)?$/ : /^[-+]?\d{1,3}(\.\d{3})+(,\d+)?$/;
+  if (grouped.test(text)) text = text.replaceAll(decimal === '.' ? ',' : '.', '');
+  if (decimal === ',') text = text.replace(',', '.');
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
+}
+
+const EARLIEST_YEAR = 2000;
+const LATEST_YEAR = 2099;
+
+/** Forms the platforms write days in, as date-fns tokens. */
+const NAMED_FORMS = [
+  'MMM d, yyyy',
+  'MMMM d, yyyy',
+  'd MMM yyyy',
+  'd MMMM yyyy',
+  'd-MMM-yyyy',
+  'd-MMM-yy',
+] as const;
+
+/**
+ * The calendar day of a cell, or why it is none, as `{ reason }`.
+ * @param dayFormat date-fns tokens; without it ISO, `2026/03/31`, `20260331`, `Mar 31, 2026` and,
+ *   where `monthFirst`, `3/31/2026` are read. A `3/4/2026` that could be two days is refused.
+ */
+export function parseDay(
+  cell: string,
+  dayFormat?: string,
+  monthFirst = false,
+): Day | { readonly reason: string } {
+  const text = cell.trim();
+  if (text === '') return { reason: 'The day is empty.' };
+  if (dayFormat) {
+    const date = parse(text, dayFormat, new Date(2000, 0, 1));
+    if (!isValid(date)) return { reason: `“${text}” is not a day of the form ${dayFormat}.` };
+    return checked(format(date, 'yyyy-MM-dd'), text);
+  }
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text);
+  if (iso && (iso[2] !== '' || /^\d{8}/.test(text))) return day(iso[1], iso[3], iso[4], text);
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text);
+  if (slashed) {
+    const [, first = '', second = '', year] = slashed;
+    if (Number(first) > 12) return day(year, second, first, text);
+    if (monthFirst || Number(second) > 12) return day(year, first, second, text);
+    if (first !== second) {
+      return { reason: `“${text}” could be two different days: state the day format.` };
+    }
+    return day(year, first, second, text);
+  }
+  if (/^\d{4}[-/]\d{1,2}$/.test(text)) {
+    return { reason: `“${text}” is a month: export the report by day.` };
+  }
+  for (const form of NAMED_FORMS) {
+    const date = parse(text, form, new Date(2000, 0, 1));
+    if (isValid(date)) return checked(format(date, 'yyyy-MM-dd'), text);
+  }
+  return { reason: `“${text}” is not a day.` };
+}
+
+function day(year = '', month = '', date = '', text: string) {
+  return checked(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`, text);
+}
+
+function checked(iso: string, text: string): Day | { readonly reason: string } {
+  const year = Number(iso.slice(0, 4));
+  if (!Day.safeParse(iso).success) return { reason: `“${text}” is not a day that exists.` };
+  if (year < EARLIEST_YEAR || year > LATEST_YEAR) {
+    return { reason: `“${text}” lies outside ${EARLIEST_YEAR}–${LATEST_YEAR}.` };
+  }
+  return iso;
+}
+
+/** Name of a size that is decided by the player or the page: ad servers write `0 x 0`. */
+export const NO_FIXED_SIZE = 'No fixed size';
+
+/** `300 x 250` → `300x250`; `0 x 0` → a readable name; other names as they are. */
+export function normaliseSize(cell: string): string {
+  const text = cell.trim();
+  const pixels = /^(\d+)\s*[x×*]\s*(\d+)$/i.exec(text);
+  if (!pixels) return text;
+  const [width, height] = [Number(pixels[1]), Number(pixels[2])];
+  return width === 0 && height === 0 ? NO_FIXED_SIZE : `${width}x${height}`;
+}
+
+const DEVICES: Readonly<Record<string, string>> = {
+  desktop: 'Desktop',
+  computer: 'Desktop',
+  computers: 'Desktop',
+  pc: 'Desktop',
+  mobile: 'Mobile',
+  smartphone: 'Mobile',
+  'smart phone': 'Mobile',
+  'mobile phones': 'Mobile',
+  'mobile devices with full browsers': 'Mobile',
+  tablet: 'Tablet',
+  tablets: 'Tablet',
+  'tablets with full browsers': 'Tablet',
+  'connected tv': 'Connected TV',
+  connected_tv: 'Connected TV',
+  'tv screens': 'Connected TV',
+};
+
+/** One name for each kind of device, whichever platform names it; other names as they are. */
+export function normaliseDevice(cell: string): string {
+  const text = cell.trim();
+  return DEVICES[text.toLowerCase()] ?? text;
+}
+
+/** Longest name or id that is kept, in characters. */
+export const MAX_NAME = 500;

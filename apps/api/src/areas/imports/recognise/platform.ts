@@ -1,0 +1,40 @@
+/** What an ad platform's export looks like: one declaration per platform. */
+import type { ImportField, ImportFormat } from '@flightdeck/contract';
+
+/** A platform's export. */
+export interface Platform {
+  readonly format: Exclude<ImportFormat, 'mapped' | 'unknown'>;
+  /** Name as shown. */
+  readonly name: string;
+  /** Row of the column names among the first rows of a file; -1 when the file is not this platform's. */
+  readonly header: (rows: readonly (readonly string[])[]) => number;
+  /** Tells rows below the header that carry no delivery although others may follow. */
+  readonly skips: (cells: readonly string[]) => boolean;
+  /** Tells the row that ends the table: a grand total or the first line of a footer. */
+  readonly ends: (columns: readonly string[]) => (cells: readonly string[]) => boolean;
+  /** Names that columns may have for each field, most wanted first; compared by `plainName`. */
+  readonly columns: Partial<Record<ImportField, readonly string[]>>;
+  /** Values for fields that no column holds. */
+  readonly constants?: Partial<Record<ImportField, string>>;
+  /** `3/4/2026` is the fourth of March. */
+  readonly monthFirst: boolean;
+}
+
+/** A column name for comparison: case, punctuation and underscores do not count, `%` does. */
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim();
+}
+
+/** Whether all of a row's cells are blank. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** Whether a row names itself a total in its first filled cell. */
+export function isTotal(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => cell.trim() !== '');
+  return first !== undefined && /^(grand )?totals?(\s*:|\s*$|: )/i.test(first.trim());
+}

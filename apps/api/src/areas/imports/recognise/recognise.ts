@@ -1,0 +1,181 @@
+/** Which report a file is, where its table starts, and how its columns become fields. */
+import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract';
+import { AppError } from '../../../platform/errors.ts';
+import { givenFields, missingFields } from '../map/mapper.ts';
+import { isMissing } from '../map/values.ts';
+import { isBlank, isTotal, type Platform, plainName } from './platform.ts';
+import { PLATFORMS, saysNoData } from './platforms.ts';
+import { suggestMapping } from './suggest.ts';
+
+/** A recognised file. */
+export interface Layout {
+  readonly format: ImportFormat;
+  /** Whose ids and names the file holds: a platform, or the mapping's name. */
+  readonly source: string;
+  /** Row of the column names among the rows looked at. */
+  readonly headerIndex: number;
+  readonly columns: readonly string[];
+  readonly mapping: ImportMapping;
+  readonly monthFirst: boolean;
+  readonly skips: (cells: readonly string[]) => boolean;
+  readonly ends: (cells: readonly string[]) => boolean;
+}
+
+/** What recognition may go by. */
+export interface Known {
+  /** Mapping that the person chose: it decides about columns. */
+  readonly mapping?: ImportMapping | undefined;
+  /** Mappings to try, most wanted first. */
+  readonly saved: readonly ImportMapping[];
+  /** Name for a suggested mapping. */
+  readonly suggestedName: string;
+}
+
+/** Rows above a table that are searched for its header. */
+const SEARCHED_ROWS = 100;
+
+/**
+ * Recognises a file from its first rows: a platform's report, a saved mapping that fits, or
+ * `unknown` with a suggested mapping.
+ * @throws {AppError} `unprocessable` for a report without data and for a mapping that fits no row.
+ */
+export function recognise(rows: readonly (readonly string[])[], known: Known): Layout {
+  if (rows.every(isBlank)) {
+    throw new AppError('unprocessable', 'The file holds no rows. Export the report again.');
+  }
+  if (saysNoData(rows)) {
+    throw new AppError(
+      'unprocessable',
+      'The report is empty: the platform found no data for it. Check its filters and dates.',
+    );
+  }
+  for (const platform of PLATFORMS) {
+    const headerIndex = platform.header(rows);
+    const columns = rows[headerIndex];
+    if (!columns) continue;
+    const usable =
+      !known.mapping || givenFields({ ...known.mapping, constants: {} }, columns).size > 0;
+    if (usable) return platformLayout(platform, headerIndex, columns, known.mapping);
+  }
+  if (known.mapping) return mappedLayout(rows, known.mapping);
+  const fitting = known.saved.find((mapping) => fits(rows, mapping));
+  if (fitting) return mappedLayout(rows, fitting);
+  return unknownLayout(rows, known.suggestedName);
+}
+
+function platformLayout(
+  platform: Platform,
+  headerIndex: number,
+  columns: readonly string[],
+  chosen: ImportMapping | undefined,
+): Layout {
+  return {
+    format: platform.format,
+    source: platform.format,
+    headerIndex,
+    columns,
+    mapping: chosen ?? platformMapping(platform, columns),
+    monthFirst: platform.monthFirst,
+    skips: platform.skips,
+    ends: platform.ends(columns),
+  };
+}
+
+/** The mapping of a platform's report with these columns. */
+export function platformMapping(platform: Platform, columns: readonly string[]): ImportMapping {
+  const mapped: Record<string, ImportField> = {};
+  const found = new Set<ImportField>();
+  for (const field of ImportField.options) {
+    for (const name of platform.columns[field] ?? []) {
+      const header = columns.find((column) => plainName(column) === plainName(name));
+      if (header === undefined || mapped[header.trim()] !== undefined) continue;
+      mapped[header.trim()] = field;
+      found.add(field);
+      break;
+    }
+  }
+  const constants = Object.fromEntries(
+    Object.entries(platform.constants ?? {}).filter(
+      ([field]) => !found.has(ImportField.parse(field)),
+    ),
+  );
+  return {
+    name: platform.name,
+    columns: mapped,
+    ...(Object.keys(constants).length > 0 ? { constants } : {}),
+  };
+}
+
+function fits(rows: readonly (readonly string[])[], mapping: ImportMapping): boolean {
+  return rows.slice(0, SEARCHED_ROWS).some((row) => {
+    const withoutConstants = givenFields({ ...mapping, constants: {} }, row);
+    return withoutConstants.size > 1 && missingFields(mapping, row).length === 0;
+  });
+}
+
+function mappedLayout(rows: readonly (readonly string[])[], mapping: ImportMapping): Layout {
+  let headerIndex = -1;
+  let most = 0;
+  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const held = new Set(row.map((cell) => cell.trim()));
+    const wanted = [
+      ...Object.keys(mapping.columns),
+      ...(mapping.split ?? []).map(({ column }) => column),
+    ];
+    const count = wanted.filter((name) => held.has(name.trim())).length;
+    if (count > most) {
+      most = count;
+      headerIndex = index;
+    }
+  }
+  const columns = rows[headerIndex];
+  if (!columns) {
+    throw new AppError(
+      'unprocessable',
+      `None of the columns of the mapping “${mapping.name}” is in the file. Its columns are: ${Object.keys(mapping.columns).join(', ')}.`,
+    );
+  }
+  return {
+    format: 'mapped',
+    source: mapping.name,
+    headerIndex,
+    columns,
+    mapping,
+    monthFirst: false,
+    skips: plainSkips(mapping, columns),
+    ends: () => false,
+  };
+}
+
+function unknownLayout(rows: readonly (readonly string[])[], name: string): Layout {
+  const headerIndex = likelyHeader(rows);
+  const columns = rows[headerIndex] ?? [];
+  const mapping = suggestMapping(name, columns, rows.slice(headerIndex + 1, headerIndex + 200));
+  return {
+    format: 'unknown',
+    source: mapping.name,
+    headerIndex,
+    columns,
+    mapping,
+    monthFirst: false,
+    skips: plainSkips(mapping, columns),
+    ends: () => false,
+  };
+}
+
+/** The first row that is as wide as most rows: what stands above it are titles. */
+function likelyHeader(rows: readonly (readonly string[])[]): number {
+  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const widest = Math.max(...filled);
+  return filled.findIndex((cells) => cells >= Math.max(1, Math.ceil(widest * 0.6)));
+}
+
+/** Skips blank rows and rows that call themselves a total where a day should stand or before it. */
+function plainSkips(mapping: ImportMapping, columns: readonly string[]) {
+  const day = columns.findIndex((name) => mapping.columns[name.trim()] === 'day');
+  return (cells: readonly string[]) => {
+    if (isBlank(cells)) return true;
+    const dayCell = cells[day];
+    return isTotal(cells) && (isMissing(dayCell) || isTotal([dayCell ?? '']));
+  };
+}

@@ -1,0 +1,133 @@
+/** Guesses a mapping for a file of no known platform from its column names and first rows. */
+import { ImportField, type ImportMapping } from '@flightdeck/contract';
+import { plainName } from './platform.ts';
+import { PLATFORMS } from './platforms.ts';
+
+/** Names that columns have outside the platforms' own reports. */
+const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
+  day: [
+    'date',
+    'day',
+    'delivery date',
+    'report date',
+    'start date',
+    'reporting starts',
+    'start date in utc',
+  ],
+  advertiser: ['advertiser', 'advertiser name', 'client', 'account name', 'brand'],
+  advertiserId: ['advertiser id', 'account id'],
+  campaign: ['campaign', 'campaign name', 'order', 'order name', 'campaign group name'],
+  campaignId: ['campaign id', 'order id'],
+  site: ['site', 'site name', 'publisher', 'domain', 'app url', 'media', 'channel', 'network'],
+  placement: [
+    'placement',
+    'placement name',
+    'line item',
+    'ad group',
+    'ad group name',
+    'ad set name',
+    'package',
+  ],
+  placementId: ['placement id', 'line item id', 'ad group id', 'ad set id'],
+  creative: ['creative', 'creative name', 'ad', 'ad name'],
+  creativeId: ['creative id', 'ad id'],
+  creativeType: ['creative type', 'format', 'ad type', 'ad format'],
+  size: ['size', 'creative size', 'ad size', 'dimensions', 'placement size'],
+  device: ['device', 'device type', 'platform'],
+  country: ['country', 'country region', 'market'],
+  costStructure: ['cost structure', 'cost method', 'pricing', 'buy type'],
+  impressions: ['impressions', 'impr', 'imps', 'ad impressions', 'delivered impressions'],
+  measurableImpressions: ['measurable impressions', 'measured impressions'],
+  viewableImpressions: [
+    'viewable impressions',
+    'viewable',
+    'viewed impressions',
+    'in view impressions',
+  ],
+  clicks: ['clicks', 'total clicks', 'link clicks'],
+  invalidClicks: ['invalid clicks'],
+  conversions: ['conversions', 'total conversions', 'results', 'actions'],
+  revenue: ['revenue', 'conversion value', 'total revenue', 'sales'],
+  revenueMicros: ['revenue micros'],
+  spend: [
+    'spend',
+    'cost',
+    'total cost',
+    'media cost',
+    'total spent',
+    'amount spent',
+    'advertiser spend',
+    'net cost',
+  ],
+  spendMicros: ['spend micros', 'cost micros', 'spend in micros'],
+  videoStarts: ['video starts', 'video plays', 'video views', 'starts'],
+  videoFirstQuartiles: ['25% viewed', 'video 25%', 'first quartile', 'video first quartiles'],
+  videoMidpoints: ['50% viewed', 'video 50%', 'midpoint', 'video midpoints'],
+  videoThirdQuartiles: ['75% viewed', 'video 75%', 'third quartile', 'video third quartiles'],
+  videoCompletes: [
+    '100% viewed',
+    'video 100%',
+    'completes',
+    'video completions',
+    'video completes',
+  ],
+  interactions: ['interactions', 'engagements', 'total interactions'],
+};
+
+/** A mapping with what could be guessed; fields it lacks are for the person to map. */
+export function suggestMapping(
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): ImportMapping {
+  const mapped: Record<string, ImportField> = {};
+  for (const field of ImportField.options) {
+    const wanted = [
+      ...(COMMON_NAMES[field] ?? []),
+      ...PLATFORMS.flatMap((platform) => platform.columns[field] ?? []).map(plainName),
+    ];
+    for (const want of wanted) {
+      const header = columns.find(
+        (column) =>
+          // A currency in brackets names the money, not another field: `Amount spent (USD)`.
+          plainName(column) === want || plainName(column.replace(/\([A-Z]{3}\)\s*$/, '')) === want,
+      );
+      if (header === undefined || mapped[header.trim()] !== undefined) continue;
+      mapped[header.trim()] = field;
+      break;
+    }
+  }
+  const day = columns.findIndex((column) => mapped[column.trim()] === 'day');
+  const dayFormat = day < 0 ? null : guessDayFormat(rows.map((row) => row[day] ?? ''));
+  const figures = columns.flatMap((column, i) => {
+    const field = mapped[column.trim()];
+    return field === 'spend' || field === 'revenue' || field === 'conversions' ? [i] : [];
+  });
+  const decimals = rows.flatMap((row) => figures.map((i) => (row[i] ?? '').trim()));
+  const comma =
+    decimals.some((cell) => /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(cell)) &&
+    !decimals.some((cell) => /\.\d{1,2}$/.test(cell));
+  return {
+    name,
+    columns: mapped,
+    ...(dayFormat ? { dayFormat } : {}),
+    ...(comma ? { decimal: ',' as const } : {}),
+  };
+}
+
+/** Day-first or month-first, when one of the days can only be one of them. */
+function guessDayFormat(cells: readonly string[]): string | null {
+  const marks = new Set<string>();
+  let dayFirst = false;
+  let monthFirst = false;
+  for (const cell of cells) {
+    const found = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{4}\s*$/.exec(cell);
+    if (!found) continue;
+    marks.add(found[2] ?? '/');
+    if (Number(found[1]) > 12) dayFirst = true;
+    if (Number(found[3]) > 12) monthFirst = true;
+  }
+  const [mark] = marks;
+  if (mark === undefined || dayFirst === monthFirst) return null;
+  return dayFirst ? `d${mark}M${mark}yyyy` : `M${mark}d${mark}yyyy`;
+}
