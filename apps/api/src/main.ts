@@ -1,1 +1,97 @@
-export {};
+/** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { describeError } from './platform/http/failure.ts';
+import type { Readiness } from './platform/http/health.ts';
+import { DataDirLocked } from './platform/records/lock.ts';
+import { fillWhenEmpty } from './platform/records/seed/fill.ts';
+import type { Config } from './platform/services.ts';
+import { removeExpiredSessions } from './platform/session/store.ts';
+import { type OpenServices, openServices } from './platform/start.ts';
+
+/** How long balancers get to see that this process stops, before it takes no more connections. */
+const DRAIN_MS = 1000;
+/** A stop takes no longer, whatever still runs. */
+const STOP_MS = 30_000;
+const CLEAN_UP_MS = 60 * 60 * 1000;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await openServices(config);
+  const readiness: Readiness = { stopping: false };
+  try {
+    const accounts = await fillWhenEmpty(services);
+    const app = await createApp(services, { readiness });
+    await app.listen({ port: config.port, host: config.host });
+    const cleanUp = setInterval(() => {
+      removeExpiredSessions(services.records).catch((error: unknown) =>
+        services.log.error('Expired sessions could not be removed', error),
+      );
+    }, CLEAN_UP_MS);
+    cleanUp.unref();
+    stopOnSignals(() => app.close(), services, readiness);
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    printReady(config, port, accounts);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+function printReady(config: Config, port: number, accounts: readonly string[]): void {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  print(`\nFlightdeck is ready at ${config.publicUrl ?? `http://${host}:${port}`}`);
+  for (const line of accounts) print(line);
+  if (!config.databaseUrl || !config.factsDatabaseUrl) {
+    print(
+      `\nThe embedded store in ${config.dataDir} survives a crash of this process, but not a loss of power. ` +
+        'Set DATABASE_URL to keep the data on PostgreSQL.',
+    );
+  }
+}
+
+function stopOnSignals(
+  close: () => Promise<unknown>,
+  services: OpenServices,
+  readiness: Readiness,
+): void {
+  const stop = async (drain: boolean): Promise<void> => {
+    if (readiness.stopping) return;
+    readiness.stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    if (drain) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await close();
+    await services.close();
+    process.exit(0);
+  };
+  const failed = (error: unknown): void => {
+    services.log.error('The server did not stop cleanly', error);
+    process.exit(1);
+  };
+  process.on('SIGTERM', () => void stop(true).catch(failed));
+  process.on('SIGINT', () => void stop(false).catch(failed));
+}
+
+/** One readable sentence for whoever started the process. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${process.env.PORT ?? 4300} is in use by another program. Stop it, or set PORT to a free one.`;
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `PostgreSQL does not take the connection (${describeError(error)}). Start it, or correct DATABASE_URL and FACTS_DATABASE_URL.`;
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+    return `The data folder cannot be used (${describeError(error)}). Make it writable, or set DATA_DIR.`;
+  }
+  return `The server could not start: ${describeError(error)}`;
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -8,6 +8,7 @@ import type { Config } from './services.ts';
 /** Secrets that examples use: refused in production. */
 const WELL_KNOWN = /change.?me|secret|password|default|example/i;
 const SECRET_LENGTH = 32;
+const DISTINCT_CHARACTERS = 10;
 /** Proxies on the machine or the private network, behind which a public https address is served. */
 const PRIVATE_PROXIES = 'loopback,linklocal,uniquelocal';
 
@@ -56,6 +57,8 @@ const Environment = z.object({
   PRODUCTION_URL: webAddress.optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('flightdeck-demo'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
 
 /** The settings cannot be used; the message names each variable and what it should be. */
@@ -111,13 +114,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),
     ),
     demo: demo === 'on' ? { password: e.DEMO_PASSWORD } : null,
+    firstAdministrator:
+      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+        : null,
     checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
   };
 }
 
+const isGuessable = (secret: string): boolean =>
+  WELL_KNOWN.test(secret) || new Set(secret).size < DISTINCT_CHARACTERS;
+
 function sessionSecret(given: string | undefined, production: boolean, dataDir: string): string {
   if (given !== undefined || production) {
-    if (!given || given.length < SECRET_LENGTH || (production && WELL_KNOWN.test(given))) {
+    if (!given || given.length < SECRET_LENGTH || (production && isGuessable(given))) {
       throw new ConfigError(
         `SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters of your own. ` +
           'Make one with: openssl rand -base64 48',

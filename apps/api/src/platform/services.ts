@@ -29,6 +29,8 @@ export interface Config {
   readonly environments: Readonly<Record<string, string>>;
   /** Fills empty stores with the demo provider; the password of its accounts. Null: no demo. */
   readonly demo: { readonly password: string } | null;
+  /** Account made on the first start of an empty store; null when none is given. */
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Checks every answer against the contract: development and tests. */
   readonly checkAnswers: boolean;
 }

@@ -1,0 +1,114 @@
+/** What an empty records database is filled with: roles, terms, and the demo provider or the first administrator. */
+import { count } from 'drizzle-orm';
+import type { Config } from '../../services.ts';
+import type { Records } from '../records.ts';
+import { client, clientAdvertiser, user } from '../schema.ts';
+import { addPerson } from './people.ts';
+import { seedRoles } from './roles.ts';
+import { seedTerms } from './terms.ts';
+
+/** A client of the demo provider with the advertisers it has in the facts store. */
+export interface DemoClient {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly logo: string | null;
+  readonly officeId: string | null;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly advertiserIds: readonly number[];
+}
+
+/** A demo account as printed at start-up. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly what: string;
+}
+
+/** Ids of the demo accounts. */
+const IDS = {
+  administrator: '0b7c9d52-51d4-4f43-8a4e-7a7d0c1e0001',
+  reader: '0b7c9d52-51d4-4f43-8a4e-7a7d0c1e0002',
+  newcomer: '0b7c9d52-51d4-4f43-8a4e-7a7d0c1e0003',
+} as const;
+
+/** Id of the demo administrator, who owns the demo reports. */
+export const DEMO_ADMINISTRATOR = IDS.administrator;
+
+/** The demo accounts of a provider. */
+export function demoAccounts(emailDomain: string): readonly DemoAccount[] {
+  return [
+    {
+      email: `priya.shah@${emailDomain}`,
+      name: 'Priya Shah',
+      what: 'administrator of the provider: every client, every permission',
+    },
+    {
+      email: 'tom.keller@advertiser.example',
+      name: 'Tom Keller',
+      what: 'advertiser user of one client: opens and downloads reports only',
+    },
+    {
+      email: 'lena.ortiz@advertiser.example',
+      name: 'Lena Ortiz',
+      what: 'has not accepted the terms yet',
+    },
+  ];
+}
+
+/** Whether the database has no people yet. */
+export async function isEmpty(records: Records): Promise<boolean> {
+  const [row] = await records.db.select({ n: count() }).from(user);
+  return row?.n === 0;
+}
+
+/** Fills an empty database for a demo: all of it or nothing. */
+export async function seedDemo(
+  records: Records,
+  config: Config,
+  clients: readonly DemoClient[],
+  password: string,
+  at: Date,
+): Promise<void> {
+  const [administrator, reader, newcomer] = demoAccounts(config.provider.emailDomain);
+  const [first] = clients;
+  if (!administrator || !reader || !newcomer || !first) throw new Error('The demo has no client.');
+  await records.transaction(async (tx) => {
+    await seedRoles(tx);
+    await seedTerms(tx, config.provider.name, at);
+    await tx.insert(client).values(clients.map(({ advertiserIds: _, ...row }) => row));
+    await tx
+      .insert(clientAdvertiser)
+      .values(
+        clients.flatMap(({ uuid, advertiserIds }) =>
+          advertiserIds.map((advertiserId) => ({ clientUuid: uuid, advertiserId })),
+        ),
+      );
+    const add = (person: Omit<Parameters<typeof addPerson>[1], 'acceptsTerms'>, accepts: boolean) =>
+      addPerson(tx, { ...person, acceptsTerms: accepts }, password, at);
+    await add(
+      { ...administrator, id: IDS.administrator, roles: ['administrator'], clients: [] },
+      true,
+    );
+    const one = [first.uuid];
+    await add({ ...reader, id: IDS.reader, roles: ['report-reader'], clients: one }, true);
+    await add({ ...newcomer, id: IDS.newcomer, roles: ['report-author'], clients: one }, false);
+  });
+}
+
+/** Fills an empty database with roles, terms and the first administrator. */
+export async function seedFirstAdministrator(
+  records: Records,
+  config: Config,
+  account: { readonly email: string; readonly password: string },
+  at: Date,
+): Promise<void> {
+  await records.transaction(async (tx) => {
+    await seedRoles(tx);
+    await seedTerms(tx, config.provider.name, at);
+    const roles = ['administrator'] as const;
+    const person = { name: account.email, email: account.email, roles, clients: [] };
+    await addPerson(tx, { ...person, acceptsTerms: false }, account.password, at);
+  });
+}
