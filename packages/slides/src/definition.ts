@@ -1,6 +1,11 @@
 /** What a slide is: a declaration (id, category, options, queries) and a view that renders on screen and into the PDF. */
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { ImpressionBasis, MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
+import type {
+  ImpressionBasis,
+  MetricId,
+  MetricQuery,
+  MetricResult,
+} from '@flightdeck/domain/metrics';
 import type { AdvertiserClient, ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -68,6 +73,8 @@ export interface ReportContext {
   readonly reportUrl: string | null;
   /** Today in the client's time zone. */
   readonly today: string;
+  /** Metrics that the deck's slides show, for the glossary; see `metricsUsed`. */
+  readonly metricsUsed?: readonly MetricId[] | undefined;
 }
 
 /** A site's benchmark as delivered with slide data. Rates are fractions. */
@@ -96,7 +103,24 @@ export interface SlideViewProps<Options> {
   readonly data: SlideData;
 }
 
-/** A slide of the catalogue. */
+/** An entry of the key beside the title: a filled square, a benchmark tick or a line. */
+export interface LegendItem {
+  readonly label: string;
+  readonly colour: string;
+  readonly shape: 'square' | 'tick' | 'line' | 'dashed';
+}
+
+/** What stands in place of figures when there are none. */
+export interface EmptyNotice {
+  readonly title: string;
+  /** What is missing and why. */
+  readonly text: string;
+}
+
+/**
+ * A slide of the catalogue. Functions are declared as methods, so that slides with different options
+ * stand in one list; call them with options that passed `options` (see `resolveSlide`).
+ */
 export interface SlideDefinition<Schema extends z.ZodType<SlideOptions> = z.ZodType<SlideOptions>> {
   /** Stable id, stored in reports as `component`. */
   readonly id: string;
@@ -110,18 +134,30 @@ export interface SlideDefinition<Schema extends z.ZodType<SlideOptions> = z.ZodT
   readonly options: Schema;
   readonly fields: readonly OptionField[];
   /** The metric queries by name; none for slides without data. */
-  readonly queries: (
-    options: z.output<Schema>,
-    context: ReportContext,
-  ) => Readonly<Record<string, MetricQuery>>;
+  queries(options: z.output<Schema>, context: ReportContext): Readonly<Record<string, MetricQuery>>;
   /** Asks for site benchmarks as well. */
   readonly benchmark?: boolean;
+  /** Limits of the benchmark that differ from the report's: percent and a count of impressions. */
+  benchmarkLimits?(options: z.output<Schema>): {
+    readonly ctrLimit?: number | undefined;
+    readonly impressionLimit?: number | undefined;
+  };
   /** True when there is nothing to show, which prints "No data in range". */
-  readonly isEmpty: (data: SlideData, options: z.output<Schema>) => boolean;
+  isEmpty(data: SlideData, options: z.output<Schema>): boolean;
+  /** Says which data is missing; "No data in range" when absent. */
+  emptyNotice?(
+    data: SlideData,
+    options: z.output<Schema>,
+    context: ReportContext,
+  ): EmptyNotice | null;
+  /** The line under the title when the slide's own `subTitle` option is empty. */
+  subTitle?(props: SlideViewProps<z.output<Schema>>): string | null;
+  /** Key of the marks in the chart, right of the title. */
+  legend?(props: SlideViewProps<z.output<Schema>>): readonly LegendItem[];
   /** The computed sentence under the figures; null when there is nothing to say. */
-  readonly takeaway?: (props: SlideViewProps<z.output<Schema>>) => string | null;
+  takeaway?(props: SlideViewProps<z.output<Schema>>): string | null;
   /** Body between header and takeaway, or the whole page when `bleed`. */
-  readonly View: (props: SlideViewProps<z.output<Schema>>) => ReactNode;
+  View(props: SlideViewProps<z.output<Schema>>): ReactNode;
   /** Covers the whole page, without header, takeaway and footer text (cover, thank you). */
   readonly bleed?: boolean;
 }

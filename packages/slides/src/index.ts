@@ -1,3 +1,21 @@
 /** The slide catalogue and the deck that slides are shown in. */
 
+import './deck/deck.css.ts';
+import './catalogue/pages.css.ts';
+
+export * from './catalogue/index.ts';
+export * from './deck/metrics-used.ts';
+export { fillText, pageText } from './deck/placeholders.ts';
+export {
+  isLeftOut,
+  NO_DATA,
+  type SlideRequest,
+  type SlideState,
+  type SlideStatus,
+  slideOptions,
+  slideRequest,
+} from './deck/resolve.ts';
+export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
+export { SLIDE } from './deck/SlideFrame.tsx';
+export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';

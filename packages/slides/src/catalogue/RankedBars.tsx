@@ -1,0 +1,149 @@
+/** A ranking as bars with value columns, against a benchmark of each row or the average of all. */
+import {
+  type MetricId,
+  type MetricResult,
+  type MetricRow,
+  metric,
+  relativeChange,
+} from '@flightdeck/domain/metrics';
+import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
+import { BODY } from '../deck/SlideFrame.tsx';
+import type { LegendItem, ReportContext } from '../definition.ts';
+import { PALETTE } from '../palette.ts';
+import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
+import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from './shared.ts';
+
+/** What each row is held against. */
+export interface Reference {
+  /** Column headers of the reference and of the difference to it. */
+  readonly header: string;
+  readonly against: string;
+  readonly of: (row: MetricRow) => number | null;
+}
+
+export interface RankedBarsProps {
+  readonly context: ReportContext;
+  readonly answer: MetricResult;
+  readonly ranking: Ranking;
+  readonly group: Group;
+  /** The metric that the bars show. */
+  readonly bar: MetricId;
+  /** Further metrics as columns, left of the bar's own. */
+  readonly columns: readonly MetricId[];
+  readonly reference?: Reference | undefined;
+  /** Draws the average of all as a dashed line and adds the difference to it. */
+  readonly average?: boolean;
+  /** Leaves the columns out but for the bar's figure. */
+  readonly table?: boolean;
+  readonly sort: 'value' | 'difference';
+  readonly height?: number;
+}
+
+/** Whether `value` is as good as `reference` or better. */
+function reaches(id: MetricId, value: number, reference: number): boolean {
+  return metric(id).better === 'lower' ? value <= reference : value >= reference;
+}
+
+/** Entries in the order they are drawn: by the bar, or by the difference to the reference; unknown last. */
+export function sortEntries(
+  entries: readonly RankedEntry[],
+  key: (entry: RankedEntry) => number | null,
+): RankedEntry[] {
+  return [...entries].sort((a, b) => {
+    const [left, right] = [key(a), key(b)];
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+    return right - left || a.label.localeCompare(b.label);
+  });
+}
+
+export function RankedBars(props: RankedBarsProps) {
+  const { context, answer, ranking, group, bar, reference, average = false, table = true } = props;
+  const format = formatOf(context);
+  const total = answer.totals.values[bar] ?? null;
+  const sums = isAdditive(bar);
+  const referenceOf = (entry: RankedEntry): number | null =>
+    reference ? (entry.row ? reference.of(entry.row) : null) : average ? total : null;
+  const valueOf = (entry: RankedEntry): number | null => entry.values[bar] ?? null;
+  const sorted = sortEntries(
+    ranking.entries,
+    props.sort === 'difference'
+      ? (entry) => relativeChange(valueOf(entry), referenceOf(entry))
+      : valueOf,
+  );
+  const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
+  const columns = table ? props.columns.filter((id) => id !== bar) : [];
+  const headers = [...columns, bar].map((id) => metricLabel(id, context));
+  if (table && reference) headers.push(reference.header, reference.against);
+  if (table && average && !sums) headers.push('Against average');
+  const largest = sums ? sorted[0] : undefined;
+  const rows = entries.map((entry): BarRow => {
+    const value = valueOf(entry);
+    const held = referenceOf(entry);
+    const tone = !entry.row
+      ? 'other'
+      : held != null && value != null && (reference || !sums)
+        ? reaches(bar, value, held)
+          ? 'strong'
+          : 'soft'
+        : sums
+          ? entry === largest
+            ? 'strong'
+            : 'soft'
+          : 'strong';
+    const cells: BarCell[] = [
+      ...columns.map((id) => ({ text: figure(id, entry.values[id], context) })),
+      { text: figure(bar, value, context), strong: true },
+    ];
+    if (table && reference) {
+      cells.push({ text: figure(bar, held, context), muted: true });
+      cells.push(differenceCell(bar, value, held, context));
+    }
+    if (table && average && !sums) cells.push(differenceCell(bar, value, total, context));
+    return {
+      id: entry.id,
+      label: entry.label,
+      value,
+      mark: reference ? held : null,
+      tone,
+      cells,
+    };
+  });
+  const guides =
+    average && !sums && total != null
+      ? [{ value: total, label: `Average ${figure(bar, total, context)}` }]
+      : [];
+  const label = metricLabel(bar, context);
+  return (
+    <BarList
+      title={`${label} by ${NOUNS[group].one}`}
+      description={entries
+        .map((entry) => `${entry.label} ${figure(bar, valueOf(entry), context)}`)
+        .join(', ')}
+      rows={rows}
+      labelHeader={NOUNS[group].title}
+      valueHeader={label}
+      columns={headers}
+      axis={valueAxis(
+        [...entries.map(valueOf), ...entries.map(referenceOf)],
+        metric(bar).unit,
+        format,
+      )}
+      width={BODY.width}
+      height={props.height ?? BODY.height}
+      guides={guides}
+      cutLabels={group === 'placement' || group === 'creative' ? 'middle' : 'end'}
+    />
+  );
+}
+
+/** The key of bars that are held against a reference. */
+export function referenceLegend(bar: MetricId, benchmark?: string): readonly LegendItem[] {
+  const lower = metric(bar).better === 'lower';
+  return [
+    { label: lower ? 'At or below' : 'At or above', colour: PALETTE.accent, shape: 'square' },
+    { label: lower ? 'Above' : 'Below', colour: PALETTE.soft, shape: 'square' },
+    ...(benchmark
+      ? [{ label: benchmark, colour: PALETTE.benchmark, shape: 'tick' } as const]
+      : [{ label: 'Average of all', colour: PALETTE.benchmark, shape: 'dashed' } as const]),
+  ];
+}

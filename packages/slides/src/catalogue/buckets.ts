@@ -1,0 +1,80 @@
+/** Time buckets of a range: which grouping suits it, where gaps are, which buckets are only partly in it. */
+import { type DayRange, daysIn, shiftDay } from '@flightdeck/domain/dates';
+import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
+import type { TimePoint } from '../charts/time-layout.ts';
+import { writeDay, writeMonth } from '../format/dates.ts';
+import { isAdditive } from './ranked.ts';
+
+/** Length of a bucket. */
+export type Period = 'day' | 'week' | 'month';
+
+/** The grouping of the `period` option; `auto` keeps between about 10 and 100 points. */
+export function periodOf(option: Period | 'auto', range: DayRange): Period {
+  if (option !== 'auto') return option;
+  const days = daysIn(range);
+  return days <= 100 ? 'day' : days <= 550 ? 'week' : 'month';
+}
+
+/** First day of the bucket after `day`'s. */
+function next(day: string, period: Period): string {
+  if (period === 'day') return shiftDay(day, 1);
+  if (period === 'week') return shiftDay(day, 7);
+  return `${shiftDay(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`;
+}
+
+/** Last day of the bucket that starts on `day`. */
+const lastDayOf = (day: string, period: Period): string => shiftDay(next(day, period), -1);
+
+/** A bucket with its values. */
+export interface Bucket {
+  /** First day of the bucket, which may lie before the range. */
+  readonly day: string;
+  /** Undefined where nothing was delivered between the first and the last bucket with delivery. */
+  readonly values: MetricRow['values'] | undefined;
+  /** Some of its days lie outside the range. */
+  readonly partial: boolean;
+}
+
+/** Every bucket between the first and the last with delivery, in order. */
+export function buckets(answer: MetricResult, period: Period, range: DayRange): Bucket[] {
+  const known = new Map(
+    answer.rows.flatMap((row) => {
+      const id = row.keys[period]?.id;
+      return id ? [[id, row.values] as const] : [];
+    }),
+  );
+  const days = [...known.keys()].sort();
+  const [first] = days;
+  const last = days.at(-1);
+  const list: Bucket[] = [];
+  if (!first || !last) return list;
+  for (let day = first; day <= last; day = next(day, period)) {
+    const partial = day < range.start || lastDayOf(day, period) > range.end;
+    list.push({ day, values: known.get(day), partial });
+  }
+  return list;
+}
+
+/** A metric's points. A bucket without delivery counts 0 for sums and is a gap for ratios. */
+export function pointsOf(list: readonly Bucket[], id: MetricId): TimePoint[] {
+  return list.map(({ day, values }) => ({
+    day,
+    value: values ? (values[id] ?? null) : isAdditive(id) ? 0 : null,
+  }));
+}
+
+/** Names a bucket in a sentence: `14 Mar 2026`, `the week of 9 Mar 2026`, `Mar 2026`. */
+export function bucketName(day: string, period: Period, locale: string): string {
+  if (period === 'month') return writeMonth(day, locale);
+  return period === 'day' ? writeDay(day, locale) : `the week of ${writeDay(day, locale)}`;
+}
+
+/** `Daily`, `Weekly`, `Monthly`, with a word on buckets that the range cuts. */
+export function periodNote(list: readonly Bucket[], period: Period): string {
+  const word = { day: 'Daily', week: 'Weekly', month: 'Monthly' }[period];
+  const first = list[0]?.partial === true;
+  const last = list.length > 1 && list.at(-1)?.partial === true;
+  if (!first && !last) return word;
+  const which = first && last ? 'first and last' : first ? 'first' : 'last';
+  return `${word}; the ${which} ${period} ${first && last ? 'are' : 'is'} only partly in the range`;
+}

@@ -1,0 +1,187 @@
+/** Campaign overview: the key figures with their change against the period before, and one of them over time. */
+import { previousRange } from '@flightdeck/domain/dates';
+import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
+import { BODY } from '../../deck/SlideFrame.tsx';
+import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { writeMonth, writeRange, writeShortDay } from '../../format/dates.ts';
+import { PALETTE } from '../../palette.ts';
+import { buckets, periodNote, periodOf, pointsOf } from '../buckets.ts';
+import { isAdditive } from '../ranked.ts';
+import {
+  changeOf,
+  figure,
+  formatOf,
+  inSentence,
+  metricField,
+  metricLabel,
+  metricOption,
+  nothingDelivered,
+  result,
+  SUBTITLE_FIELD,
+  TAKEAWAY_FIELD,
+  TEXT_OPTIONS,
+  withSums,
+} from '../shared.ts';
+
+const TILES: readonly MetricId[] = [
+  'impressions',
+  'clicks',
+  'ctr',
+  'viewability',
+  'conversions',
+  'spend',
+];
+const CHOICES: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversions', 'spend'];
+/** Tiles that stay although they are zero: a campaign without clicks is worth knowing. */
+const ALWAYS: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
+
+const Options = z.object({
+  ...TEXT_OPTIONS,
+  metric1: metricOption.default('impressions'),
+  showChange: z.boolean().default(true),
+});
+type Props = SlideViewProps<z.output<typeof Options>>;
+
+/** The key figures that the data holds; a file without spend has no spend tile. */
+function shownTiles({ data }: Props): MetricId[] {
+  const { values } = result(data, 'totals').totals;
+  return TILES.filter((id) => ALWAYS.includes(id) || Boolean(values[id]));
+}
+
+function changeAgainst(props: Props, id: MetricId): number | null {
+  const { totals } = result(props.data, 'totals');
+  return relativeChange(totals.values[id], totals.compare?.[id]);
+}
+
+function tilesOf(props: Props): Tile[] {
+  const { context, options } = props;
+  const { values } = result(props.data, 'totals').totals;
+  return shownTiles(props).map((id) => {
+    const change = options.showChange ? changeAgainst(props, id) : null;
+    const direction = changeOf(id, change) ?? null;
+    return {
+      id,
+      label: metricLabel(id, context),
+      figure: figure(id, values[id], context, { compact: true }),
+      change:
+        change === null
+          ? null
+          : { text: formatChange(change, { locale: context.locale }), direction },
+      note: !options.showChange ? '' : change === null ? 'nothing to compare' : 'vs previous',
+    };
+  });
+}
+
+function takeaway(props: Props): string | null {
+  const { context } = props;
+  const { values } = result(props.data, 'totals').totals;
+  const write = (id: MetricId): string => figure(id, values[id], context, { compact: true });
+  const clicks = values.clicks ?? 0;
+  const base =
+    clicks === 1
+      ? `${write('impressions')} ${inSentence('impressions', context)} and 1 click`
+      : `${write('impressions')} ${inSentence('impressions', context)} and ${write('clicks')} clicks, a CTR of ${write('ctr')}`;
+  const change = changeAgainst(props, 'impressions');
+  if (!props.options.showChange || change === null) return `${base}.`;
+  const clickChange = changeAgainst(props, 'clicks');
+  const move = (value: number): string =>
+    Math.abs(value) < 0.005
+      ? 'level'
+      : `${value > 0 ? 'up' : 'down'} ${formatChange(Math.abs(value), { locale: context.locale }).replace('+', '')}`;
+  const before = writeRange(previousRange(context.range), context.locale);
+  const second = clickChange === null ? '' : ` and clicks ${move(clickChange)}`;
+  return `${base}; impressions ${move(change)}${second} against ${before}.`;
+}
+
+const TREND_TOP = 128;
+
+function View(props: Props) {
+  const { options, context, data } = props;
+  const id = options.metric1;
+  const period = periodOf('auto', context.range);
+  const list = buckets(result(data, 'trend'), period, context.range);
+  const points = pointsOf(list, id);
+  const average = isAdditive(id) ? null : (result(data, 'trend').totals.values[id] ?? null);
+  const label = metricLabel(id, context);
+  return (
+    <div className="fd-stack">
+      <Tiles tiles={tilesOf(props)} />
+      <TimeChart
+        title={`${label} over time`}
+        description={`${label} in ${points.length} points, ${figure(id, result(data, 'trend').totals.values[id], context)} over the whole range.`}
+        heading={`${label}, ${periodNote(list, period).toLowerCase()}`}
+        series={[
+          {
+            id,
+            label: figure(id, points.findLast(({ value }) => value !== null)?.value, context, {
+              compact: true,
+            }),
+            colour: PALETTE.accent,
+            labelColour: PALETTE.accent,
+            points,
+          },
+        ]}
+        range={context.range}
+        axis={valueAxis(
+          [...points.map(({ value }) => value), average],
+          metric(id).unit,
+          formatOf(context),
+        )}
+        writeDay={(day, style) =>
+          style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
+        }
+        width={BODY.width}
+        height={BODY.height - TREND_TOP}
+        filled={isAdditive(id)}
+        labelWidth={64}
+        {...(average === null
+          ? {}
+          : { level: { value: average, label: `Average ${figure(id, average, context)}` } })}
+      />
+    </div>
+  );
+}
+
+export const campaignOverview = defineSlide({
+  id: 'campaign-overview',
+  category: 'Campaign Summary',
+  title: 'Campaign overview',
+  description:
+    'The key figures with their change against the period before, and delivery over time.',
+  options: Options,
+  fields: [
+    SUBTITLE_FIELD,
+    metricField('metric1', 'Metric over time', CHOICES),
+    {
+      key: 'showChange',
+      label: 'Show change',
+      help: 'Compares with the period of equal length before the range.',
+      kind: 'switch',
+    },
+    TAKEAWAY_FIELD,
+  ],
+  queries: (options, context) => ({
+    totals: {
+      metrics: withSums(TILES),
+      dimensions: [],
+      range: context.range,
+      ...(options.showChange ? { compare: previousRange(context.range) } : {}),
+      impressionBasis: context.impressionBasis,
+    },
+    trend: {
+      metrics: withSums([options.metric1]),
+      dimensions: [periodOf('auto', context.range)],
+      range: context.range,
+      impressionBasis: context.impressionBasis,
+    },
+  }),
+  isEmpty: (data) => nothingDelivered(data, 'trend'),
+  subTitle: ({ options, context }) =>
+    options.showChange
+      ? `${writeRange(context.range, context.locale)} against ${writeRange(previousRange(context.range), context.locale)}`
+      : writeRange(context.range, context.locale),
+  takeaway,
+  View,
+});

@@ -1,0 +1,260 @@
+/** Campaign status: each campaign's delivered against booked impressions and the time that has passed. */
+import { EARLIEST_CUSTOM_DAY, shiftDay } from '@flightdeck/domain/dates';
+import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
+import { BODY } from '../../deck/SlideFrame.tsx';
+import {
+  defineSlide,
+  type ReportContext,
+  type SlideData,
+  type SlideViewProps,
+} from '../../definition.ts';
+import { dayOf, writeDay, writeRange } from '../../format/dates.ts';
+import { listOf, plural, shortName } from '../../format/words.ts';
+import { PALETTE } from '../../palette.ts';
+import {
+  figure,
+  formatOf,
+  metricLabel,
+  result,
+  rowId,
+  rowLabel,
+  SUBTITLE_FIELD,
+  TAKEAWAY_FIELD,
+  TEXT_OPTIONS,
+} from '../shared.ts';
+import { type CampaignPacing, pacingLevel, pacingOf, pacingWord } from './pacing.ts';
+
+/** Campaigns a page can hold with their flights under the name. */
+const MOST = 9;
+
+const Options = z.object({
+  ...TEXT_OPTIONS,
+  filter: z.enum(['all', 'attention']).default('all'),
+  table: z.boolean().default(true),
+});
+type Props = SlideViewProps<z.output<typeof Options>>;
+
+/** Day up to which delivery is known: the end of the range, or the day before the last load. */
+export function knownUntil(data: SlideData, context: ReportContext): string {
+  const { lastDay } = result(data, 'toDate');
+  const loaded = data.asOf ? shiftDay(dayOf(data.asOf, data.timeZone), -1) : null;
+  const known = [lastDay, loaded]
+    .filter((day): day is string => day !== null)
+    .sort()
+    .at(-1);
+  return known && known < context.range.end ? known : context.range.end;
+}
+
+interface Entry {
+  readonly row: MetricRow;
+  readonly pacing: CampaignPacing;
+}
+
+/** Campaigns whose flight or delivery touches the range; the ones that need attention first. */
+function entriesOf({ data, context, options }: Props): Entry[] {
+  const day = knownUntil(data, context);
+  const active = new Set(
+    result(data, 'inRange')
+      .rows.filter((row) => (row.values.impressions ?? 0) > 0)
+      .map((row) => rowId(row, 'campaign')),
+  );
+  const { start, end } = context.range;
+  const entries = result(data, 'toDate')
+    .rows.filter(({ plan, ...row }) => {
+      const flies =
+        plan?.startDate != null &&
+        plan.endDate != null &&
+        plan.startDate <= end &&
+        plan.endDate >= start;
+      return flies || active.has(rowId(row, 'campaign'));
+    })
+    .map((row) => ({ row, pacing: pacingOf(row, day) }));
+  const wanted =
+    options.filter === 'attention'
+      ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingLevel(pacing.pacing) < 3)
+      : entries;
+  const urgency = ({ pacing }: Entry): number =>
+    pacing.pacing === null ? 4 : pacingLevel(pacing.pacing);
+  return wanted.sort((a, b) => urgency(a) - urgency(b) || b.pacing.delivered - a.pacing.delivered);
+}
+
+function flightText(row: MetricRow, context: ReportContext): string {
+  const { startDate, endDate } = row.plan ?? {};
+  if (startDate && endDate && startDate <= endDate) {
+    return writeRange({ start: startDate, end: endDate }, context.locale);
+  }
+  if (startDate) return `From ${writeDay(startDate, context.locale)}`;
+  return endDate ? `Until ${writeDay(endDate, context.locale)}` : 'Flight not known';
+}
+
+const share = (value: number | null, locale: string): string =>
+  value === null
+    ? '–'
+    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value);
+
+function pacingCell({ pacing, elapsed }: CampaignPacing): BarCell {
+  if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
+  const tones = { 1: 'bad', 2: 'warning', 3: 'good' } as const;
+  return {
+    text: `${pacingWord(pacing)} ${Math.round(pacing)}%`,
+    tone: tones[pacingLevel(pacing)],
+  };
+}
+
+function View(props: Props) {
+  const { context, options } = props;
+  const all = entriesOf(props);
+  const entries = all.slice(0, MOST);
+  const booked = entries.some(({ pacing }) => pacing.booked !== null);
+  const { locale } = context;
+  const count = (value: number | null): string =>
+    value === null ? '–' : formatCount(value, { locale, compact: value >= 1e7 });
+  const rows = entries.map(({ row, pacing }): BarRow => {
+    const delivered: BarCell = { text: count(pacing.delivered), strong: !booked };
+    return {
+      id: rowId(row, 'campaign'),
+      label: rowLabel(row, 'campaign'),
+      detail: flightText(row, context),
+      value: booked ? pacing.progress : pacing.delivered,
+      mark: booked ? pacing.elapsed : null,
+      tone: 'strong',
+      cells: !booked
+        ? [delivered]
+        : options.table
+          ? [
+              delivered,
+              { text: count(pacing.booked), muted: true },
+              { text: share(pacing.progress, locale), strong: true },
+              pacingCell(pacing),
+            ]
+          : [{ text: share(pacing.progress, locale), strong: true }, pacingCell(pacing)],
+    };
+  });
+  const most = Math.max(0, ...entries.map(({ pacing }) => pacing.progress ?? 0));
+  const axis = !booked
+    ? valueAxis(
+        entries.map(({ pacing }) => pacing.delivered),
+        'count',
+        formatOf(context),
+      )
+    : most > 1
+      ? valueAxis([Math.min(most, 2)], 'percent', formatOf(context))
+      : WHOLE_AXIS;
+  return (
+    <BarList
+      title={
+        booked ? 'Delivered share of booked impressions by campaign' : 'Impressions by campaign'
+      }
+      description={entries
+        .map(({ row, pacing }) =>
+          pacing.pacing === null
+            ? `${rowLabel(row, 'campaign')} ${count(pacing.delivered)} delivered`
+            : `${rowLabel(row, 'campaign')} ${share(pacing.progress, locale)} delivered, ${pacingWord(pacing.pacing)} at ${Math.round(pacing.pacing)}%`,
+        )
+        .join(', ')}
+      rows={rows}
+      labelHeader="Campaign"
+      valueHeader={
+        booked ? 'Delivered of booked' : `${metricLabel('impressions', context)} to date`
+      }
+      columns={
+        !booked
+          ? ['Delivered']
+          : options.table
+            ? ['Delivered', 'Booked', 'Share', 'Pacing']
+            : ['Share', 'Pacing']
+      }
+      axis={axis}
+      width={BODY.width}
+      height={BODY.height}
+      track={booked}
+    />
+  );
+}
+
+function takeaway(props: Props): string | null {
+  const { context } = props;
+  const entries = entriesOf(props);
+  const paced = entries.flatMap(({ row, pacing }) =>
+    pacing.pacing === null
+      ? []
+      : [{ name: shortName(rowLabel(row, 'campaign'), 36), pacing: pacing.pacing }],
+  );
+  if (paced.length === 0) {
+    const sum = entries.reduce((total, { pacing }) => total + pacing.delivered, 0);
+    return `${plural(entries.length, 'campaign')} delivered ${figure('impressions', sum, context, { compact: true })} impressions to date; no booked impressions are known, so pacing is not shown.`;
+  }
+  const off = paced.filter(({ pacing }) => pacingLevel(pacing) < 3);
+  const on = paced.length - off.length;
+  if (off.length === 0) {
+    return paced.length === 1
+      ? `${paced[0]?.name} is on track at ${Math.round(paced[0]?.pacing ?? 0)}% of its expected delivery.`
+      : `All ${paced.length} campaigns with a booking are on track, between 90% and 110% of their expected delivery.`;
+  }
+  const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
+  const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);
+  const parts = [
+    ...(behind[0]
+      ? [`${behind[0].name} is furthest behind at ${Math.round(behind[0].pacing)}%`]
+      : []),
+    ...(ahead[0] ? [`${ahead[0].name} furthest ahead at ${Math.round(ahead[0].pacing)}%`] : []),
+  ];
+  const last = behind[0] ? listOf(parts) : (parts[0] ?? '').replace(' furthest', ' is furthest');
+  return `${on} of ${plural(paced.length, 'campaign')} ${on === 1 ? 'is' : 'are'} on track; ${last} of expected delivery.`;
+}
+
+export const campaignStatus = defineSlide({
+  id: 'campaign-status',
+  category: 'Campaign Summary',
+  title: 'Campaign status',
+  description: 'Each campaign’s delivery against its booking and the time that has passed.',
+  options: Options,
+  fields: [
+    SUBTITLE_FIELD,
+    {
+      key: 'filter',
+      label: 'Campaigns',
+      kind: 'choice',
+      segmented: true,
+      choices: [
+        { value: 'all', label: 'All' },
+        { value: 'attention', label: 'Off track' },
+      ],
+    },
+    { key: 'table', label: 'Show delivered and booked', kind: 'switch' },
+    TAKEAWAY_FIELD,
+  ],
+  queries: (_options, context) => ({
+    toDate: {
+      metrics: ['impressions'],
+      dimensions: ['campaign'],
+      plan: true,
+      range: { start: EARLIEST_CUSTOM_DAY, end: context.range.end },
+      impressionBasis: context.impressionBasis,
+    },
+    inRange: {
+      metrics: ['impressions'],
+      dimensions: ['campaign'],
+      range: context.range,
+      impressionBasis: context.impressionBasis,
+    },
+  }),
+  isEmpty: (data) => result(data, 'inRange').rows.length === 0,
+  subTitle: (props) => {
+    const { data, context } = props;
+    const shown = entriesOf(props).length;
+    const cut = shown > MOST ? `; ${MOST} of ${shown} campaigns, off track first` : '';
+    return `Delivery from the start of each flight to ${writeDay(knownUntil(data, context), context.locale)}${cut}`;
+  },
+  legend: (props) =>
+    entriesOf(props).some(({ pacing }) => pacing.booked !== null)
+      ? [
+          { label: 'Delivered', colour: PALETTE.accent, shape: 'square' },
+          { label: 'Time elapsed', colour: PALETTE.benchmark, shape: 'tick' },
+        ]
+      : [],
+  takeaway,
+  View,
+});

@@ -1,0 +1,72 @@
+/** Cover: client, report name, range and who prepared it, beside a picture. */
+import { z } from 'zod';
+import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { writeLongDay, writeRange } from '../../format/dates.ts';
+import { textWidth } from '../../text/measure.ts';
+import { isPicture, Picture } from '../pictures.ts';
+import { Backdrop } from './Backdrop.tsx';
+
+const Options = z.object({
+  subTitle: z.string().max(200).default(''),
+  /** At most one picture. */
+  general_coverImage: z.array(Picture).max(1).default([]),
+});
+type Props = SlideViewProps<z.output<typeof Options>>;
+
+function View({ title, options, context }: Props) {
+  const { client, locale } = context;
+  // A cover still called "Cover" is headed by the report's own name.
+  const heading = title === 'Cover' ? context.reportName : title;
+  const [picture] = options.general_coverImage;
+  const logo = client?.clientLogo;
+  const width = textWidth(heading, 52, 700);
+  return (
+    <div className="fd-cover">
+      <div className="fd-cover-text">
+        {logo && isPicture(logo) ? (
+          <p className="fd-cover-logo">
+            <img src={logo} alt={client.clientName} />
+          </p>
+        ) : null}
+        <div className="fd-cover-middle">
+          <p className="fd-cover-eyebrow">{options.subTitle || context.advertiserName}</p>
+          <h2
+            className="fd-cover-title"
+            data-size={width > 1900 ? 'small' : width > 1150 ? 'medium' : 'large'}
+          >
+            {heading}
+          </h2>
+          <p className="fd-cover-range">{writeRange(context.range, locale, 'long')}</p>
+        </div>
+        <p className="fd-cover-author">
+          Prepared by {context.preparedBy} · {writeLongDay(context.today, locale)}
+        </p>
+      </div>
+      <div className="fd-cover-side">
+        {picture ? <img className="fd-cover-picture" src={picture} alt="" /> : <Backdrop />}
+      </div>
+    </div>
+  );
+}
+
+export const cover = defineSlide({
+  id: 'cover',
+  category: 'Basics',
+  title: 'Cover',
+  description: 'Client, report name, date range and who prepared it, beside a picture.',
+  options: Options,
+  fields: [
+    {
+      key: 'subTitle',
+      label: 'Line above the title',
+      kind: 'text',
+      placeholder: 'The advertiser’s name',
+      maxLength: 200,
+    },
+    { key: 'general_coverImage', label: 'Cover picture', kind: 'images', maxItems: 1 },
+  ],
+  queries: () => ({}),
+  isEmpty: () => false,
+  bleed: true,
+  View,
+});

@@ -1,0 +1,197 @@
+/** Delivery by site, placement or size: a rate against each row's own site benchmark. */
+import { type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import {
+  type Benchmark,
+  defineSlide,
+  type SlideData,
+  type SlideViewProps,
+} from '../../definition.ts';
+import { writeRange } from '../../format/dates.ts';
+import { plural, shortName } from '../../format/words.ts';
+import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
+import { MOST_ROWS, type Ranking, ranked, rankSentence } from '../ranked.ts';
+import {
+  cutNote,
+  groupField,
+  IMPRESSION_LIMIT_FIELD,
+  impressionLimit,
+  inSentence,
+  metricField,
+  metricLabel,
+  metricOption,
+  NOUNS,
+  nothingDelivered,
+  result,
+  rowId,
+  SUBTITLE_FIELD,
+  TAKEAWAY_FIELD,
+  TEXT_OPTIONS,
+  withSums,
+} from '../shared.ts';
+
+const CHOICES: readonly MetricId[] = [
+  'ctr',
+  'viewability',
+  'impressions',
+  'clicks',
+  'conversions',
+  'interactionRate',
+  'vcr',
+  'cpm',
+  'cpc',
+  'spend',
+];
+
+const Options = z.object({
+  ...TEXT_OPTIONS,
+  group: z.enum(['site', 'placement', 'size']).default('site'),
+  metric1: metricOption.default('ctr'),
+  metric2: metricOption.default('impressions'),
+  /** Percent; 0 takes the report's. */
+  benchmarkCTR: z.number().min(0).max(1).default(0),
+  impressionLimit,
+  showBenchmark: z.boolean().default(true),
+  table: z.boolean().default(true),
+  sortByDifference: z.boolean().default(true),
+});
+type Options = z.output<typeof Options>;
+type Props = SlideViewProps<Options>;
+
+const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>): Ranking =>
+  ranked(result(data, 'rows'), options.group, withSums([options.metric1, options.metric2]), {
+    limited: options.impressionLimit > 0,
+  });
+
+/** The site benchmark of each row, or undefined where rows have none: sizes, other metrics, nothing known. */
+function referenceOf(data: SlideData, options: Options): Reference | undefined {
+  const { metric1, group } = options;
+  if (!options.showBenchmark || group === 'size') return undefined;
+  if (metric1 !== 'ctr' && metric1 !== 'viewability') return undefined;
+  const known = new Map<string, Benchmark>(
+    (data.benchmarks ?? []).map((benchmark) => [String(benchmark.siteId), benchmark]),
+  );
+  const of: Reference['of'] = (row) => known.get(rowId(row, 'site'))?.[metric1] ?? null;
+  return result(data, 'rows').rows.some((row) => of(row) !== null)
+    ? { header: 'Benchmark', against: 'Against it', of }
+    : undefined;
+}
+
+function takeaway({ data, options, context }: Props): string | null {
+  const ranking = rankingOf({ data, options });
+  const reference = referenceOf(data, options);
+  const { metric1, group } = options;
+  if (reference) {
+    const held = ranking.entries
+      .flatMap((entry) => {
+        const change = relativeChange(
+          entry.values[metric1],
+          entry.row ? reference.of(entry.row) : null,
+        );
+        return change === null ? [] : [{ name: shortName(entry.label), change }];
+      })
+      .sort((a, b) => b.change - a.change);
+    const [best] = held;
+    const worst = held.at(-1);
+    if (best && worst) {
+      const reached = held.filter(({ change }) => change >= 0).length;
+      const away = (change: number): string =>
+        Math.abs(change) < 0.005
+          ? 'level with it'
+          : `${Math.round(Math.abs(change) * 100)}% ${change > 0 ? 'above' : 'below'} it`;
+      const lead =
+        held.length === 1
+          ? `${best.name} is the only ${NOUNS[group].one} with a ${inSentence(metric1, context)} benchmark: ${away(best.change)}`
+          : `${reached} of ${plural(held.length, NOUNS[group].one, NOUNS[group].many)} ${reached === 1 ? 'is' : 'are'} at or above the ${inSentence(metric1, context)} benchmark of ${group === 'site' ? 'the site' : 'their site'}`;
+      return held.length === 1
+        ? `${lead}.`
+        : `${lead}; ${best.name} is ${away(best.change)}, ${worst.name} ${away(worst.change)}.`;
+    }
+  }
+  return rankSentence(ranking, metric1, result(data, 'rows'), group, context);
+}
+
+export const deliveryBySite = defineSlide({
+  id: 'delivery-by-site',
+  category: 'Delivery Analysis',
+  title: 'Delivery by site',
+  description: 'A rate per site, placement or size against each site’s own benchmark.',
+  options: Options,
+  fields: [
+    SUBTITLE_FIELD,
+    groupField(['site', 'placement', 'size']),
+    metricField('metric1', 'Metric 1', CHOICES),
+    metricField('metric2', 'Metric 2', CHOICES),
+    {
+      key: 'benchmarkCTR',
+      label: 'Benchmark CTR',
+      help: 'Leaves placements above this CTR out of the benchmark. 0 takes the report’s own.',
+      kind: 'number',
+      min: 0,
+      max: 1,
+      step: 0.1,
+      unit: '%',
+    },
+    IMPRESSION_LIMIT_FIELD,
+    { key: 'showBenchmark', label: 'Show site benchmark', kind: 'switch' },
+    { key: 'table', label: 'Show table', kind: 'switch' },
+    { key: 'sortByDifference', label: 'Sort by difference', kind: 'switch' },
+    TAKEAWAY_FIELD,
+  ],
+  benchmark: true,
+  benchmarkLimits: (options) => ({ ctrLimit: options.benchmarkCTR || undefined }),
+  queries: (options, context) => ({
+    rows: {
+      metrics: withSums([options.metric1, options.metric2, 'impressions', 'clicks']),
+      dimensions: options.group === 'placement' ? ['placement', 'site'] : [options.group],
+      range: context.range,
+      orderBy: { by: 'impressions', direction: 'desc' },
+      limit: MOST_ROWS + 1,
+      ...(options.impressionLimit > 0 ? { minImpressions: options.impressionLimit } : {}),
+      impressionBasis: context.impressionBasis,
+    },
+  }),
+  isEmpty: (data) => nothingDelivered(data, 'rows'),
+  subTitle: ({ options, context, data }) => {
+    const { metric1, group } = options;
+    const ranking = rankingOf({ data, options });
+    const noun = metricLabel(metric1, context);
+    const what = referenceOf(data, options)
+      ? `${noun} against ${group === 'site' ? 'each site’s own benchmark' : 'the benchmark of its site'}`
+      : `${noun} by ${NOUNS[group].one}`;
+    const cut = cutNote(
+      ranking.entries.length,
+      ranking.all,
+      group,
+      inSentence('impressions', context),
+    );
+    return cut ? `${what}, ${cut}` : what;
+  },
+  legend: ({ options, data, context }) =>
+    referenceOf(data, options)
+      ? referenceLegend(
+          options.metric1,
+          `Site benchmark, ${writeRange(context.benchmarkRange, context.locale)}`,
+        )
+      : metric(options.metric1).from.length > 1
+        ? referenceLegend(options.metric1)
+        : [],
+  takeaway,
+  View: ({ data, options, context }) => {
+    const reference = referenceOf(data, options);
+    return (
+      <RankedBars
+        context={context}
+        answer={result(data, 'rows')}
+        ranking={rankingOf({ data, options })}
+        group={options.group}
+        bar={options.metric1}
+        columns={[options.metric2]}
+        reference={reference}
+        average={!reference}
+        table={options.table}
+        sort={options.sortByDifference && reference ? 'difference' : 'value'}
+      />
+    );
+  },
+});

@@ -1,0 +1,97 @@
+/** Gallery: one to six pictures, each shown whole. */
+import { z } from 'zod';
+import { BODY } from '../../deck/SlideFrame.tsx';
+import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { Picture } from '../pictures.ts';
+import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
+
+const MOST = 6;
+const GAP = 16;
+
+const Options = z.object({
+  ...TEXT_OPTIONS,
+  images: z.array(Picture).max(MOST).default([]),
+  layout: z.enum(['grid', 'row', 'lead']).default('grid'),
+});
+type Props = SlideViewProps<z.output<typeof Options>>;
+
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Frames of `count` pictures: a grid, one row, or one large picture with the others beside it. */
+export function galleryFrames(count: number, layout: 'grid' | 'row' | 'lead'): Frame[] {
+  const grid = (area: Frame, pictures: number, columns: number): Frame[] => {
+    const rows = Math.ceil(pictures / columns);
+    const width = (area.width - GAP * (columns - 1)) / columns;
+    const height = (area.height - GAP * (rows - 1)) / rows;
+    return Array.from({ length: pictures }, (_, index) => ({
+      x: area.x + (index % columns) * (width + GAP),
+      y: area.y + Math.floor(index / columns) * (height + GAP),
+      width,
+      height,
+    }));
+  };
+  const page: Frame = { x: 0, y: 0, width: BODY.width, height: BODY.height };
+  if (layout === 'row' || count <= 1) return grid(page, count, Math.max(1, count));
+  if (layout === 'grid') return grid(page, count, count <= 2 ? 2 : count === 4 ? 2 : 3);
+  const lead = Math.round((page.width - GAP) * 0.62);
+  const side = { ...page, x: lead + GAP, width: page.width - lead - GAP };
+  return [{ ...page, width: lead }, ...grid(side, count - 1, count > 4 ? 2 : 1)];
+}
+
+export const gallery = defineSlide({
+  id: 'gallery',
+  category: 'Presentation Comments',
+  title: 'Gallery',
+  description: 'One to six pictures, such as creatives in place.',
+  modes: ['presentation'],
+  options: Options,
+  fields: [
+    SUBTITLE_FIELD,
+    { key: 'images', label: 'Pictures', kind: 'images', maxItems: MOST },
+    {
+      key: 'layout',
+      label: 'Layout',
+      kind: 'choice',
+      segmented: true,
+      choices: [
+        { value: 'grid', label: 'Grid' },
+        { value: 'row', label: 'Row' },
+        { value: 'lead', label: 'One large' },
+      ],
+    },
+    TAKEAWAY_FIELD,
+  ],
+  queries: () => ({}),
+  isEmpty: (_data, options) => options.images.length === 0,
+  emptyNotice: () => ({
+    title: 'No pictures yet',
+    text: 'Edit the slide to add up to six pictures.',
+  }),
+  View: ({ title, options }: Props) => {
+    const frames = galleryFrames(options.images.length, options.layout);
+    return (
+      <div className="fd-gallery">
+        {options.images.map((address, index) => {
+          const frame = frames[index];
+          if (!frame) return null;
+          const { x, y, width, height } = frame;
+          return (
+            <img
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+              key={index}
+              className="fd-gallery-picture"
+              src={address}
+              alt={`${title}, picture ${index + 1} of ${options.images.length}`}
+              style={{ left: x, top: y, width, height }}
+            />
+          );
+        })}
+      </div>
+    );
+  },
+});

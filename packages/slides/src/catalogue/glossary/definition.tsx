@@ -1,0 +1,67 @@
+/** Glossary: what the metrics of this deck mean, from the metric catalogue. */
+import { METRIC_IDS, type MetricId, metric } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import { defineSlide, type ReportContext } from '../../definition.ts';
+import { metricLabel, SUBTITLE_FIELD } from '../shared.ts';
+
+/** Explained when the host does not say which metrics the deck shows. */
+const USUAL: readonly MetricId[] = [
+  'impressions',
+  'measurableImpressions',
+  'viewableImpressions',
+  'clicks',
+  'conversions',
+  'spend',
+  'ctr',
+  'viewability',
+  'measurability',
+  'cpm',
+];
+
+const Options = z.object({ subTitle: z.string().max(200).default('') });
+
+/** Two columns hold so many entries. */
+const MOST = 16;
+
+/** Terms to explain, in catalogue order. */
+export function glossaryTerms(
+  context: ReportContext,
+): { readonly id: MetricId; readonly term: string; readonly meaning: string }[] {
+  const used = new Set(context.metricsUsed ?? USUAL);
+  const viewable = context.impressionBasis === 'viewable';
+  if (viewable && used.has('impressions')) used.add('viewableImpressions');
+  const ids = METRIC_IDS.filter((id) => used.has(id) && !(viewable && id === 'impressions'));
+  return ids.slice(0, MOST).map((id) => ({
+    id,
+    term: metricLabel(id, context),
+    meaning:
+      viewable && metric(id).from.includes('impressions') && id !== 'measurability'
+        ? `${metric(id).description.replace(/\.$/, '')}, by viewable impressions.`
+        : metric(id).description,
+  }));
+}
+
+export const glossary = defineSlide({
+  id: 'glossary',
+  category: 'Basics',
+  title: 'Glossary',
+  description: 'What the metrics in this report mean.',
+  options: Options,
+  fields: [SUBTITLE_FIELD],
+  queries: () => ({}),
+  isEmpty: () => false,
+  subTitle: () => 'The metrics of this report and how they are counted',
+  View: ({ context }) => {
+    const terms = glossaryTerms(context);
+    return (
+      <dl className="fd-glossary" data-dense={terms.length > 10 || undefined}>
+        {terms.map(({ id, term, meaning }) => (
+          <div key={id} className="fd-glossary-entry">
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  },
+});

@@ -1,0 +1,150 @@
+/** Styles of slides that are laid out as text and pictures: cover, closing, comments, gallery, glossary. */
+import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
+import { DISPLAY_STACK } from '../fonts.ts';
+import { PALETTE as c } from '../palette.ts';
+
+const inSlide = (selector: string, style: GlobalStyleRule) =>
+  globalStyle(`.fd-slide ${selector}`, style);
+const clamp = (lines: number): GlobalStyleRule => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: lines,
+  overflow: 'hidden',
+});
+const display: GlobalStyleRule = {
+  fontFamily: DISPLAY_STACK,
+  fontOpticalSizing: 'auto',
+  fontWeight: 700,
+  letterSpacing: '-0.016em',
+  overflowWrap: 'anywhere',
+};
+
+// Cover
+inSlide('.fd-cover', { display: 'flex', height: 720, background: c.accent, color: c.page });
+inSlide('.fd-cover-text', {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 600,
+  padding: '64px 48px 60px 64px',
+});
+inSlide('.fd-cover-logo', { position: 'absolute', left: 64, top: 60 });
+inSlide('.fd-cover-logo img', {
+  display: 'block',
+  maxWidth: 220,
+  maxHeight: 64,
+  padding: '10px 14px',
+  borderRadius: 6,
+  background: c.page,
+});
+inSlide('.fd-cover-middle', { margin: 'auto 0' });
+inSlide('.fd-cover-eyebrow', {
+  ...clamp(2),
+  color: '#DCE6FB',
+  fontSize: 18,
+  lineHeight: '26px',
+  fontWeight: 500,
+});
+inSlide('.fd-cover-title', {
+  ...display,
+  ...clamp(4),
+  marginTop: 8,
+  fontSize: 52,
+  lineHeight: '58px',
+});
+inSlide('.fd-cover-title[data-size=medium]', { ...clamp(5), fontSize: 40, lineHeight: '46px' });
+inSlide('.fd-cover-title[data-size=small]', { ...clamp(8), fontSize: 28, lineHeight: '34px' });
+inSlide('.fd-cover-range', { marginTop: 18, fontSize: 22, lineHeight: '30px' });
+inSlide('.fd-cover-author', { ...clamp(2), color: '#DCE6FB', fontSize: 15, lineHeight: '22px' });
+inSlide('.fd-cover-side', { width: 680, height: 720, overflow: 'hidden' });
+inSlide('.fd-cover-picture', { display: 'block', width: 680, height: 720, objectFit: 'cover' });
+
+// Closing
+inSlide('.fd-closing', {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  height: 720,
+  padding: '0 120px',
+  background: c.accent,
+  color: c.page,
+  textAlign: 'center',
+});
+inSlide('.fd-closing-title', { ...display, ...clamp(3), fontSize: 68, lineHeight: '78px' });
+inSlide('.fd-closing-line', { ...clamp(3), marginTop: 14, fontSize: 22, lineHeight: '32px' });
+inSlide('.fd-closing-author', {
+  position: 'absolute',
+  left: 64,
+  bottom: 22,
+  color: '#DCE6FB',
+  fontSize: 14,
+  lineHeight: '20px',
+});
+
+// Glossary
+inSlide('.fd-glossary', {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: 48,
+  height: 500,
+  alignContent: 'start',
+});
+inSlide('.fd-glossary-entry', {
+  padding: '11px 0',
+  borderTop: `1px solid ${c.border}`,
+});
+inSlide('.fd-glossary dt', { fontWeight: 600, fontSize: 17, lineHeight: '24px' });
+inSlide('.fd-glossary dd', { color: c.secondary, fontSize: 16, lineHeight: '22px' });
+inSlide('.fd-glossary[data-dense] .fd-glossary-entry', { padding: '7px 0' });
+inSlide('.fd-glossary[data-dense] dt', { fontSize: 15, lineHeight: '20px' });
+inSlide('.fd-glossary[data-dense] dd', { fontSize: 14, lineHeight: '20px' });
+
+// Comments
+inSlide('.fd-comments', { display: 'flex', flexDirection: 'column', gap: 28, height: 438 });
+inSlide('.fd-bullets', { display: 'grid', gap: 18, maxWidth: 1060 });
+inSlide('.fd-bullets li', {
+  position: 'relative',
+  paddingLeft: 28,
+  fontSize: 22,
+  lineHeight: '32px',
+  overflowWrap: 'anywhere',
+});
+inSlide('.fd-bullets li::before', {
+  content: '""',
+  position: 'absolute',
+  left: 0,
+  top: '0.55em',
+  width: 8,
+  height: 8,
+  borderRadius: 2,
+  background: c.accent,
+});
+inSlide('.fd-bullets[data-size=xl] li', { paddingLeft: 36, fontSize: 30, lineHeight: '42px' });
+inSlide('.fd-bullets[data-size=m]', { gap: 12 });
+inSlide('.fd-bullets[data-size=m] li', { fontSize: 18, lineHeight: '26px' });
+inSlide('.fd-bullets[data-size=s]', { gap: 7, maxWidth: 1168 });
+inSlide('.fd-bullets[data-size=s] li', { paddingLeft: 22, fontSize: 14, lineHeight: '19px' });
+inSlide('.fd-comment-columns', { display: 'flex', gap: 20, flex: 1, minHeight: 0 });
+inSlide('.fd-comment-column', {
+  flex: '1 1 0',
+  minWidth: 0,
+  overflow: 'hidden',
+  padding: '18px 22px',
+  border: `1px solid ${c.border}`,
+  borderTop: `3px solid ${c.accent}`,
+  borderRadius: 8,
+});
+inSlide('.fd-comment-heading', { marginBottom: 12, fontWeight: 600, fontSize: 17 });
+inSlide('.fd-bullets[data-size=column]', { gap: 10 });
+inSlide('.fd-bullets[data-size=column] li', { paddingLeft: 20, fontSize: 17, lineHeight: '25px' });
+inSlide('.fd-comment-column[data-long] .fd-bullets', { gap: 6 });
+inSlide('.fd-comment-column[data-long] .fd-bullets li', { fontSize: 13, lineHeight: '17px' });
+
+// Gallery
+inSlide('.fd-gallery', { position: 'relative', height: 438 });
+inSlide('.fd-gallery-picture', {
+  position: 'absolute',
+  objectFit: 'contain',
+  borderRadius: 6,
+  background: c.sunken,
+});

@@ -1,0 +1,18 @@
+/** Pictures that slides may show: uploads of the portal and inlined data, nothing from elsewhere. */
+import { z } from 'zod';
+
+/** Whether an address is a path of the portal itself: no other host, no scheme. */
+export function isPortalPath(address: string): boolean {
+  return /^\/(?![/\\])[\w./~%-]+$/.test(address);
+}
+
+/** Whether an address is an inlined picture or a path of the portal itself. */
+export function isPicture(address: string): boolean {
+  return (
+    /^data:image\/(?:jpeg|png|webp|gif);base64,[a-z0-9+/=]+$/i.test(address) ||
+    isPortalPath(address)
+  );
+}
+
+/** An address of a picture. */
+export const Picture = z.string().refine(isPicture, 'Use a picture uploaded to the portal.');

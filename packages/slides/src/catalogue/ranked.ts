@@ -1,0 +1,131 @@
+/** Rows of a grouped answer as a ranking: the largest ones, then one row for the rest, and what can be said of them. */
+import {
+  type MetricId,
+  type MetricResult,
+  type MetricRow,
+  metric,
+} from '@flightdeck/domain/metrics';
+import type { ReportContext } from '../definition.ts';
+import { shortName } from '../format/words.ts';
+import {
+  figure,
+  type Group,
+  inSentence,
+  NOUNS,
+  restLabel,
+  restOf,
+  rowId,
+  rowLabel,
+} from './shared.ts';
+
+/** Rows a ranking shows before it sums up the rest. */
+export const MOST_ROWS = 12;
+
+/** One line of a ranking. */
+export interface RankedEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly values: MetricRow['values'];
+  /** Absent for the row that sums the rest. */
+  readonly row?: MetricRow;
+}
+
+export interface Ranking {
+  readonly entries: readonly RankedEntry[];
+  readonly rest: RankedEntry | null;
+  /** Rows there are in all. */
+  readonly all: number;
+}
+
+/**
+ * The first `most` rows of an answer that is ordered by size, and the rest. One row too many is shown
+ * rather than summed up. Ask the query for `most + 1` rows.
+ */
+export function ranked(
+  answer: MetricResult,
+  group: Group,
+  ids: readonly MetricId[],
+  options: { readonly limited?: boolean; readonly most?: number } = {},
+): Ranking {
+  const { limited = false, most = MOST_ROWS } = options;
+  const all = Math.max(answer.rowCount, answer.rows.length);
+  const rows = all <= most + 1 ? answer.rows : answer.rows.slice(0, most);
+  const hidden = all - rows.length;
+  const rest = hidden > 0 || limited ? restOf(answer, rows, ids) : null;
+  return {
+    all,
+    entries: rows.map((row) => ({
+      id: rowId(row, group),
+      label: rowLabel(row, group),
+      values: row.values,
+      row,
+    })),
+    rest: rest && { id: 'rest', label: restLabel(limited ? 0 : hidden, group), values: rest },
+  };
+}
+
+/** Whether the metric is a plain sum, so that shares of it make sense. */
+export function isAdditive(id: MetricId): boolean {
+  return metric(id).from.length === 1;
+}
+
+/** `a CTR`, `an invalid click rate`. */
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** A share of the whole as text: `27%`, `under 1%`. */
+export function shareText(part: number, whole: number): string {
+  const percent = (part / whole) * 100;
+  return percent > 0 && percent < 1 ? 'under 1%' : `${Math.round(percent)}%`;
+}
+
+/**
+ * A true sentence about a metric over the entries, comparing the largest with the smallest or with the
+ * whole. Null when no entry has a value.
+ */
+export function rankSentence(
+  ranking: Ranking,
+  id: MetricId,
+  answer: MetricResult,
+  group: Group,
+  context: ReportContext,
+): string | null {
+  const noun = inSentence(id, context);
+  const total = answer.totals.values[id] ?? null;
+  const write = (value: number | null): string => figure(id, value, context, { compact: true });
+  const known = ranking.entries
+    .flatMap((entry) => {
+      const value = entry.values[id];
+      return value == null ? [] : [{ name: shortName(entry.label), value }];
+    })
+    .sort((a, b) => b.value - a.value);
+  const [first, second, third] = known;
+  const last = known.at(-1);
+  if (!first || !last) return null;
+  if (known.every(({ value }) => value === 0)) {
+    return isAdditive(id)
+      ? `No ${noun} recorded on ${known.length === 1 ? first.name : `any of the ${known.length} ${NOUNS[group].many} shown`}.`
+      : `Every ${NOUNS[group].one} shown has ${withArticle(noun)} of ${write(0)}.`;
+  }
+  if (isAdditive(id)) {
+    if (known.length === 1 || total == null || total <= 0) {
+      return metric(id).unit === 'money'
+        ? `${first.name} has ${noun} of ${write(first.value)}.`
+        : `${first.name} has ${write(first.value)} ${noun}.`;
+    }
+    const lead =
+      metric(id).unit === 'money'
+        ? `${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`
+        : `${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`;
+    if (known.length < 5 || !second || !third) return `${lead}.`;
+    const three = first.value + second.value + third.value;
+    return `${lead}; the three largest ${NOUNS[group].many} hold ${shareText(three, total)}.`;
+  }
+  if (known.length === 1) return `${first.name} has ${withArticle(noun)} of ${write(first.value)}.`;
+  if (write(first.value) === write(last.value)) {
+    return `All ${known.length} ${NOUNS[group].many} shown have ${withArticle(noun)} of ${write(first.value)}.`;
+  }
+  const whole = total == null ? '' : `; all together ${write(total)}`;
+  return `${first.name} has the highest ${noun} (${write(first.value)}), ${last.name} the lowest (${write(last.value)})${whole}.`;
+}

@@ -1,0 +1,235 @@
+/** What the slides share: common options, names of metrics and dimensions, figures in words, the rest row. */
+import {
+  type DimensionId,
+  FACT_COLUMNS,
+  type FormatOptions,
+  formatChange,
+  formatMetric,
+  METRIC_IDS,
+  type MetricId,
+  type MetricResult,
+  type MetricRow,
+  metric,
+  NO_FACTS,
+  relativeChange,
+} from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import type { BarCell } from '../charts/index.ts';
+import type { OptionField, ReportContext, SlideData } from '../definition.ts';
+
+/** Options that every slide with header and takeaway has. */
+export const TEXT_OPTIONS = {
+  subTitle: z.string().max(200).default(''),
+  takeaway: z.string().max(400).default(''),
+};
+
+/** Edit fields of `TEXT_OPTIONS`. */
+export const SUBTITLE_FIELD: OptionField = {
+  key: 'subTitle',
+  label: 'Subtitle',
+  kind: 'text',
+  placeholder: 'Written from the data',
+  maxLength: 200,
+};
+export const TAKEAWAY_FIELD: OptionField = {
+  key: 'takeaway',
+  label: 'Takeaway',
+  kind: 'multiline',
+  placeholder: 'Written from the data',
+  help: 'Leave empty to have it written from the data. {{advertiser}}, {{range}} and {{page}} are filled in.',
+  maxLength: 400,
+};
+export const IMPRESSION_LIMIT_FIELD: OptionField = {
+  key: 'impressionLimit',
+  label: 'Impression limit',
+  help: 'Leaves out rows with fewer impressions.',
+  kind: 'number',
+  min: 0,
+  max: 1_000_000,
+  step: 1000,
+};
+export const impressionLimit = z.number().int().min(0).max(1_000_000).default(0);
+
+/** Metrics that a slide may be asked for. */
+export const metricOption = z.enum(METRIC_IDS as [MetricId, ...MetricId[]]);
+
+/** A select of metrics for the edit panel. */
+export function metricField(
+  key: string,
+  label: string,
+  ids: readonly MetricId[],
+  none = false,
+): OptionField {
+  const choices = ids.map((id) => ({ value: id, label: metric(id).label }));
+  return {
+    key,
+    label,
+    kind: 'choice',
+    choices: none ? [{ value: 'none', label: 'None' }, ...choices] : choices,
+  };
+}
+
+/** A segmented choice of groupings. */
+export function groupField(groups: readonly Group[]): OptionField {
+  return {
+    key: 'group',
+    label: 'Group by',
+    kind: 'choice',
+    segmented: groups.length <= 3,
+    choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
+  };
+}
+
+/** Dimensions that slides group by. */
+export type Group = Exclude<DimensionId, 'day' | 'week' | 'month' | 'advertiser' | 'costStructure'>;
+
+/** How a dimension's values are called. */
+export const NOUNS: Record<Group, { title: string; one: string; many: string }> = {
+  campaign: { title: 'Campaign', one: 'campaign', many: 'campaigns' },
+  placement: { title: 'Placement', one: 'placement', many: 'placements' },
+  site: { title: 'Site', one: 'site', many: 'sites' },
+  creative: { title: 'Creative', one: 'creative', many: 'creatives' },
+  creativeType: { title: 'Creative type', one: 'creative type', many: 'creative types' },
+  size: { title: 'Size', one: 'size', many: 'sizes' },
+  device: { title: 'Device', one: 'device', many: 'devices' },
+  country: { title: 'Country', one: 'country', many: 'countries' },
+};
+
+/** How the report writes figures. */
+export function formatOf(context: ReportContext): { locale: string; currency: string } {
+  return { locale: context.locale, currency: context.client?.currency ?? 'GBP' };
+}
+
+/** A metric's value as text. */
+export function figure(
+  id: MetricId,
+  value: number | null | undefined,
+  context: ReportContext,
+  options: FormatOptions = {},
+): string {
+  return formatMetric(id, value, { ...formatOf(context), ...options });
+}
+
+/** The metric's name as shown. With the viewable basis, impressions are viewable ones. */
+export function metricLabel(id: MetricId, context: ReportContext): string {
+  return id === 'impressions' && context.impressionBasis === 'viewable'
+    ? metric('viewableImpressions').label
+    : metric(id).label;
+}
+
+/** The metric's name inside a sentence: `impressions`, but `CTR`. */
+export function inSentence(id: MetricId, context: ReportContext): string {
+  const label = metricLabel(id, context);
+  return /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** The answer to the query `name`; an empty one when it is missing. */
+export function result(data: SlideData, name: string): MetricResult {
+  return data.results[name] ?? NO_RESULT;
+}
+const NO_RESULT: MetricResult = { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
+
+/** Whether a query answered nothing: no row, or only rows without impressions and clicks. */
+export function nothingDelivered(data: SlideData, name: string): boolean {
+  const { rows } = result(data, name);
+  return rows.every((row) => Object.values(row.values).every((value) => !value));
+}
+
+/** Name of a row in one dimension. */
+export function rowLabel(row: MetricRow, dimension: DimensionId): string {
+  return row.keys[dimension]?.label.trim() || 'Not set';
+}
+
+/** Id of a row in one dimension. */
+export function rowId(row: MetricRow, dimension: DimensionId): string {
+  return row.keys[dimension]?.id ?? '';
+}
+
+/** Which metric holds the sum of a fact, where one does. */
+const SUM_METRICS = new Map(
+  METRIC_IDS.filter((id) => metric(id).from.length === 1).map((id) => [metric(id).from[0], id]),
+);
+
+/**
+ * Values of everything that is not among `shown`: totals less the shown sums, ratios formed from what
+ * remains. Null when nothing remains. Needs the additive metrics of each ratio in the query.
+ */
+export function restOf(
+  answer: MetricResult,
+  shown: readonly MetricRow[],
+  ids: readonly MetricId[],
+): Partial<Record<MetricId, number | null>> | null {
+  const sums = { ...NO_FACTS };
+  for (const column of FACT_COLUMNS) {
+    const id = SUM_METRICS.get(column);
+    const total = id === undefined ? undefined : answer.totals.values[id];
+    if (id === undefined || total == null) continue;
+    const rest = shown.reduce((left, row) => left - (row.values[id] ?? 0), total);
+    const unit = column.endsWith('Micros') ? 1e6 : 1;
+    sums[column] = Math.max(0, Math.round(rest * unit));
+  }
+  if (Object.values(sums).every((sum) => sum === 0)) return null;
+  return Object.fromEntries(
+    ids.map((id) => {
+      const known = metric(id).from.every((column) => {
+        const sum = SUM_METRICS.get(column);
+        return sum !== undefined && answer.totals.values[sum] != null;
+      });
+      return [id, known ? metric(id).compute(sums) : null];
+    }),
+  );
+}
+
+/** `ids` without repeats, with the sums that their ratios are formed from, in catalogue order. */
+export function withSums(ids: readonly MetricId[]): MetricId[] {
+  const wanted = new Set<MetricId>(ids);
+  for (const id of ids) {
+    for (const column of metric(id).from) {
+      const sum = SUM_METRICS.get(column);
+      if (sum) wanted.add(sum);
+    }
+  }
+  return METRIC_IDS.filter((id) => wanted.has(id));
+}
+
+/** The direction and judgement of a change of a metric. */
+export function changeOf(
+  id: MetricId,
+  change: number | null,
+): NonNullable<BarCell['change']> | undefined {
+  if (change === null || Math.abs(change) < 0.0005) return undefined;
+  const { better } = metric(id);
+  const up = change > 0;
+  return {
+    up,
+    tone: better === 'none' ? 'neutral' : up === (better === 'higher') ? 'good' : 'bad',
+  };
+}
+
+/** A cell with the relative difference of `value` to `reference`. */
+export function differenceCell(
+  id: MetricId,
+  value: number | null | undefined,
+  reference: number | null | undefined,
+  context: ReportContext,
+): BarCell {
+  const change = relativeChange(value, reference);
+  const direction = changeOf(id, change);
+  return {
+    text: formatChange(change, { locale: context.locale }),
+    ...(direction ? { change: direction } : { muted: true }),
+  };
+}
+
+/** `the 12 largest of 250 placements by impressions`, or null when all are shown. */
+export function cutNote(shown: number, all: number, group: Group, by: string): string | null {
+  return all > shown
+    ? `the ${shown} largest of ${all.toLocaleString('en-GB')} ${NOUNS[group].many} by ${by}`
+    : null;
+}
+
+/** Label of the row that sums what is not shown. */
+export function restLabel(count: number, group: Group): string {
+  if (count <= 0) return `All other ${NOUNS[group].many}`;
+  return `Other ${count.toLocaleString('en-GB')} ${count === 1 ? NOUNS[group].one : NOUNS[group].many}`;
+}

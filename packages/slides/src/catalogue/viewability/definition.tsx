@@ -1,0 +1,164 @@
+/** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
+import type { MetricId } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
+import { BODY } from '../../deck/SlideFrame.tsx';
+import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { plural, shortName } from '../../format/words.ts';
+import { PALETTE } from '../../palette.ts';
+import { sortEntries } from '../RankedBars.tsx';
+import { MOST_ROWS, type RankedEntry, ranked } from '../ranked.ts';
+import {
+  cutNote,
+  figure,
+  groupField,
+  IMPRESSION_LIMIT_FIELD,
+  impressionLimit,
+  NOUNS,
+  result,
+  SUBTITLE_FIELD,
+  TAKEAWAY_FIELD,
+  TEXT_OPTIONS,
+  withSums,
+} from '../shared.ts';
+
+/** Below 50 % is level 1, below 60 % level 2 (spec.md §9). */
+export const VIEWABILITY_LEVELS = { low: 0.5, fair: 0.6 } as const;
+
+const METRICS: readonly MetricId[] = withSums(['viewability', 'measurability']);
+
+const Options = z.object({
+  ...TEXT_OPTIONS,
+  group: z.enum(['site', 'placement', 'campaign', 'size']).default('site'),
+  impressionLimit,
+  table: z.boolean().default(true),
+});
+type Props = SlideViewProps<z.output<typeof Options>>;
+
+const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
+  ranked(result(data, 'rows'), options.group, METRICS, { limited: options.impressionLimit > 0 });
+
+const valueOf = (entry: RankedEntry): number | null => entry.values.viewability ?? null;
+
+function statusCell(value: number | null): BarCell {
+  if (value === null) return { text: 'Not measured', muted: true };
+  if (value < VIEWABILITY_LEVELS.low) return { text: 'Below 50%', tone: 'bad' };
+  if (value < VIEWABILITY_LEVELS.fair) return { text: 'Below 60%', tone: 'warning' };
+  return { text: 'Good', tone: 'good' };
+}
+
+function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
+  if (rest) return 'other';
+  if (value === null || value >= VIEWABILITY_LEVELS.fair) return 'strong';
+  return value < VIEWABILITY_LEVELS.low ? 'bad' : 'warning';
+}
+
+function View({ data, options, context }: Props) {
+  const ranking = rankingOf({ data, options });
+  const sorted = sortEntries(ranking.entries, valueOf);
+  const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
+  const rows = entries.map((entry): BarRow => {
+    const value = valueOf(entry);
+    return {
+      id: entry.id,
+      label: entry.label,
+      value,
+      tone: toneOf(value, !entry.row),
+      cells: [
+        ...(options.table
+          ? [
+              {
+                text: figure('measurableImpressions', entry.values.measurableImpressions, context),
+              },
+              { text: figure('measurability', entry.values.measurability, context), muted: true },
+            ]
+          : []),
+        { text: figure('viewability', value, context), strong: true },
+        statusCell(value),
+      ],
+    };
+  });
+  return (
+    <BarList
+      title={`Viewability by ${NOUNS[options.group].one}`}
+      description={entries
+        .map((entry) => `${entry.label} ${figure('viewability', valueOf(entry), context)}`)
+        .join(', ')}
+      rows={rows}
+      labelHeader={NOUNS[options.group].title}
+      valueHeader="Viewable share of measured impressions"
+      columns={[...(options.table ? ['Measured', 'Measured share'] : []), 'Viewable', 'Level']}
+      axis={WHOLE_AXIS}
+      width={BODY.width}
+      height={BODY.height}
+      guides={[
+        { value: VIEWABILITY_LEVELS.low, label: '50%' },
+        { value: VIEWABILITY_LEVELS.fair, label: '60%' },
+      ]}
+      cutLabels={options.group === 'placement' ? 'middle' : 'end'}
+    />
+  );
+}
+
+function takeaway({ data, options, context }: Props): string | null {
+  const answer = result(data, 'rows');
+  const total = answer.totals.values.viewability ?? null;
+  if (total === null) return null;
+  const { one, many } = NOUNS[options.group];
+  const known = sortEntries(rankingOf({ data, options }).entries, valueOf).filter(
+    (entry) => valueOf(entry) !== null,
+  );
+  const under = known.filter((entry) => (valueOf(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
+  const start = `${figure('viewability', total, context)} of measured impressions were viewable`;
+  const lowest = known.at(-1);
+  if (known.length < 2 || !lowest) return `${start}.`;
+  if (under.length === 0) return `${start}; all ${known.length} ${many} shown reach 60%.`;
+  return `${start}; ${plural(under.length, one, many)} of ${known.length} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', valueOf(lowest), context)}.`;
+}
+
+export const viewability = defineSlide({
+  id: 'viewability',
+  category: 'Campaign Summary',
+  title: 'Viewability',
+  description: 'Measured and viewable share, against the 50% and 60% lines.',
+  options: Options,
+  fields: [
+    SUBTITLE_FIELD,
+    groupField(['site', 'placement', 'campaign', 'size']),
+    IMPRESSION_LIMIT_FIELD,
+    { key: 'table', label: 'Show table', kind: 'switch' },
+    TAKEAWAY_FIELD,
+  ],
+  queries: (options, context) => ({
+    rows: {
+      metrics: [...METRICS],
+      dimensions: [options.group],
+      range: context.range,
+      orderBy: { by: 'impressions', direction: 'desc' },
+      limit: MOST_ROWS + 1,
+      ...(options.impressionLimit > 0 ? { minImpressions: options.impressionLimit } : {}),
+      impressionBasis: context.impressionBasis,
+    },
+  }),
+  isEmpty: (data) => !(result(data, 'rows').totals.values.measurableImpressions ?? 0),
+  emptyNotice: (data) =>
+    (result(data, 'rows').totals.values.impressions ?? 0) > 0
+      ? {
+          title: 'No viewability data in range',
+          text: 'The delivery data of the chosen campaigns and placements holds no measurable impressions, so viewability cannot be shown.',
+        }
+      : null,
+  subTitle: ({ data, options }) => {
+    const ranking = rankingOf({ data, options });
+    const what = `Viewable share of measured impressions by ${NOUNS[options.group].one}`;
+    const cut = cutNote(ranking.entries.length, ranking.all, options.group, 'impressions');
+    return cut ? `${what}, ${cut}` : what;
+  },
+  legend: () => [
+    { label: '60% and more', colour: PALETTE.accent, shape: 'square' },
+    { label: 'Below 60%', colour: PALETTE.amber, shape: 'square' },
+    { label: 'Below 50%', colour: PALETTE.rust, shape: 'square' },
+  ],
+  takeaway,
+  View,
+});

@@ -1,0 +1,130 @@
+/** Columns side by side, largest first, each with its figure on top and its name beneath. */
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { PALETTE } from '../palette.ts';
+import { widest } from '../text/measure.ts';
+import type { ValueAxis } from './axis.ts';
+import { columnPath, Figure, type FigureText, Label, round } from './Figure.tsx';
+
+/** One column. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  /** A second line under the name, such as another metric. */
+  readonly detail?: string;
+  readonly value: number | null;
+  /** The figure on top. */
+  readonly figure: string;
+  readonly tone: 'strong' | 'soft' | 'other';
+}
+
+const COLOURS: Record<Column['tone'], string> = {
+  strong: PALETTE.accent,
+  soft: PALETTE.soft,
+  other: PALETTE.other,
+};
+
+export interface ColumnChartProps extends FigureText {
+  readonly columns: readonly Column[];
+  readonly axis: ValueAxis;
+  /** Names the second line of the labels, left of them. */
+  readonly detailHeader?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function ColumnChart(props: ColumnChartProps) {
+  const { columns, axis, width, height, detailHeader } = props;
+  const detailed = columns.some((column) => column.detail);
+  const left = Math.max(
+    34,
+    Math.ceil(
+      widest([...axis.ticks.map((tick) => tick.label), detailed ? (detailHeader ?? '') : ''], 13),
+    ) + 12,
+  );
+  const top = 28;
+  const bottom = height - (detailed ? 52 : 30);
+  const x = scaleBand()
+    .domain(columns.map(({ id }) => id))
+    .range([left, width])
+    .paddingInner(0.34)
+    .paddingOuter(0.24);
+  const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
+  const barWidth = Math.min(96, x.bandwidth());
+  const figureSize = x.step() < 64 ? 12 : 14;
+  return (
+    <Figure title={props.title} description={props.description} width={width} height={height}>
+      {axis.ticks.map((tick) => (
+        <g key={tick.value}>
+          <path
+            d={`M${left} ${round(y(tick.value))}H${width}`}
+            stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
+          />
+          <Label
+            x={left - 10}
+            y={y(tick.value) + 4.5}
+            text={tick.label}
+            fill={PALETTE.muted}
+            anchor="end"
+          />
+        </g>
+      ))}
+      {detailed && detailHeader ? (
+        <Label
+          x={left - 10}
+          y={bottom + 43}
+          text={detailHeader}
+          fill={PALETTE.muted}
+          anchor="end"
+        />
+      ) : null}
+      {columns.map((column) => {
+        const centre = (x(column.id) ?? left) + x.bandwidth() / 2;
+        const value = column.value ?? 0;
+        return (
+          <g key={column.id}>
+            {value > 0 ? (
+              <path
+                d={columnPath(
+                  centre - barWidth / 2,
+                  Math.min(y(value), bottom - 1.5),
+                  barWidth,
+                  Math.max(1.5, bottom - y(value)),
+                )}
+                fill={COLOURS[column.tone]}
+              />
+            ) : null}
+            <Label
+              x={centre}
+              y={y(value) - 8}
+              text={column.figure}
+              size={figureSize}
+              weight={600}
+              anchor="middle"
+              halo
+            />
+            <Label
+              x={centre}
+              y={bottom + 22}
+              text={column.label}
+              size={figureSize}
+              weight={500}
+              fill={column.tone === 'other' ? PALETTE.secondary : PALETTE.ink}
+              anchor="middle"
+              maxWidth={x.step() - 8}
+            />
+            {column.detail ? (
+              <Label
+                x={centre}
+                y={bottom + 43}
+                text={column.detail}
+                size={figureSize}
+                fill={PALETTE.secondary}
+                anchor="middle"
+              />
+            ) : null}
+          </g>
+        );
+      })}
+    </Figure>
+  );
+}

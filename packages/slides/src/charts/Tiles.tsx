@@ -1,0 +1,45 @@
+/** Key figures side by side, each with its change against the period before. */
+import type { BarCell } from './bar-list-layout.ts';
+
+/** One figure. */
+export interface Tile {
+  readonly id: string;
+  readonly label: string;
+  readonly figure: string;
+  /** Sign and amount of the change; null when there is nothing to compare with. */
+  readonly change: {
+    readonly text: string;
+    readonly direction: NonNullable<BarCell['change']> | null;
+  } | null;
+  /** Stands after the change, such as "vs previous period". */
+  readonly note: string;
+}
+
+export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  return (
+    <ul className="fd-tiles">
+      {tiles.map((tile) => (
+        <li key={tile.id} className="fd-tile">
+          <span className="fd-tile-label">{tile.label}</span>
+          <span className="fd-tile-figure">{tile.figure}</span>
+          <span className="fd-tile-change">
+            {tile.change ? (
+              <span className={`fd-change fd-change-${tile.change.direction?.tone ?? 'neutral'}`}>
+                {tile.change.direction ? (
+                  <svg width="10" height="9" viewBox="0 0 10 9" aria-hidden="true">
+                    <path
+                      d={tile.change.direction.up ? 'M0 8h10L5 0z' : 'M0 1h10L5 9z'}
+                      fill="currentColor"
+                    />
+                  </svg>
+                ) : null}
+                {tile.change.text}
+              </span>
+            ) : null}
+            <span className="fd-tile-note">{tile.note}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

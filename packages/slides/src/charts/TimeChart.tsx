@@ -1,0 +1,199 @@
+/** Lines over time with direct end labels, an optional area, comparison dashes and a benchmark line. */
+import type { DayRange } from '@flightdeck/domain/dates';
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { PALETTE } from '../palette.ts';
+import { textWidth, widest } from '../text/measure.ts';
+import type { ValueAxis } from './axis.ts';
+import { Figure, type FigureText, Label, round } from './Figure.tsx';
+import {
+  type DayWriter,
+  dayOffset,
+  spreadLabels,
+  type TimePoint,
+  timeTicks,
+} from './time-layout.ts';
+
+/** One line. */
+export interface TimeSeries {
+  readonly id: string;
+  /** Stands at the end of the line. */
+  readonly label: string;
+  readonly colour: string;
+  readonly labelColour: string;
+  readonly points: readonly TimePoint[];
+  /** Previous period: the series' colour dashed 4 4. */
+  readonly dashed?: boolean;
+}
+
+export interface TimeChartProps extends FigureText {
+  readonly series: readonly TimeSeries[];
+  readonly range: DayRange;
+  readonly axis: ValueAxis;
+  readonly writeDay: DayWriter;
+  readonly width: number;
+  readonly height: number;
+  /** Fills the first series down to zero. */
+  readonly filled?: boolean;
+  /** A level line across the chart, such as an average. */
+  readonly level?: { readonly value: number; readonly label: string };
+  /** Stands above the axis, left: what is measured. */
+  readonly heading?: string;
+  /** Share of the right margin kept even without labels, so that stacked charts line up. */
+  readonly labelWidth?: number;
+}
+
+const END = 14;
+
+/** Width of the labels at the end of the lines. */
+export function endLabelWidth(labels: readonly string[]): number {
+  return labels.length === 0 ? 0 : Math.ceil(widest(labels, 13, 600)) + 12;
+}
+
+export function TimeChart(props: TimeChartProps) {
+  const { series, range, axis, width, height, level, heading } = props;
+  const top = heading ? 34 : 14;
+  const bottom = height - 28;
+  const left = Math.max(
+    34,
+    Math.ceil(
+      widest(
+        axis.ticks.map((tick) => tick.label),
+        13,
+      ),
+    ) + 12,
+  );
+  const right =
+    width - (props.labelWidth ?? endLabelWidth(series.map(({ label }) => label)) + 10) - 6;
+  const last = Math.max(0, dayOffset(range, range.end));
+  const x = scaleLinear()
+    .domain([0, Math.max(1, last)])
+    .range(last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4]);
+  const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
+  const px = (point: TimePoint): number => round(x(Math.max(0, dayOffset(range, point.day))));
+  const py = (point: TimePoint): number => round(y(point.value ?? 0));
+  const defined = (point: TimePoint): boolean => point.value != null;
+  const draw = line<TimePoint>().defined(defined).x(px).y(py);
+  const fill = area<TimePoint>().defined(defined).x(px).y0(bottom).y1(py);
+  const ticks = timeTicks(range, 9, props.writeDay);
+  const ends = series.flatMap((one) => {
+    const end = one.points.findLast(defined);
+    return end ? [{ one, x: px(end), y: py(end) }] : [];
+  });
+  const labelled = ends.filter(({ one }) => one.label !== '');
+  const labelY = spreadLabels(
+    labelled.map((end) => end.y),
+    17,
+    top + 4,
+    bottom - 4,
+  );
+  const first = series[0];
+  const levelY = level ? y(Math.min(level.value, axis.max)) : 0;
+  return (
+    <Figure title={props.title} description={props.description} width={width} height={height}>
+      {heading ? <Label x={0} y={14} text={heading} size={14} weight={600} /> : null}
+      {axis.ticks.map((tick) => (
+        <g key={tick.value}>
+          <path
+            d={`M${left} ${round(y(tick.value))}H${right}`}
+            stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
+          />
+          <Label
+            x={left - 10}
+            y={y(tick.value) + 4.5}
+            text={tick.label}
+            fill={PALETTE.muted}
+            anchor="end"
+          />
+        </g>
+      ))}
+      {ticks.map((tick) => {
+        const at = x(dayOffset(range, tick.day));
+        const half = textWidth(tick.label, 13) / 2;
+        return (
+          <g key={tick.day}>
+            <path d={`M${round(at)} ${bottom}v5`} stroke={PALETTE.zero} />
+            <Label
+              x={Math.min(Math.max(at, half), width - half)}
+              y={bottom + 22}
+              text={tick.label}
+              fill={PALETTE.muted}
+              anchor="middle"
+            />
+          </g>
+        );
+      })}
+      {props.filled && first ? (
+        <path d={fill(first.points) ?? ''} fill={first.colour} fillOpacity={0.08} />
+      ) : null}
+      {level ? (
+        <path
+          d={`M${left} ${round(levelY)}H${right}`}
+          stroke={PALETTE.benchmark}
+          strokeWidth={2}
+          strokeDasharray="8 6"
+        />
+      ) : null}
+      {series.map((one) => (
+        <path
+          key={one.id}
+          d={draw(one.points) ?? ''}
+          fill="none"
+          stroke={one.colour}
+          strokeWidth={one.dashed ? 2 : 2.5}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          {...(one.dashed ? { strokeDasharray: '4 4' } : {})}
+        />
+      ))}
+      {series.map((one) =>
+        one.points.filter(defined).length <= 31 && !one.dashed
+          ? one.points
+              .filter(defined)
+              .map((point) => (
+                <circle
+                  key={`${one.id}-${point.day}`}
+                  cx={px(point)}
+                  cy={py(point)}
+                  r={2.5}
+                  fill={one.colour}
+                />
+              ))
+          : null,
+      )}
+      {ends.map((end) => (
+        <circle
+          key={end.one.id}
+          cx={end.x}
+          cy={end.y}
+          r={4.5}
+          fill={end.one.colour}
+          stroke={PALETTE.page}
+          strokeWidth={2}
+        />
+      ))}
+      {level ? (
+        <Label
+          x={left + 8}
+          y={levelY - 7 < top + 8 ? levelY + 17 : levelY - 7}
+          text={level.label}
+          size={13}
+          weight={500}
+          halo
+        />
+      ) : null}
+      {labelled.map((end, index) => (
+        <Label
+          key={end.one.id}
+          x={last === 0 ? end.x + END : Math.max(end.x, right) + END - 2}
+          y={(labelY[index] ?? end.y) + 4.5}
+          text={end.one.label}
+          size={13}
+          weight={600}
+          fill={end.one.labelColour}
+          halo
+        />
+      ))}
+    </Figure>
+  );
+}

@@ -1,0 +1,90 @@
+/** Value axes: round ticks, evenly written. */
+import { formatCount, formatMoney, type MetricUnit } from '@flightdeck/domain/metrics';
+import { scaleLinear } from 'd3-scale';
+
+/** How figures of a report are written. */
+export interface FigureFormat {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+/** One grid line of an axis. */
+export interface Tick {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** A value axis from zero. */
+export interface ValueAxis {
+  readonly max: number;
+  readonly ticks: readonly Tick[];
+}
+
+/** Decimals that tell ticks `step` apart. */
+function decimalsOf(step: number): number {
+  return Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
+}
+
+function tickLabel(value: number, step: number, unit: MetricUnit, format: FigureFormat): string {
+  const { locale, currency } = format;
+  switch (unit) {
+    case 'count':
+      return formatCount(value, { locale, compact: true });
+    case 'money': {
+      if (Math.abs(value) >= 1000) return formatMoney(value, { locale, currency, compact: true });
+      const digits = step >= 1 ? 0 : Math.max(2, decimalsOf(step));
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value);
+    }
+    case 'percent': {
+      const digits = decimalsOf(step * 100);
+      return new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value);
+    }
+    case 'ratio':
+      return `${new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value)}×`;
+  }
+}
+
+/**
+ * An axis from zero to just above the largest of `values` with about `count` ticks. Counts have whole
+ * ticks only. Values that are not finite are left out; with none, the axis ends at 1.
+ */
+export function valueAxis(
+  values: readonly (number | null | undefined)[],
+  unit: MetricUnit,
+  format: FigureFormat,
+  count = 4,
+): ValueAxis {
+  const most = values.reduce<number>(
+    (max, value) => (value != null && Number.isFinite(value) && value > max ? value : max),
+    0,
+  );
+  const least = unit === 'count' ? 1 : 0;
+  const scale = scaleLinear()
+    .domain([0, Math.max(most, least) || 1])
+    .nice(count);
+  const max = scale.domain()[1] ?? 1;
+  const all = scale.ticks(count).filter((value) => unit !== 'count' || Number.isInteger(value));
+  const step = (all[1] ?? max) - (all[0] ?? 0) || max;
+  return {
+    max,
+    ticks: all.map((value) => ({ value, label: tickLabel(value, step, unit, format) })),
+  };
+}
+
+/** A percent axis that always shows the whole from 0 to 100 %. */
+export const WHOLE_AXIS: ValueAxis = {
+  max: 1,
+  ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, label: `${value * 100}%` })),
+};

@@ -1,0 +1,118 @@
+/** Where everything of a bar list stands: pure arithmetic on the widths of its texts. */
+import { type Weight, widest } from '../text/measure.ts';
+import type { ValueAxis } from './axis.ts';
+
+/** A figure of a value column. */
+export interface BarCell {
+  readonly text: string;
+  readonly strong?: boolean;
+  readonly muted?: boolean;
+  /** Draws an arrow and colours the text; `good` and `bad` follow the metric's direction. */
+  readonly change?: { readonly up: boolean; readonly tone: 'good' | 'bad' | 'neutral' };
+  /** Colours the text as a judgement; the text itself must say it too. */
+  readonly tone?: 'good' | 'warning' | 'bad';
+}
+
+/** A row of a bar list. Values are in the unit of the axis. */
+export interface BarRow {
+  readonly id: string;
+  readonly label: string;
+  /** A second line under the label, left out where rows are low. */
+  readonly detail?: string;
+  readonly value: number | null;
+  /** The benchmark tick of this row. */
+  readonly mark?: number | null;
+  readonly tone: 'strong' | 'soft' | 'warning' | 'bad' | 'other';
+  readonly cells: readonly BarCell[];
+}
+
+export interface BarListLayout {
+  readonly rowHeight: number;
+  readonly fontSize: number;
+  readonly headerHeight: number;
+  readonly labelWidth: number;
+  readonly bar: { readonly x: number; readonly width: number; readonly thickness: number };
+  /** Right edges of the value columns. */
+  readonly columns: readonly number[];
+  /** Bottom of the last row. */
+  readonly bottom: number;
+  readonly showDetail: boolean;
+}
+
+const HEADER = 32;
+const AXIS = 28;
+const GAP = 30;
+const ARROW = 18;
+const DETAIL_SIZE = 12;
+/** Weight that labels and strong cells are measured in, so that either fits. */
+const MEASURED: Weight = 600;
+
+const textSize = (rowHeight: number): number => (rowHeight >= 38 ? 16 : rowHeight >= 28 ? 14 : 13);
+
+/**
+ * Places rows, bars and columns in `width` × `height`. Columns take what their texts need, labels up
+ * to 30 % of the width (48 % where `wideLabels`), bars the rest.
+ */
+export function layoutBarList(options: {
+  readonly rows: readonly BarRow[];
+  readonly columns: readonly string[];
+  readonly labelHeader: string;
+  readonly axis: ValueAxis | null;
+  readonly width: number;
+  readonly height: number;
+  readonly wideLabels?: boolean;
+}): BarListLayout {
+  const { rows, columns, labelHeader, axis, width, height, wideLabels = false } = options;
+  const available = height - HEADER - (axis ? AXIS : 0);
+  const rowHeight = Math.max(20, Math.min(46, available / Math.max(1, rows.length)));
+  const fontSize = textSize(rowHeight);
+  const columnWidths = columns.map((header, index) =>
+    Math.max(
+      widest([header], 13),
+      ...rows.map((row) => {
+        const cell = row.cells[index];
+        return cell ? widest([cell.text], fontSize, MEASURED) + (cell.change ? ARROW : 0) : 0;
+      }),
+    ),
+  );
+  const columnsWidth = columnWidths.reduce((sum, column) => sum + column + GAP, 0);
+  const showDetail = rowHeight >= 38;
+  const wanted = Math.max(
+    widest([labelHeader], 13),
+    widest(
+      rows.map((row) => row.label),
+      fontSize,
+      500,
+    ),
+    showDetail
+      ? widest(
+          rows.map((row) => row.detail ?? ''),
+          DETAIL_SIZE,
+        )
+      : 0,
+  );
+  const labelWidth = Math.ceil(
+    Math.min(wanted, wideLabels ? width * 0.48 : width * 0.3, width - columnsWidth - 180),
+  );
+  const x = labelWidth + 22;
+  const rights: number[] = [];
+  let right = width - columnsWidth;
+  for (const column of columnWidths) {
+    right += GAP + column;
+    rights.push(Math.round(right));
+  }
+  return {
+    rowHeight,
+    fontSize,
+    headerHeight: HEADER,
+    labelWidth,
+    bar: {
+      x,
+      width: Math.max(60, width - columnsWidth - x - (columns.length > 0 ? 4 : 30)),
+      thickness: Math.round(Math.min(24, rowHeight * 0.54)),
+    },
+    columns: rights,
+    bottom: HEADER + rowHeight * rows.length,
+    showDetail,
+  };
+}

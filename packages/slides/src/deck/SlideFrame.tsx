@@ -1,0 +1,111 @@
+/** The page around every slide: rule, header, body, takeaway and footer, always 1280 × 720 and light. */
+import type { ReactNode } from 'react';
+import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
+import { writeMoment, writeRange } from '../format/dates.ts';
+import { textWidth } from '../text/measure.ts';
+import type { SlideStatus } from './resolve.ts';
+
+/** Size of a slide in pixels. */
+export const SLIDE = { width: 1280, height: 720 } as const;
+/** The box between header and takeaway that a chart may fill. */
+export const BODY = { width: 1168, height: 438 } as const;
+
+export interface SlideFrameProps {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly subTitle: string | null;
+  readonly takeaway: string | null;
+  readonly legend?: readonly LegendItem[];
+  readonly status: SlideStatus;
+  readonly context: ReportContext;
+  /** For the as-of line; null where nothing was loaded. */
+  readonly data: SlideData | null;
+  /** `6 of 12`. */
+  readonly pageText: string;
+  readonly children: ReactNode;
+}
+
+/** Long titles take two lines of a smaller size rather than being cut. */
+function titleSize(title: string): 'large' | 'medium' | 'small' {
+  const width = textWidth(title, 33, 700);
+  return width <= BODY.width ? 'large' : width <= BODY.width * 1.9 ? 'medium' : 'small';
+}
+
+export function SlideFrame(props: SlideFrameProps) {
+  const { context, data, legend = [] } = props;
+  return (
+    <section className="fd-slide" data-slide-state={props.status} aria-label={props.title}>
+      <header className="fd-slide-header">
+        <div className="fd-slide-heading">
+          <p className="fd-slide-eyebrow">{props.eyebrow}</p>
+          <h2 className="fd-slide-title" data-size={titleSize(props.title)}>
+            {props.title}
+          </h2>
+          {props.subTitle ? <p className="fd-slide-subtitle">{props.subTitle}</p> : null}
+        </div>
+        {legend.length > 0 ? (
+          <ul className="fd-legend">
+            {legend.map((item) => (
+              <li key={item.label}>
+                <LegendMark item={item} />
+                {item.label}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </header>
+      <div className="fd-slide-body">{props.children}</div>
+      {props.takeaway ? (
+        <p className="fd-takeaway">
+          <strong>Takeaway</strong>
+          <span className="fd-takeaway-text" data-long={props.takeaway.length > 130 || undefined}>
+            {props.takeaway}
+          </span>
+        </p>
+      ) : null}
+      <footer className="fd-slide-footer">
+        <span className="fd-footer-name">{context.advertiserName}</span>
+        <span className="fd-footer-source">
+          {sourceLine(context, data)}
+          {context.reportUrl ? (
+            <>
+              {' · '}
+              <a href={context.reportUrl}>Live report</a>
+            </>
+          ) : null}
+        </span>
+        <span className="fd-footer-page">{props.pageText}</span>
+      </footer>
+    </section>
+  );
+}
+
+/** `1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00`. */
+export function sourceLine(context: ReportContext, data: SlideData | null): string {
+  const { locale } = context;
+  const range = writeRange(context.range, locale);
+  if (!data || Object.keys(data.results).length === 0) return range;
+  const parts = [`${range}, ${data.timeZone}`];
+  if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
+  if (context.impressionBasis === 'viewable') parts.push('by viewable impressions');
+  return parts.join(' · ');
+}
+
+function LegendMark({ item }: { readonly item: LegendItem }) {
+  const { shape, colour } = item;
+  return (
+    <svg
+      width={shape === 'tick' ? 6 : 16}
+      height="16"
+      viewBox={`0 0 ${shape === 'tick' ? 6 : 16} 16`}
+      aria-hidden="true"
+    >
+      {shape === 'square' ? <rect x="1" y="1" width="14" height="14" rx="3" fill={colour} /> : null}
+      {shape === 'tick' ? <rect x="1.5" width="3" height="16" fill={colour} /> : null}
+      {shape === 'line' ? <path d="M0 8h16" stroke={colour} strokeWidth="3" /> : null}
+      {shape === 'dashed' ? (
+        <path d="M0 8h16" stroke={colour} strokeWidth="2.5" strokeDasharray="6 4" />
+      ) : null}
+    </svg>
+  );
+}

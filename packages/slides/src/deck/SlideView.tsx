@@ -1,0 +1,137 @@
+/** One slide of a report, drawn in whatever state it is in. The same component makes the screen and the PDF. */
+import type { Slide } from '@flightdeck/domain/report';
+import { Component, type ReactNode } from 'react';
+import type { ReportContext, SlideDefinition } from '../definition.ts';
+import { Notice, Skeleton } from './Notice.tsx';
+import { fillText, pageText } from './placeholders.ts';
+import { resolveSlide, type SlideState } from './resolve.ts';
+import { SlideFrame } from './SlideFrame.tsx';
+
+export interface SlideViewOptions {
+  readonly slide: Slide;
+  /** Absent when the catalogue has no slide of this id. */
+  readonly definition: SlideDefinition | undefined;
+  readonly context: ReportContext;
+  readonly state: SlideState;
+  /** Page in the PDF, from 1; null when the slide is left out. */
+  readonly page: number | null;
+  /** Pages in the PDF. */
+  readonly total: number;
+  /** Replaces picture addresses, such as portal paths by `data:` addresses for print. */
+  readonly pictures?: Readonly<Record<string, string>>;
+}
+
+/** A slide that fails while it is drawn becomes a named notice; the rest of the deck stands. */
+export function SlideView(props: SlideViewOptions) {
+  return (
+    <FailureBoundary
+      key={`${props.slide.id}-${props.state.kind}`}
+      fallback={<FailedSlide {...props} message={DRAWING_FAILED} />}
+    >
+      <DrawnSlide {...props} />
+    </FailureBoundary>
+  );
+}
+
+const DRAWING_FAILED = 'This slide could not be drawn from its data.';
+const LOADING_FAILED = 'The data of this slide did not load. Try refreshing it.';
+
+function DrawnSlide(props: SlideViewOptions) {
+  const { slide, definition, context, state, page, total, pictures } = props;
+  if (!definition) {
+    return (
+      <FailedSlide {...props} message={`There is no slide of the kind “${slide.component}”.`} />
+    );
+  }
+  const number = pageText(page, total);
+  const { options, data, status } = resolveSlide(
+    definition,
+    slide,
+    context,
+    state,
+    number,
+    pictures,
+  );
+  if (status === 'failed') {
+    const message = state.kind === 'failed' ? state.message : undefined;
+    return <FailedSlide {...props} message={message ?? LOADING_FAILED} />;
+  }
+  const title = fillText(slide.title, context, number);
+  const view = { title, options, context, data };
+  if (definition.bleed) {
+    return (
+      <section className="fd-slide fd-slide-bleed" data-slide-state={status} aria-label={title}>
+        <definition.View {...view} />
+        <p className="fd-bleed-page">{number}</p>
+      </section>
+    );
+  }
+  const written = (key: string): string | null => {
+    const text = options[key];
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+  };
+  const ready = status === 'ready';
+  const notice = definition.emptyNotice?.(data, options, context) ?? {
+    title: 'No data in range',
+    text: 'The chosen campaigns and placements delivered nothing in this date range.',
+  };
+  return (
+    <SlideFrame
+      eyebrow={definition.category}
+      title={title}
+      subTitle={written('subTitle') ?? (ready ? (definition.subTitle?.(view) ?? null) : null)}
+      legend={ready ? (definition.legend?.(view) ?? []) : []}
+      takeaway={ready ? (written('takeaway') ?? definition.takeaway?.(view) ?? null) : null}
+      status={status}
+      context={context}
+      data={status === 'loading' ? null : data}
+      pageText={number}
+    >
+      {status === 'loading' ? <Skeleton /> : null}
+      {status === 'empty' ? <Notice tone="empty" {...notice} /> : null}
+      {ready ? <definition.View {...view} /> : null}
+    </SlideFrame>
+  );
+}
+
+/** The page that stands for a slide which could not be shown, so that nobody misses it unknowingly. */
+export function FailedSlide({
+  slide,
+  definition,
+  context,
+  page,
+  total,
+  message,
+}: SlideViewOptions & { readonly message: string }) {
+  const number = pageText(page, total);
+  const title = fillText(slide.title, context, number);
+  return (
+    <SlideFrame
+      eyebrow={definition?.category ?? 'Slide'}
+      title={title}
+      subTitle={null}
+      takeaway={null}
+      status="failed"
+      context={context}
+      data={null}
+      pageText={number}
+    >
+      <Notice tone="failed" title={`“${title}” did not load`} text={message} />
+    </SlideFrame>
+  );
+}
+
+class FailureBoundary extends Component<
+  { readonly fallback: ReactNode; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

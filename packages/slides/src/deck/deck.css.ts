@@ -1,0 +1,248 @@
+/**
+ * Styles of the deck. Class names are fixed: the page body is drawn in one build (the portal) and
+ * printed with the stylesheet of another (the server), and generated names would differ.
+ */
+import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
+import { DISPLAY_STACK, TEXT_STACK } from '../fonts.ts';
+import { PALETTE as c } from '../palette.ts';
+
+const rule = (selector: string, style: GlobalStyleRule) => globalStyle(selector, style);
+const inSlide = (selector: string, style: GlobalStyleRule) =>
+  globalStyle(`.fd-slide ${selector}`, style);
+const clamp = (lines: number): GlobalStyleRule => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: lines,
+  overflow: 'hidden',
+});
+
+rule('.fd-slide', {
+  position: 'relative',
+  boxSizing: 'border-box',
+  width: 1280,
+  height: 720,
+  overflow: 'hidden',
+  padding: '38px 56px 0',
+  borderTop: `6px solid ${c.accent}`,
+  background: c.page,
+  color: c.ink,
+  colorScheme: 'light',
+  fontFamily: TEXT_STACK,
+  fontSize: 17,
+  fontWeight: 400,
+  lineHeight: '24px',
+  letterSpacing: 0,
+  textAlign: 'left',
+  fontVariantNumeric: 'tabular-nums',
+  fontOpticalSizing: 'none',
+  fontKerning: 'normal',
+  WebkitFontSmoothing: 'antialiased',
+});
+rule('.fd-slide, .fd-slide *', { boxSizing: 'border-box' });
+rule('.fd-slide :where(p, h2, ul, ol, dl, dd, dt, table, figure)', {
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontWeight: 'inherit',
+  fontSize: 'inherit',
+});
+inSlide('text', { fontFamily: TEXT_STACK, fontVariantNumeric: 'tabular-nums' });
+inSlide('.fd-figure', { display: 'block', overflow: 'visible' });
+inSlide('.fd-hidden', {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+// Header
+inSlide('.fd-slide-header', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 32,
+  height: 112,
+});
+inSlide('.fd-slide-heading', { minWidth: 0, flex: 1 });
+inSlide('.fd-slide-eyebrow', {
+  color: c.accent,
+  fontSize: 15,
+  lineHeight: '20px',
+  fontWeight: 600,
+});
+inSlide('.fd-slide-title', {
+  ...clamp(1),
+  marginTop: 4,
+  fontFamily: DISPLAY_STACK,
+  fontOpticalSizing: 'auto',
+  fontSize: 33,
+  lineHeight: '40px',
+  fontWeight: 700,
+  letterSpacing: '-0.012em',
+  overflowWrap: 'anywhere',
+});
+inSlide('.fd-slide-title[data-size=medium]', {
+  ...clamp(2),
+  fontSize: 26,
+  lineHeight: '30px',
+});
+inSlide('.fd-slide-title[data-size=small]', { ...clamp(3), fontSize: 20, lineHeight: '23px' });
+inSlide('.fd-slide-subtitle', {
+  ...clamp(1),
+  marginTop: 3,
+  color: c.secondary,
+  fontSize: 16,
+  lineHeight: '22px',
+});
+inSlide('.fd-legend', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignContent: 'flex-start',
+  gap: '6px 24px',
+  maxWidth: 560,
+  paddingTop: 6,
+  color: c.secondary,
+  fontSize: 14,
+  lineHeight: '20px',
+});
+inSlide('.fd-legend li', { display: 'flex', alignItems: 'center', gap: 8 });
+
+// Body, takeaway, footer
+inSlide('.fd-slide-body', { position: 'absolute', left: 56, top: 156, width: 1168, height: 438 });
+inSlide('.fd-takeaway', {
+  position: 'absolute',
+  left: 56,
+  top: 608,
+  width: 1168,
+  height: 52,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  padding: '0 20px',
+  borderRadius: 6,
+  background: c.accentSubtle,
+  fontSize: 17,
+  lineHeight: '22px',
+});
+inSlide('.fd-takeaway strong', { color: c.accent, fontWeight: 600, fontSize: 15 });
+inSlide('.fd-takeaway-text', { ...clamp(2), flex: 1, minWidth: 0 });
+inSlide('.fd-takeaway-text[data-long]', { fontSize: 15, lineHeight: '20px' });
+inSlide('.fd-slide-footer', {
+  position: 'absolute',
+  left: 56,
+  top: 676,
+  width: 1168,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  gap: 24,
+  color: c.muted,
+  fontSize: 14,
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+});
+inSlide('.fd-footer-name', {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: c.ink,
+  fontWeight: 500,
+});
+inSlide('.fd-slide-footer a', { color: c.accent, textDecoration: 'none' });
+inSlide('.fd-footer-page', { textAlign: 'right' });
+
+// Notices
+inSlide('.fd-notice', {
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  padding: '0 160px',
+  borderRadius: 8,
+  background: c.sunken,
+  textAlign: 'center',
+});
+inSlide('.fd-notice[data-tone=failed]', { background: c.errorSubtle });
+inSlide('.fd-notice-title', { ...clamp(2), fontSize: 22, lineHeight: '30px', fontWeight: 600 });
+inSlide('.fd-notice[data-tone=failed] .fd-notice-title', { color: c.bad });
+inSlide('.fd-notice-text', { ...clamp(4), color: c.secondary });
+inSlide('.fd-skeleton', { display: 'grid', gap: 26, paddingTop: 44 });
+inSlide('.fd-skeleton-row', { display: 'flex', alignItems: 'center', gap: 24 });
+inSlide('.fd-skeleton-label', { width: 180, height: 14, borderRadius: 4, background: c.sunken });
+inSlide('.fd-skeleton-bar', { flex: 1, fill: c.sunken });
+
+// Key figures
+inSlide('.fd-tiles', { display: 'flex', gap: 16 });
+inSlide('.fd-tile', {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minWidth: 0,
+  padding: '13px 16px 12px',
+  border: `1px solid ${c.border}`,
+  borderRadius: 8,
+});
+inSlide('.fd-tile-label', {
+  ...clamp(1),
+  color: c.secondary,
+  fontSize: 14,
+  lineHeight: '20px',
+});
+inSlide('.fd-tile-figure', {
+  fontFamily: DISPLAY_STACK,
+  fontOpticalSizing: 'auto',
+  fontSize: 32,
+  lineHeight: '40px',
+  fontWeight: 700,
+  letterSpacing: '-0.012em',
+  whiteSpace: 'nowrap',
+});
+inSlide('.fd-tile-change', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 7,
+  color: c.muted,
+  fontSize: 13,
+  lineHeight: '18px',
+});
+inSlide('.fd-change', { display: 'inline-flex', alignItems: 'center', gap: 5, fontWeight: 600 });
+inSlide('.fd-change-good', { color: c.good });
+inSlide('.fd-change-bad', { color: c.bad });
+inSlide('.fd-change-neutral', { color: c.secondary });
+inSlide('.fd-stack', { display: 'flex', flexDirection: 'column', gap: 22 });
+
+// Whole pages
+inSlide('.fd-bleed-page', {
+  position: 'absolute',
+  right: 32,
+  bottom: 22,
+  color: c.page,
+  fontSize: 14,
+  lineHeight: '20px',
+});
+rule('.fd-slide.fd-slide-bleed', { padding: 0, border: 0, background: c.accent, color: c.page });
+
+// A slide at its container's width. tan(atan2()) turns two lengths into a number in every engine.
+rule('.fd-scaled', {
+  containerType: 'inline-size',
+  position: 'relative',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+});
+rule('.fd-scaled-page', {
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  width: 1280,
+  height: 720,
+  transformOrigin: '0 0',
+  transform: 'scale(tan(atan2(100cqw, 1280px)))',
+});
+
+// Paper
+rule('.fd-deck .fd-slide', { breakAfter: 'page', breakInside: 'avoid' });
+rule('.fd-deck .fd-slide:last-child', { breakAfter: 'auto' });

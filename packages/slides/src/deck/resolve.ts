@@ -1,0 +1,107 @@
+/** From a stored slide to what its definition needs: checked options, the question to the facts, the state. */
+import type { DayRange } from '@flightdeck/domain/dates';
+import type { MetricQuery } from '@flightdeck/domain/metrics';
+import type { Slide, SlideOptions } from '@flightdeck/domain/report';
+import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
+import { fillText, mapTexts } from './placeholders.ts';
+
+/** What the host knows of a slide's data. */
+export type SlideState =
+  | { readonly kind: 'loading' }
+  /** `message` is for the reader: what happened and what to do. */
+  | { readonly kind: 'failed'; readonly message?: string }
+  | { readonly kind: 'ready'; readonly data: SlideData };
+
+/** The mark `data-slide-state` of a slide on the page. */
+export type SlideStatus = 'loading' | 'failed' | 'empty' | 'ready';
+
+/** Data of slides that ask for none. */
+export const NO_DATA: SlideData = { results: {}, asOf: null, timeZone: 'UTC' };
+
+/**
+ * Options as the definition's schema has them. What an older report holds and the schema no longer
+ * takes falls back to its default; the other options stay.
+ */
+export function slideOptions(definition: SlideDefinition, stored: SlideOptions): SlideOptions {
+  const kept: SlideOptions = { ...stored };
+  for (;;) {
+    const parsed = definition.options.safeParse(kept);
+    if (parsed.success) return parsed.data;
+    const wrong = parsed.error.issues
+      .flatMap((issue) => {
+        const key = issue.path[0];
+        return typeof key === 'string' ? [key] : 'keys' in issue ? (issue.keys ?? []) : [];
+      })
+      .filter((key): key is string => typeof key === 'string' && key in kept);
+    if (wrong.length === 0) return definition.options.parse({});
+    for (const key of wrong) delete kept[key];
+  }
+}
+
+/** What a slide asks the server: the body of `report/slide/data` without the selection. */
+export interface SlideRequest {
+  readonly queries: Readonly<Record<string, MetricQuery>>;
+  readonly benchmark?: {
+    readonly range: DayRange;
+    /** Percent. */
+    readonly ctrLimit: number;
+    readonly impressionLimit: number;
+  };
+}
+
+/** The question a stored slide asks; null for slides that need no data. */
+export function slideRequest(
+  definition: SlideDefinition,
+  stored: SlideOptions,
+  context: ReportContext,
+): SlideRequest | null {
+  const options = slideOptions(definition, stored);
+  const queries = definition.queries(options, context);
+  if (Object.keys(queries).length === 0) return null;
+  if (!definition.benchmark) return { queries };
+  const limits = definition.benchmarkLimits?.(options);
+  return {
+    queries,
+    benchmark: {
+      range: context.benchmarkRange,
+      ctrLimit: limits?.ctrLimit ?? context.benchmarkCtr,
+      impressionLimit: limits?.impressionLimit ?? context.benchmarkImpressions,
+    },
+  };
+}
+
+/** Whether the slide is left out of the PDF (spec.md §3, excludeFromPdf). */
+export function isLeftOut(slide: Slide): boolean {
+  return slide.exclude || slide.show === 'no' || slide.options['excludeFromPdf'] === 'yes';
+}
+
+/** A slide ready to be drawn. */
+export interface ResolvedSlide {
+  readonly options: SlideOptions;
+  readonly status: SlideStatus;
+  readonly data: SlideData;
+}
+
+/**
+ * The slide's options with placeholders filled and pictures replaced, and its state. Slides that need
+ * no data are ready whatever the host says.
+ */
+export function resolveSlide(
+  definition: SlideDefinition,
+  slide: Slide,
+  context: ReportContext,
+  state: SlideState,
+  page: string,
+  pictures: Readonly<Record<string, string>> = {},
+): ResolvedSlide {
+  const filled = mapTexts(slide.options, (text) => pictures[text] ?? fillText(text, context, page));
+  const options = slideOptions(definition, isOptions(filled) ? filled : {});
+  const needsData = Object.keys(definition.queries(options, context)).length > 0;
+  if (needsData && state.kind !== 'ready') return { options, status: state.kind, data: NO_DATA };
+  const data = state.kind === 'ready' ? state.data : NO_DATA;
+  return { options, data, status: definition.isEmpty(data, options) ? 'empty' : 'ready' };
+}
+
+function isOptions(value: SlideOptions[string]): value is SlideOptions {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,20 @@
+/** Small grammar for sentences computed from data. */
+
+/** `1 site`, `12 sites`, `1,204 sites`. */
+export function plural(count: number, one: string, many: string = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A name inside a sentence, cut so that it does not swallow the sentence. */
+export function shortName(name: string, most = 48): string {
+  const characters = [...name.trim()];
+  if (characters.length <= most) return name.trim();
+  const tail = Math.floor(most / 3);
+  return `${characters.slice(0, most - tail - 1).join('')}…${characters.slice(-tail).join('')}`;
+}

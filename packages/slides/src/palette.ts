@@ -1,0 +1,35 @@
+/** Colours of the deck (design tokens, "Charts"). Slides stay light in both themes, so they are plain values. */
+
+export const PALETTE = {
+  page: '#FFFFFF',
+  ink: '#10182B',
+  secondary: '#475264',
+  muted: '#5F6A7C',
+  accent: '#1556E2',
+  accentDeep: '#0E3CA3',
+  accentSubtle: '#EEF3FE',
+  soft: '#B9CEFA',
+  border: '#E3E7ED',
+  sunken: '#F1F3F6',
+  grid: '#E9ECF1',
+  zero: '#98A2B3',
+  benchmark: '#0F172A',
+  good: '#0F6B38',
+  bad: '#B4141E',
+  warning: '#9A4300',
+  errorSubtle: '#FDEFEF',
+  amber: '#F2A33A',
+  rust: '#C2410C',
+  other: '#D0D6DF',
+} as const;
+
+/** Colours of up to five series, in order; everything beyond is `PALETTE.other`. */
+export const SERIES = ['#1556E2', '#14A38B', '#F2A33A', '#5B2A86', '#C2410C'] as const;
+
+/** Series colours dark enough to be text on white (at least 4.5:1). */
+export const SERIES_TEXT = ['#1556E2', '#0B7A67', '#9A4300', '#5B2A86', '#C2410C'] as const;
+
+/** Colour of the series at `index`. */
+export const seriesColour = (index: number): string => SERIES[index] ?? PALETTE.other;
+/** Colour of the label of the series at `index`. */
+export const seriesTextColour = (index: number): string => SERIES_TEXT[index] ?? PALETTE.secondary;

@@ -1,0 +1,124 @@
+/** The deck as one HTML page for paper: every included slide, drawn by the same code as on the screen. */
+import type { Slide } from '@flightdeck/domain/report';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { slideDefinition } from './catalogue/index.ts';
+import { isPortalPath } from './catalogue/pictures.ts';
+import { metricsUsed } from './deck/metrics-used.ts';
+import { mapTexts } from './deck/placeholders.ts';
+import { isLeftOut, type SlideState } from './deck/resolve.ts';
+import { FailedSlide, SlideView } from './deck/SlideView.tsx';
+import type { ReportContext } from './definition.ts';
+import { type PrintFont, printFontFaces } from './print-fonts.ts';
+
+export type { PrintFont } from './print-fonts.ts';
+
+/** A slide with what is known of its data. Slides still loading print a named notice. */
+export interface PrintSlide {
+  readonly slide: Slide;
+  readonly state: SlideState;
+}
+
+export interface RenderDeckOptions {
+  /** `data:` addresses of pictures that the slides name by portal path; the printer reaches no network. */
+  readonly pictures?: Readonly<Record<string, string>>;
+}
+
+/** The slides that become pages, in order: the ones not left out. Page numbers are positions in it. */
+export function deckPages(slides: readonly PrintSlide[]): readonly PrintSlide[] {
+  return slides.filter(({ slide }) => !isLeftOut(slide));
+}
+
+/** Portal paths of the pictures that must be inlined before printing. */
+export function deckPictures(slides: readonly PrintSlide[], context: ReportContext): string[] {
+  const found = new Set<string>();
+  const keep = (text: string): string => {
+    if (isPortalPath(text)) found.add(text);
+    return text;
+  };
+  for (const { slide } of deckPages(slides)) mapTexts(slide.options, keep);
+  if (context.client?.clientLogo) keep(context.client.clientLogo);
+  return [...found];
+}
+
+/**
+ * The body of the printed deck: one `section.fd-slide` per included slide, with "n of total" in place
+ * of page numbers. A slide that failed, is loading or cannot be drawn prints a named notice.
+ */
+export function renderDeckBody(
+  slides: readonly PrintSlide[],
+  context: ReportContext,
+  { pictures = {} }: RenderDeckOptions = {},
+): string {
+  const pages = deckPages(slides);
+  const logo = context.client?.clientLogo;
+  const deckContext: ReportContext = {
+    ...context,
+    metricsUsed:
+      context.metricsUsed ??
+      metricsUsed(
+        pages.map(({ slide }) => slide),
+        context,
+      ),
+    client: context.client && {
+      ...context.client,
+      clientLogo: logo ? (pictures[logo] ?? logo) : null,
+    },
+  };
+  const body = pages.map(({ slide, state }, index) => {
+    const props = {
+      slide,
+      definition: slideDefinition(slide.component),
+      context: deckContext,
+      // A slide that is still loading will never be on paper; say so instead of drawing a skeleton.
+      state:
+        state.kind === 'loading'
+          ? ({
+              kind: 'failed',
+              message: 'Its data had not arrived when the PDF was made.',
+            } as const)
+          : state,
+      page: index + 1,
+      total: pages.length,
+      pictures,
+    };
+    const options = { identifierPrefix: `${index + 1}-` };
+    try {
+      return renderToStaticMarkup(createElement(SlideView, props), options);
+    } catch {
+      const message = 'This slide could not be drawn from its data.';
+      return renderToStaticMarkup(createElement(FailedSlide, { ...props, message }), options);
+    }
+  });
+  return `<main class="fd-deck">${body.join('')}</main>`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const PAGE_CSS = `@page{size:1280px 720px;margin:0}html,body{margin:0;padding:0;background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}`;
+
+/** Nothing is fetched: styles, fonts and pictures stand in the page itself. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+
+/** Everything a printed page needs besides its body. */
+export interface PrintDocumentOptions {
+  /** Title of the PDF. */
+  readonly title: string;
+  /** BCP 47. */
+  readonly lang: string;
+  /** The deck's stylesheet. */
+  readonly css: string;
+  /** Only the fonts whose characters the body has are put into the page. */
+  readonly fonts: readonly PrintFont[];
+}
+
+/** A whole HTML page of 1280 × 720 pages around a deck body (architecture.md, "Layout"). */
+export function printDocument(body: string, options: PrintDocumentOptions): string {
+  const { title, lang, css, fonts } = options;
+  const style = `${printFontFaces(fonts, body)}${css}${PAGE_CSS}`.replace(
+    /<\/style/gi,
+    '<\\/style',
+  );
+  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(CSP)}"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
+}
