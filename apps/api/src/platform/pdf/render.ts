@@ -118,11 +118,45 @@ async function stopBrowser(context: BrowserContext | null, leader: number | null
   await context?.close().catch(() => undefined);
 }
 
+/** The strictest protection a browser starts with here. */
+async function findIsolation(browser: FoundBrowser): Promise<Isolation> {
+  const failures: unknown[] = [];
+  for (const choice of isolationChoices()) {
+    const folder = makeJobFolder(browser, choice);
+    let started: Started | null = null;
+    try {
+      started = await startBrowser(browser, folder, choice, 10_000);
+      return choice;
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      await stopBrowser(started?.context ?? null, started?.leader ?? (await folder.leader()));
+      await folder.remove();
+    }
+  }
+  throw new RenderError('no-browser', `Chromium at ${browser.path} does not start on the server.`, {
+    cause: failures[0],
+  });
+}
+
+const isolations = new Map<string, Promise<Isolation>>();
+
+/** Found once per process: the system does not change under it. */
+function isolationOf(browser: FoundBrowser): Promise<Isolation> {
+  let found = isolations.get(browser.path);
+  if (!found) {
+    found = findIsolation(browser);
+    isolations.set(browser.path, found);
+    // A passing shortage must not condemn every later job.
+    found.catch(() => isolations.delete(browser.path));
+  }
+  return found;
+}
+
 /** Makes a renderer. It holds no browser between documents. */
 export function makeRenderer(options: RendererOptions = {}): Renderer {
   const limits = { ...RENDER_LIMITS, ...options.limits };
   const slots = makeSlots(options.concurrency ?? 2, options.waiting ?? 20);
-  let isolation: Promise<Isolation> | null = null;
 
   const browser = (): FoundBrowser => {
     const found = options.browser ?? findBrowser();
@@ -133,38 +167,8 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
     );
   };
 
-  const findIsolation = async (): Promise<Isolation> => {
-    const failures: unknown[] = [];
-    for (const choice of isolationChoices()) {
-      const folder = makeJobFolder(browser(), choice);
-      let started: Started | null = null;
-      try {
-        started = await startBrowser(browser(), folder, choice, 10_000);
-        return choice;
-      } catch (error) {
-        failures.push(error);
-      } finally {
-        await stopBrowser(started?.context ?? null, started?.leader ?? (await folder.leader()));
-        await folder.remove();
-      }
-    }
-    throw new RenderError(
-      'no-browser',
-      `Chromium at ${browser().path} does not start on the server.`,
-      { cause: failures[0] },
-    );
-  };
-  const isolationOnce = (): Promise<Isolation> => {
-    isolation ??= findIsolation();
-    // A passing shortage must not condemn every later job.
-    isolation.catch(() => {
-      isolation = null;
-    });
-    return isolation;
-  };
-
   const print = async (request: RenderRequest): Promise<RenderedPdf> => {
-    const chosen = await isolationOnce();
+    const chosen = await isolationOf(browser());
     const folder = makeJobFolder(browser(), chosen);
     const deadline = performance.now() + limits.deadlineMs;
     let stopped: RenderError | null = null;
@@ -238,7 +242,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
   return {
     slots,
     async check() {
-      const found = await isolationOnce();
+      const found = await isolationOf(browser());
       return { isolation: found, warnings: isolationWarnings(found) };
     },
     async render(request) {

@@ -17,12 +17,19 @@ async function readPages(pdf: Uint8Array): Promise<string[]> {
   }
 }
 
+/** Pictures are known by path; the page may have written them with its origin before. */
+function pictureFor(url: string, pictures: Readonly<Record<string, string>>): string | null {
+  return URL.canParse(url, 'http://page')
+    ? (pictures[new URL(url, 'http://page').pathname] ?? null)
+    : null;
+}
+
 async function answer(task: ThreadTask): Promise<ThreadAnswer> {
   switch (task.kind) {
     case 'clean':
       return {
         kind: 'clean',
-        deck: cleanDeck(task.html, (url) => task.pictures[url] ?? null),
+        deck: cleanDeck(task.html, (url) => pictureFor(url, task.pictures)),
       };
     case 'read':
       return { kind: 'read', pages: await readPages(task.pdf) };
