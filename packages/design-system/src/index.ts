@@ -1,5 +1,11 @@
 /** Flightdeck's React components. Import `@flightdeck/design-system/styles` once per page as well. */
 export { I18nProvider, RouterProvider } from 'react-aria-components';
+export {
+  type AlertItem,
+  AlertPanel,
+  type AlertPanelProps,
+  type AlertType,
+} from './AlertPanel/AlertPanel.tsx';
 export { Avatar, type AvatarProps, initials } from './Avatar/Avatar.tsx';
 export { Badge, type BadgeProps, type BadgeTone } from './Badge/Badge.tsx';
 export { Breadcrumb, type BreadcrumbProps, type Crumb } from './Breadcrumb/Breadcrumb.tsx';
@@ -14,6 +20,11 @@ export {
 export { Card, type CardProps } from './Card/Card.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';
+export {
+  DateRangePicker,
+  type DateRangePickerProps,
+  type DayRangeValue,
+} from './DateRangePicker/DateRangePicker.tsx';
 export {
   ConfirmDialog,
   type ConfirmDialogProps,
@@ -47,6 +58,18 @@ export {
   SplitButton,
   type SplitButtonProps,
 } from './Menu/Menu.tsx';
+export {
+  NotificationRegion,
+  type NotificationRegionProps,
+} from './Notification/NotificationRegion.tsx';
+export {
+  type NotificationContent,
+  type NotificationEntry,
+  NotificationQueue,
+  type NotificationTone,
+  notifications,
+  notify,
+} from './Notification/queue.ts';
 export { NumberField, type NumberFieldProps } from './NumberField/NumberField.tsx';
 export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';
 export { Popover, type PopoverProps } from './Popover/Popover.tsx';
@@ -66,6 +89,7 @@ export {
 export { Select, type SelectProps } from './Select/Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
+export { Table, type TableColumn, type TableProps, type TableSort } from './Table/Table.tsx';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';

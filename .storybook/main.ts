@@ -1,0 +1,36 @@
+/** Storybook's build: stories import package source, styles come from vanilla-extract, nothing is sent anywhere. */
+import { defineMain } from '@storybook/react-vite/node';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+
+const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
+
+export default defineMain({
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  features: { experimentalTestSyntax: true },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: async (config) => {
+    const { mergeConfig } = await import('vite');
+    return mergeConfig(config, {
+      plugins: [vanillaExtractPlugin()],
+      resolve: {
+        alias: [
+          {
+            find: /^@flightdeck\/design-system$/,
+            replacement: source('design-system/src/index.ts'),
+          },
+          {
+            find: /^@flightdeck\/design-system\/theme$/,
+            replacement: source('design-system/src/theme/index.ts'),
+          },
+          {
+            find: /^@flightdeck\/design-system\/styles$/,
+            replacement: source('design-system/src/theme/styles.ts'),
+          },
+          { find: /^@flightdeck\/slides$/, replacement: source('slides/src/index.ts') },
+        ],
+      },
+    });
+  },
+});

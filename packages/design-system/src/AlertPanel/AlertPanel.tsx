@@ -1,0 +1,208 @@
+/** What the person should know before going on, worst first, each with its repair (spec.md §3 Alert, §9 Interface). */
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  CircleCheck,
+  Info,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { Badge } from '../Badge/Badge.tsx';
+import { Button } from '../Button/Button.tsx';
+import { cx } from '../internal/cx.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import * as css from './AlertPanel.css.ts';
+
+/** Kinds of alert, as the server sends them. */
+export type AlertType = 'info' | 'error' | 'success' | 'warning';
+
+export interface AlertItem {
+  /** Stable key. */
+  readonly id: string;
+  readonly type: AlertType;
+  readonly message: ReactNode;
+  /** A second line. */
+  readonly detail?: ReactNode;
+  /** The repair: a button, or a link when it has `href`. */
+  readonly action?:
+    | {
+        readonly label: string;
+        readonly href?: string | undefined;
+        readonly onAction?: (() => void) | undefined;
+      }
+    | undefined;
+}
+
+export interface AlertPanelProps {
+  /** Heading. Default "Setup alerts". */
+  readonly title?: string | undefined;
+  readonly alerts: readonly AlertItem[];
+  /** loading shows grey shapes; failed draws nothing and takes no space (spec.md §4). Default `ready`. */
+  readonly status?: 'loading' | 'ready' | 'failed' | undefined;
+  /** Alerts in view before "Show all". Default 3. */
+  readonly limit?: number | undefined;
+  /** Shows a dismiss button on each alert. */
+  readonly onDismiss?: ((id: string) => void) | undefined;
+  /** Remark at the right of the heading, such as when it was checked. Default: the number of alerts. */
+  readonly note?: ReactNode;
+  /** Shown when there is no alert; without it an empty panel draws nothing. */
+  readonly emptyMessage?: string | undefined;
+}
+
+/** Worst first. */
+const TYPES: readonly AlertType[] = ['error', 'warning', 'info', 'success'];
+
+const ICONS: Record<AlertType, typeof Info> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  success: CircleCheck,
+};
+
+const NAMES: Record<AlertType, string> = {
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Information',
+  success: 'Success',
+};
+
+function Action({ alert }: { readonly alert: AlertItem }) {
+  if (!alert.action) return null;
+  const { label, href, onAction } = alert.action;
+  const press = onAction ? { onPress: onAction } : {};
+  return href === undefined ? (
+    <AriaButton className={css.action[alert.type]} {...press}>
+      {label}
+    </AriaButton>
+  ) : (
+    <AriaLink href={href} className={css.action[alert.type]} {...press}>
+      {label}
+    </AriaLink>
+  );
+}
+
+function Row({
+  alert,
+  onDismiss,
+}: {
+  readonly alert: AlertItem;
+  readonly onDismiss: ((id: string) => void) | undefined;
+}) {
+  const Icon = ICONS[alert.type];
+  return (
+    <li className={css.alert}>
+      <Icon
+        size={16}
+        role="img"
+        aria-label={NAMES[alert.type]}
+        className={cx(css.icon, css.sign[alert.type])}
+      />
+      <div className={css.words}>
+        {alert.message}
+        {alert.detail ? <div className={css.detail}>{alert.detail}</div> : null}
+      </div>
+      <Action alert={alert} />
+      {onDismiss ? (
+        <Button
+          variant="text"
+          size="row"
+          isIconOnly
+          aria-label="Dismiss alert"
+          onPress={() => onDismiss(alert.id)}
+        >
+          <X size={14} />
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The panel. Announces politely how many alerts there are once they have loaded. */
+export function AlertPanel({
+  title = 'Setup alerts',
+  alerts,
+  status = 'ready',
+  limit = 3,
+  onDismiss,
+  note,
+  emptyMessage,
+}: AlertPanelProps) {
+  const id = useId();
+  const listId = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (status === 'failed') return null;
+  if (status === 'ready' && alerts.length === 0 && emptyMessage === undefined) return null;
+
+  const sorted = alerts.toSorted((a, b) => TYPES.indexOf(a.type) - TYPES.indexOf(b.type));
+  const shown = isWhole ? sorted : sorted.slice(0, limit);
+  return (
+    <section aria-labelledby={id} aria-busy={status === 'loading'} className={css.panel}>
+      <header className={css.header}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {status === 'ready' ? (
+          <>
+            {TYPES.map((type) => {
+              const count = alerts.filter((alert) => alert.type === type).length;
+              const Icon = ICONS[type];
+              return count > 0 && alerts.length > limit ? (
+                <Badge
+                  key={type}
+                  tone={type}
+                  isPill
+                  icon={<Icon size={12} aria-label={NAMES[type]} />}
+                >
+                  {count}
+                </Badge>
+              ) : null;
+            })}
+            <span className={css.note} role="status">
+              {note ?? (
+                <>
+                  {alerts.length}
+                  <span className={css.unseen}>{alerts.length === 1 ? ' alert' : ' alerts'}</span>
+                </>
+              )}
+            </span>
+          </>
+        ) : null}
+      </header>
+      {status === 'loading' ? (
+        <div className={css.loading}>
+          <Skeleton isCircle width={16} height={16} />
+          <span className={css.bars}>
+            <Skeleton width="70%" />
+            <Skeleton width="45%" />
+          </span>
+        </div>
+      ) : (
+        <ul id={listId}>
+          {shown.map((alert) => (
+            <Row key={alert.id} alert={alert} onDismiss={onDismiss} />
+          ))}
+          {alerts.length === 0 ? (
+            <li className={css.alert}>
+              <CircleCheck size={16} aria-hidden className={cx(css.icon, css.sign.success)} />
+              <div className={css.words}>{emptyMessage}</div>
+            </li>
+          ) : null}
+        </ul>
+      )}
+      {status === 'ready' && alerts.length > limit ? (
+        <AriaButton
+          className={css.showAll}
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onPress={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${alerts.length} alerts`}
+          {isWhole ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+        </AriaButton>
+      ) : null}
+    </section>
+  );
+}

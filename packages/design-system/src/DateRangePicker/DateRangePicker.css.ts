@@ -1,0 +1,97 @@
+/** Styles of DateRangePicker. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+
+export const fields = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+  gap: 6,
+});
+export const date = style({
+  display: 'inline-flex',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const dash = style({ color: vars.color.textMuted });
+
+export const segment = style({
+  padding: '1px',
+  borderRadius: vars.radius.thumbnail,
+  outline: 'none',
+  caretColor: 'transparent',
+  selectors: {
+    '&[data-placeholder]': { color: vars.color.textMuted },
+    '&[data-focused]': { background: vars.color.accent, color: vars.color.onAccent },
+    '&[data-invalid]:not([data-focused])': { color: vars.color.errorText },
+  },
+});
+
+export const dialog = style({ padding: vars.space[16], outline: 'none', overflow: 'auto' });
+export const calendar = style({ width: 'fit-content' });
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  marginBottom: vars.space[12],
+});
+export const heading = style({ ...text('section'), flex: 1, textAlign: 'center' });
+export const months = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[24] });
+export const grid = style({ borderCollapse: 'collapse', borderSpacing: 0 });
+export const weekday = style({
+  ...text('caption', 500),
+  width: 36,
+  height: 28,
+  color: vars.color.textMuted,
+});
+export const tableCell = style({ padding: '1px 0' });
+
+export const cell = style({
+  ...text('body'),
+  ...pressTransition,
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 32,
+  borderRadius: vars.radius.control,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-outside-month]': { visibility: 'hidden' },
+    '&[data-hovered]': { background: vars.color.hover },
+    '&[data-today]': { fontWeight: 600, color: vars.color.accentText },
+    '&[data-selected]': {
+      background: vars.color.accentSubtle,
+      borderRadius: 0,
+      color: vars.color.text,
+    },
+    '&[data-selection-start], &[data-selection-end]': {
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      fontWeight: 600,
+    },
+    '&[data-selection-start]': {
+      borderStartStartRadius: vars.radius.control,
+      borderEndStartRadius: vars.radius.control,
+    },
+    '&[data-selection-end]': {
+      borderStartEndRadius: vars.radius.control,
+      borderEndEndRadius: vars.radius.control,
+    },
+    '&[data-focus-visible]': { ...focusRing, zIndex: 1 },
+    '&[data-disabled], &[data-unavailable]': { color: vars.color.disabledText, cursor: 'default' },
+  },
+  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 44 } },
+});
+
+export const foot = style({
+  ...text('caption'),
+  marginTop: vars.space[12],
+  paddingTop: vars.space[12],
+  borderTop: `1px solid ${vars.color.border}`,
+  color: vars.color.textMuted,
+});

@@ -1,0 +1,184 @@
+/** Two dates, typed or picked in a calendar of two months. */
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { useContext } from 'react';
+import {
+  Button as AriaButton,
+  DateRangePicker as AriaDateRangePicker,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DateSegment,
+  Dialog,
+  Group,
+  Heading,
+  Popover,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from 'react-aria-components';
+import { Button } from '../Button/Button.tsx';
+import * as fieldCss from '../Field/Field.css.ts';
+import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
+import { cx } from '../internal/cx.ts';
+import { popover } from '../Popover/Popover.css.ts';
+import * as css from './DateRangePicker.css.ts';
+
+/** Both days included, `YYYY-MM-DD`. */
+export interface DayRangeValue {
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface DateRangePickerProps extends FieldProps {
+  /** The chosen range; null for none. */
+  readonly value: DayRangeValue | null;
+  /** Called with a whole range, start on or before end, or null when a date is emptied. */
+  readonly onChange: (value: DayRangeValue | null) => void;
+  /** Earliest day, `YYYY-MM-DD`. */
+  readonly min?: string | undefined;
+  /** Latest day, `YYYY-MM-DD`. */
+  readonly max?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isRequired?: boolean | undefined;
+  /** A line under the calendar, such as the time zone. */
+  readonly footnote?: string | undefined;
+}
+
+const MONTHS = { months: 2 } as const;
+
+function YearStep({ by }: { readonly by: 1 | -1 }) {
+  const state = useContext(RangeCalendarStateContext);
+  if (!state) return null;
+  const isBack = by < 0;
+  const isDisabled = isBack
+    ? state.isPreviousVisibleRangeInvalid()
+    : state.isNextVisibleRangeInvalid();
+  return (
+    <Button
+      slot={null}
+      variant="text"
+      size="row"
+      isIconOnly
+      isDisabled={isDisabled}
+      aria-label={isBack ? 'Previous year' : 'Next year'}
+      onPress={() => state.setFocusedDate(state.focusedDate.add({ years: by }))}
+    >
+      {isBack ? <ChevronsLeft size={16} /> : <ChevronsRight size={16} />}
+    </Button>
+  );
+}
+
+function Month({ offset }: { readonly offset: number }) {
+  return (
+    <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={css.grid}>
+      <CalendarGridHeader>
+        {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody>
+        {(date) => <CalendarCell date={date} className={css.cell} />}
+      </CalendarGridBody>
+    </CalendarGrid>
+  );
+}
+
+/** Whether a day lies outside the bounds; both are `YYYY-MM-DD`, so that text compares as dates do. */
+function outOfBounds(
+  { start, end }: DayRangeValue,
+  min?: string,
+  max?: string,
+): string | undefined {
+  if (start > end) return 'The start date must be before the end date.';
+  if ((min !== undefined && start < min) || (max !== undefined && end > max)) {
+    const format = (day: string) =>
+      new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      });
+    if (min !== undefined && max !== undefined) {
+      return `Choose dates between ${format(min)} and ${format(max)}.`;
+    }
+    return min !== undefined
+      ? `Choose dates from ${format(min)} on.`
+      : `Choose dates up to ${format(max ?? end)}.`;
+  }
+  return undefined;
+}
+
+/**
+ * A range of days. Digits and arrows change a part, Alt+↓ opens the calendar, arrows move in it, Page Up and Down
+ * change the month, with Shift the year; Escape closes and focus goes back.
+ */
+export function DateRangePicker({
+  value,
+  onChange,
+  min,
+  max,
+  isDisabled = false,
+  isRequired = false,
+  footnote,
+  ...props
+}: DateRangePickerProps) {
+  const { field, frame, box } = splitField(props);
+  const problem = field.errorMessage ?? (value ? outOfBounds(value, min, max) : undefined);
+  const isInvalid = problem !== undefined;
+  const give = (range: { start: CalendarDate; end: CalendarDate } | null) =>
+    onChange(range ? { start: range.start.toString(), end: range.end.toString() } : null);
+  return (
+    <AriaDateRangePicker
+      value={value ? { start: parseDate(value.start), end: parseDate(value.end) } : null}
+      onChange={give}
+      {...(min === undefined ? {} : { minValue: parseDate(min) })}
+      {...(max === undefined ? {} : { maxValue: parseDate(max) })}
+      isDisabled={isDisabled}
+      isRequired={isRequired}
+      isInvalid={isInvalid}
+      className={frame}
+    >
+      <FieldParts field={{ ...field, errorMessage: problem }}>
+        <Group className={cx(fieldCss.box, fieldCss.boxFocusWithin, box)}>
+          <span className={css.fields}>
+            <DateInput slot="start" className={css.date}>
+              {(segment) => <DateSegment segment={segment} className={css.segment} />}
+            </DateInput>
+            <span className={css.dash} aria-hidden="true">
+              –
+            </span>
+            <DateInput slot="end" className={css.date}>
+              {(segment) => <DateSegment segment={segment} className={css.segment} />}
+            </DateInput>
+          </span>
+          <AriaButton className={fieldCss.inner}>
+            <CalendarDays size={16} />
+          </AriaButton>
+        </Group>
+      </FieldParts>
+      <Popover offset={4} placement="bottom start" className={popover}>
+        <Dialog className={css.dialog}>
+          <RangeCalendar visibleDuration={MONTHS} pageBehavior="single" className={css.calendar}>
+            <header className={css.header}>
+              <YearStep by={-1} />
+              <Button slot="previous" variant="text" size="row" isIconOnly>
+                <ChevronLeft size={16} />
+              </Button>
+              <Heading className={css.heading} />
+              <Button slot="next" variant="text" size="row" isIconOnly>
+                <ChevronRight size={16} />
+              </Button>
+              <YearStep by={1} />
+            </header>
+            <div className={css.months}>
+              <Month offset={0} />
+              <Month offset={1} />
+            </div>
+          </RangeCalendar>
+          {footnote ? <p className={css.foot}>{footnote}</p> : null}
+        </Dialog>
+      </Popover>
+    </AriaDateRangePicker>
+  );
+}

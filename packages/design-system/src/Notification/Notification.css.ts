@@ -1,0 +1,53 @@
+/** Styles of the notification region. */
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
+const fade = keyframes({ from: { opacity: 0 } });
+
+export const region = style({
+  position: 'fixed',
+  zIndex: 60,
+  insetInlineEnd: vars.space[24],
+  bottom: vars.space[24],
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[8],
+  width: vars.width.notification,
+  maxWidth: `calc(100vw - 2 * ${vars.space[16]})`,
+  fontFamily: vars.font.family,
+  color: vars.color.text,
+  pointerEvents: 'none',
+  '@media': { '(max-width: 600px)': { insetInlineEnd: vars.space[16], bottom: vars.space[16] } },
+});
+
+/** The two live regions draw no box of their own, so that notifications stand in the order they came. */
+export const live = style({ display: 'contents' });
+
+export const notification = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[12],
+  padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[12]} ${vars.space[16]}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  pointerEvents: 'auto',
+  animation: `${enter} ${vars.duration.panel} ${vars.ease.enter}`,
+  '@media': { '(prefers-reduced-motion: reduce)': { animationName: fade } },
+});
+
+export const icon = styleVariants({
+  info: { color: vars.color.infoIcon },
+  success: { color: vars.color.successIcon },
+  warning: { color: vars.color.warningIcon },
+  error: { color: vars.color.errorIcon },
+  pending: { color: vars.color.accentText },
+});
+
+export const sign = style({ display: 'inline-flex', flexShrink: 0, marginTop: 5 });
+export const words = style({ flex: 1, minWidth: 0, paddingBlock: 4, overflowWrap: 'anywhere' });
+export const title = style({ ...text('body', 600) });
+export const body = style({ ...text('body'), color: vars.color.textSecondary });
+export const action = style({ marginTop: vars.space[8] });
