@@ -70,14 +70,14 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   it('gives a new id at sign-in and kills the old one', async () => {
     const first = await server.signIn('analyst');
     const again = await first.send(auth.login, right);
-    const second = clientOf(server.app, cookieOf(again));
+    const second = clientOf(server, cookieOf(again));
     expect(second.cookie).not.toBe(first.cookie);
     expect((await second.send(auth.current)).status).toBe(200);
     expect((await first.send(auth.current)).status).toBe(401);
   });
 
   it('takes no id that it did not give', async () => {
-    const planted = clientOf(server.app, 'flightdeck=planted');
+    const planted = clientOf(server, 'flightdeck=planted');
     const answer = await planted.send(auth.login, right);
     expect(cookieOf(answer)).not.toContain('planted');
   });

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { describeError } from '../platform/http/failure.ts';
 import type { Log, Services } from '../platform/services.ts';
 import { openServices } from '../platform/start.ts';
 import { fillFixture, PASSWORD, PEOPLE, type Person } from './fixture.ts';
@@ -79,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log: Log = {
     info: note,
     warn: note,
-    error: (message, error) => note(`${message} ${error instanceof Error ? error.message : ''}`),
+    error: (message, error) => note(`${message} – ${describeError(error)}`),
   };
   const services = await openServices(config, {
     inMemory: true,
@@ -88,7 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   await fillFixture(services);
   const app = await createApp(services);
-  const anonymous = clientOf(app, '');
+  const anonymous = clientOf({ app, logged }, '');
   return {
     app,
     services,
@@ -100,7 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         body: { email: PEOPLE[person].email, password: PASSWORD },
       });
       if (answer.status !== 200) throw new Error(`${person} cannot sign in: ${answer.text}`);
-      return clientOf(app, cookieOf(answer));
+      return clientOf({ app, logged }, cookieOf(answer));
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {
@@ -119,8 +120,10 @@ export function cookieOf(answer: Got): string {
   return first.split(';', 1)[0] ?? '';
 }
 
+type ClientHost = Pick<TestServer, 'app' | 'logged'>;
+
 /** Somebody with this cookie. */
-export function clientOf(app: FastifyInstance, cookie: string): TestClient {
+export function clientOf({ app, logged }: ClientHost, cookie: string): TestClient {
   return {
     cookie,
     async send(call, { params = {}, body, headers = {} } = {}) {
@@ -132,6 +135,8 @@ export function clientOf(app: FastifyInstance, cookie: string): TestClient {
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const text = answer.body;
+      // No test expects one, and what was logged says why.
+      if (answer.statusCode === 500) throw new Error(`${call.path} failed: ${logged.at(-1)}`);
       return {
         status: answer.statusCode,
         body: text.startsWith('{') ? JSON.parse(text) : null,

@@ -12,7 +12,8 @@ type ListCall = (typeof CALLS)['report']['list'];
 type Filters = z.output<ListCall['body']>;
 
 const Advertisers = z.array(z.object({ id: z.number(), name: z.string() }));
-const Dates = ReportOptions.pick({ typeDate: true, customStartDate: true, customEndDate: true });
+const { typeDate, customStartDate, customEndDate } = ReportOptions.shape;
+const Dated = z.object({ options: z.object({ typeDate, customStartDate, customEndDate }) });
 
 /** A page of the reports the caller may see, with what the filters offer. */
 export async function listReports(
@@ -73,7 +74,7 @@ export async function listReports(
   const used = new Set(advertisers.map(({ id }) => id));
   return {
     reports: rows.map(({ report: row, ownerName }) => {
-      const { options } = z.object({ options: Dates }).parse(row.body);
+      const { options } = Dated.parse(row.body);
       return {
         reportId: row.id,
         name: row.name,

@@ -12,8 +12,6 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   413: ['too-large', 'The request is too large. Send less at once.'],
   415: ['unsupported-media', 'Send the body as application/json.'],
 };
-const POISONED = 'The body holds a field named __proto__ or constructor. Remove it and send again.';
-const NOT_JSON = 'The body is not valid JSON. Send a JSON object.';
 /** Class 22 of PostgreSQL: the data, not the statement, is at fault (a number out of range, say). */
 const DATA_EXCEPTION = /^22/;
 
@@ -31,10 +29,6 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     }
     cause = cause.cause;
   }
-  if (error instanceof SyntaxError) {
-    return known('bad-request', /prototype/.test(error.message) ? POISONED : NOT_JSON);
-  }
-  if (codeOf(error) === 'FST_ERR_CTP_EMPTY_JSON_BODY') return known('bad-request', NOT_JSON);
   const mapped = BY_STATUS[WithStatus.safeParse(error).data?.statusCode ?? 0];
   if (mapped) return known(...mapped);
   return {
@@ -71,6 +65,10 @@ export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure';
   // Drizzle repeats the statement and its parameters in the message; the cause says what is wrong.
   if (error.message.startsWith('Failed query') && error.cause) return describeError(error.cause);
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues;
+    return `${error.name}: ${issue?.path.join('.')} ${issue?.message}`;
+  }
   const code = codeOf(error);
   return `${error.name}${code ? ` ${code}` : ''}: ${error.message.split('\n', 1)[0]}`;
 }

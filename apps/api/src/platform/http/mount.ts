@@ -154,6 +154,19 @@ function answer(data: unknown, check: z.ZodType, call: Call, services: Services)
   return envelope;
 }
 
+/** Why Fastify's parser refused a text: valid JSON is only refused for what it would do to prototypes. */
+function unreadable(text: string): AppError {
+  try {
+    JSON.parse(text);
+  } catch {
+    return new AppError('bad-request', 'The body is not valid JSON. Send a JSON object.');
+  }
+  return new AppError(
+    'bad-request',
+    'The body holds a field named __proto__ or constructor. Remove it and send again.',
+  );
+}
+
 /** Takes JSON and nothing else as a body; multipart is read by the calls that declare files. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -163,7 +176,7 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, text: string, done) => {
       parse(request, text, (error, value: unknown) => {
-        if (error) return done(error);
+        if (error) return done(unreadable(text));
         try {
           refuseBrokenText(text, value);
           done(null, value);

@@ -1,0 +1,82 @@
+/** Every call of the contract with a body that the fixture's Northwind analyst may send. */
+import { CALLS, type Call } from '@flightdeck/contract';
+import { templateSlides } from '@flightdeck/domain/report';
+import { DAYS } from '../../apps/api/src/testing/fixture.ts';
+
+/** A call with its name, such as `report.set`. */
+export interface NamedCall {
+  readonly name: string;
+  readonly call: Call;
+}
+
+/** All calls. */
+export const ALL_CALLS: readonly NamedCall[] = Object.entries(CALLS).flatMap(([area, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+
+const range = { startDate: DAYS[0], endDate: DAYS[2] };
+const queryRange = { start: DAYS[0], end: DAYS[2] };
+
+/** A whole report over everything of an advertiser. */
+export const aReport = (advId: number, name = 'Spring review') => ({
+  reportId: null,
+  name,
+  advId,
+  options: {
+    campaignAll: true,
+    placementAll: true,
+    typeDate: 'l3m',
+    benchmarkTypeDate: 'l6m',
+    benchmarkImpressions: 10_000,
+    benchmarkCtr: 0.5,
+    mode: 'presentation',
+    reportImpressionsBy: 'total',
+    template: 'T0001',
+  },
+  slides: templateSlides('T0001'),
+});
+
+/** Bodies of the calls that name an advertiser; by call, for that advertiser. */
+export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
+  'delivery.campaigns': (advId) => ({ advId: [advId], ...range }),
+  'delivery.placements': (advId) => ({ advId: [advId], ...range, campaignId: [advId] }),
+  'delivery.advertiserClient': (advId) => ({ advId }),
+  'delivery.rawReport': (advId) => ({
+    ...range,
+    advId,
+    campaignId: [advId],
+    placementId: [advId],
+  }),
+  'delivery.matchingBookings': (advId) => ({ advId, siteId: 901 }),
+  'delivery.matchingPlans': (advId) => ({ advId, siteId: 901 }),
+  'delivery.matchingPlacements': (advId) => ({ advId, placementIds: [advId] }),
+  'delivery.alerts': (advId) => ({
+    advId,
+    campaignIds: [advId],
+    placementIds: [advId],
+    ...range,
+  }),
+  'report.set': (advId) => aReport(advId),
+  'report.slideData': (advId) => ({
+    selection: { advId, campaignAll: true, placementAll: true },
+    queries: {
+      total: { metrics: ['impressions', 'ctr'], dimensions: [], range: queryRange },
+      bySite: { metrics: ['impressions'], dimensions: ['site'], range: queryRange },
+    },
+  }),
+};
+
+/** Bodies of the other calls that need one. */
+export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
+  'delivery.advertisers': { status: 'APPROVED', ...range },
+  'delivery.siteBenchmarks': {
+    ...range,
+    siteId: [901],
+    clientType: 'Travel',
+    ctrLimit: 0.5,
+    impressionLimit: 1000,
+  },
+  'report.list': {},
+  'logger.page': { url: '/reports/load', userAgent: 'test' },
+  'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },
+};

@@ -1,0 +1,291 @@
+/** How the server meets the web: other sites, wrong bodies, safe errors, headers, documentation. */
+import { CALLS } from '@flightdeck/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../apps/api/src/testing/server.ts';
+import { ALL_CALLS, aReport, BODIES, OTHER_BODIES } from './calls.ts';
+
+let server: TestServer;
+let analyst: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  analyst = await server.signIn('analyst');
+});
+afterAll(() => server.stop());
+
+const raw = (
+  url: string,
+  options: {
+    method?: 'GET' | 'POST' | 'HEAD';
+    headers?: Record<string, string>;
+    payload?: string;
+  } = {},
+) => server.app.inject({ method: 'GET', url, ...options });
+const json = { 'content-type': 'application/json' };
+
+describe('requests of other sites', () => {
+  const { set } = CALLS.report;
+  const own = 'http://localhost:80';
+
+  it.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['an opaque Origin', { origin: 'null' }],
+    ['the own name on another port', { origin: 'http://localhost:81' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['a POST from nowhere', { 'sec-fetch-site': 'none' }],
+    ['a foreign Referer', { referer: 'https://evil.example/page' }],
+    ['a form', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+    [
+      'a multipart form',
+      { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+  ])('refuses a save with %s', async (_, headers) => {
+    const answer = await analyst.send(set, { body: JSON.stringify(aReport(1)), headers });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ status: 'error', statusCode: 403, code: 'forbidden' });
+  });
+
+  it('takes a save of an own page', async () => {
+    const headers = { host: 'localhost:80', origin: own, 'sec-fetch-site': 'same-origin' };
+    expect((await analyst.send(set, { body: aReport(1), headers })).status).toBe(200);
+  });
+
+  it('does not sign out for another site', async () => {
+    const client = await server.signIn('analyst');
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { referer: 'https://evil.example/' },
+    ]) {
+      expect((await client.send(CALLS.auth.logout, { headers })).status).toBe(403);
+    }
+    expect((await client.send(CALLS.auth.current)).status).toBe(200);
+  });
+
+  it('does not sign out by HEAD', async () => {
+    const client = await server.signIn('analyst');
+    await raw('/v2/auth/logout', { method: 'HEAD', headers: { cookie: client.cookie } });
+    expect((await client.send(CALLS.auth.current)).status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const login = '/v2/auth/login';
+  const refused = async (payload: string, headers: Record<string, string> = json) => {
+    const answer = await raw(login, { method: 'POST', headers, payload });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+  ])('takes no %s', async (type, status) => {
+    const answer = await refused('{}', { 'content-type': type });
+    expect(answer).toMatchObject({ status: 'error', statusCode: status });
+  });
+
+  it.each([
+    ['broken JSON', '{"email":', 'not valid JSON'],
+    ['nothing', '', 'not valid JSON'],
+    ['a list', '[]', 'expected object'],
+    ['null', 'null', 'expected object'],
+    ['a field too many', '{"email":"a@b.example","password":"x","admin":true}', '"admin"'],
+    ['__proto__', '{"email":"a@b.example","password":"x","__proto__":{"a":1}}', '__proto__'],
+    [
+      'constructor.prototype',
+      '{"email":"a@b.example","constructor":{"prototype":{"a":1}}}',
+      'constructor',
+    ],
+    ['a NUL', '{"email":"a@b.example","password":"x\\u0000"}', 'password'],
+    ['half a character', '{"email":"a@b.example","password":"\\ud800"}', 'password'],
+    ['no address', '{"email":"nobody","password":"x"}', 'email'],
+  ])('refuses %s and says what is wrong', async (_, payload, hint) => {
+    const answer = await refused(payload);
+    expect(answer).toMatchObject({ status: 'error', statusCode: 400, code: 'bad-request' });
+    expect(answer.message).toContain(hint);
+  });
+
+  it('refuses a __proto__ deep inside a slide’s options', async () => {
+    const [slide] = aReport(1).slides;
+    const text = JSON.stringify({ ...aReport(1), slides: [{ ...slide, options: { a: 'HERE' } }] });
+    const payload = text.replace('"HERE"', '{"__proto__":{"polluted":true}}');
+    const headers = { ...json, cookie: analyst.cookie };
+    const answer = await raw('/v2/report/set', { method: 'POST', headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('names the place of a wrong value', async () => {
+    const body = aReport(1);
+    const slides = body.slides.map((slide, n) => (n === 3 ? { ...slide, show: 'maybe' } : slide));
+    const answer = await analyst.send(CALLS.report.set, { body: { ...body, slides } });
+    expect(answer.body.details.issues[0].field).toBe('slides[3].show');
+  });
+
+  it('refuses more than a megabyte, and reads a deck of ten', async () => {
+    const big = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(1_100_000) });
+    expect(await refused(big)).toMatchObject({ statusCode: 413, code: 'too-large' });
+  });
+
+  it('does not read the body of somebody without a session', async () => {
+    const answer = await raw('/v2/report/set', {
+      method: 'POST',
+      headers: json,
+      payload: 'not even JSON',
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each(['3', 'W/"3"', '"-1"', '*', '"1", "2"'])('refuses If-Match: %s', async (value) => {
+    const answer = await analyst.send(CALLS.report.set, {
+      body: aReport(1),
+      headers: { 'if-match': value },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('If-Match');
+  });
+
+  it('refuses numbers that no id can be', async () => {
+    const answer = await analyst.send(CALLS.report.list, { body: { advIds: [2 ** 40] } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('errors', () => {
+  it.each(['/v2/nothing', '/v2/auth', '/v1/auth/current', '/assets/none.js', '/v2/auth/current/x'])(
+    '%s is nothing, as envelope',
+    async (url) => {
+      const answer = await raw(url, { headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({
+        status: 'error',
+        statusCode: 404,
+        code: 'not-found',
+      });
+    },
+  );
+
+  it.each(['/v2/%zz', '/v2/report/get/%00', '/%ff'])(
+    '%s is refused, not crashed on',
+    async (url) => {
+      const answer = await raw(url, { headers: { cookie: analyst.cookie } });
+      expect([400, 404]).toContain(answer.statusCode);
+    },
+  );
+
+  it('tells nothing of the inside when something breaks', async () => {
+    const broken = await startTestServer();
+    const client = await broken.signIn('analyst');
+    await broken.services.records.execute('ALTER TABLE records.report RENAME TO gone');
+    const answer = await broken.app.inject({
+      method: 'POST',
+      url: '/v2/report/list',
+      headers: { cookie: client.cookie },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      status: 'error',
+      statusCode: 500,
+      code: 'internal',
+      message:
+        'Something went wrong on our side. Try again; if the problem persists contact support.',
+      details: { requestId: answer.headers['x-request-id'] },
+    });
+    const [line = ''] = broken.logged.filter((entry) => entry.includes('/v2/report/list'));
+    expect(line).toContain('relation "records.report" does not exist');
+    expect(line).not.toMatch(/ at |\.ts|select /i);
+    await broken.stop();
+  });
+
+  it('never fails on 100 mutilated bodies of each call', async () => {
+    const admin = await server.signIn('admin');
+    const random = seeded(7);
+    const bodies = Object.entries({
+      ...OTHER_BODIES,
+      ...Object.fromEntries(Object.entries(BODIES).map(([name, body]) => [name, body(1)])),
+      'auth.login': { email: PEOPLE.analyst.email, password: PASSWORD },
+      'auth.acceptTerms': { version: '1' },
+    });
+    const seen = new Set<number>();
+    for (const [name, body] of bodies) {
+      const call = ALL_CALLS.find((each) => each.name === name)?.call;
+      if (!call) throw new Error(`${name} is no call`);
+      for (let round = 0; round < 100; round += 1) {
+        const answer = await server.app.inject({
+          method: call.method,
+          url: `/v2/${call.path}`,
+          headers: { ...json, cookie: admin.cookie, 'x-forwarded-for': `10.0.0.${round}` },
+          payload: JSON.stringify(mutilate(body, random)),
+        });
+        seen.add(answer.statusCode);
+        expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500);
+      }
+    }
+    expect(seen).toContain(400);
+  });
+});
+
+describe('headers and pages', () => {
+  it('sends a strict content policy and its companions', async () => {
+    const { headers } = await raw('/v2/setting');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('documents every call of the contract', async () => {
+    const document = (await raw('/v2/openapi.json')).json();
+    const listed = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+      ([, methods]) => Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(listed.sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
+    const page = await raw('/v2/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const { call } of ALL_CALLS) expect(page.body).toContain(call.summary.slice(0, 20));
+    expect(page.body).not.toMatch(/<script|style="/);
+  });
+
+  it('is alive and ready', async () => {
+    expect((await raw('/healthz')).statusCode).toBe(200);
+    expect((await raw('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+/** Numbers from 0 to 1, the same each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const ODD = [null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', ' ', "'; --", '\0', '😀', '💥'.repeat(99)];
+
+/** The body with one random thing wrong. */
+function mutilate(value: unknown, random: () => number): unknown {
+  const odd = (): unknown =>
+    [...ODD, [], {}, [[]], { a: { b: [] } }][Math.floor(random() * (ODD.length + 4))];
+  if (random() < 0.15 || typeof value !== 'object' || value === null) return odd();
+  const copy = structuredClone(value) as Record<string, unknown>;
+  const keys = Object.keys(copy);
+  const key = keys[Math.floor(random() * keys.length)];
+  if (key === undefined) return odd();
+  const what = random();
+  if (what < 0.1) delete copy[key];
+  else if (what < 0.2) copy[`${key}x`] = copy[key];
+  else copy[key] = mutilate(copy[key], random);
+  return copy;
+}

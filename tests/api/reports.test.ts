@@ -1,0 +1,312 @@
+/** Saving, loading, listing and deleting reports: no lost update, whole or not at all, each client apart. */
+import { CALLS, StaleSave } from '@flightdeck/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { report } from '../../apps/api/src/platform/records/schema.ts';
+import { ADVERTISERS, DAYS, IMPRESSIONS, type Person } from '../../apps/api/src/testing/fixture.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../apps/api/src/testing/server.ts';
+import { aReport, BODIES } from './calls.ts';
+
+const { set, get, list, slideData } = CALLS.report;
+const remove = CALLS.report.delete;
+const { northwind, northwindCargo, contoso } = ADVERTISERS;
+const match = (revision: number) => ({ 'if-match': `"${revision}"` });
+
+describe.each(ENGINES)('reports on %s', (engine) => {
+  let server: TestServer;
+  let analyst: TestClient;
+  let colleague: TestClient;
+  let outsider: TestClient;
+  let now = new Date('2026-04-01T09:30:00Z');
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, now: () => now });
+    const signIn = (person: Person) => server.signIn(person);
+    [analyst, colleague, outsider] = await Promise.all([
+      signIn('analyst'),
+      signIn('colleague'),
+      signIn('outsider'),
+    ]);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    now = new Date('2026-04-01T09:30:00Z');
+    await server.services.records.db.delete(report);
+  });
+
+  const create = async (client = analyst, body: object = aReport(northwind)): Promise<string> => {
+    const answer = await client.send(set, { body });
+    expect(answer.text).toContain('"success"');
+    return answer.body.data.reportId;
+  };
+
+  it('gives back what was saved', async () => {
+    const body = aReport(northwind);
+    const answer = await analyst.send(set, { body });
+    expect(answer.body.data).toMatchObject({ revision: 1, savedAt: '2026-04-01T09:30:00.000Z' });
+    const { reportId } = answer.body.data;
+    const loaded = await colleague.send(get, { params: { reportId } });
+    expect(loaded.body.data).toEqual({
+      ...body,
+      reportId,
+      revision: 1,
+      ownerId: 'analyst',
+      ownerName: 'Nora North',
+      savedBy: 'Nora North',
+      savedAt: '2026-04-01T09:30:00.000Z',
+    });
+  });
+
+  it('counts a revision with each save and keeps the owner', async () => {
+    const reportId = await create();
+    const saved = await colleague.send(set, {
+      body: { ...aReport(northwind, 'Renamed'), reportId },
+      headers: match(1),
+    });
+    expect(saved.body.data.revision).toBe(2);
+    const loaded = await analyst.send(get, { params: { reportId } });
+    expect(loaded.body.data).toMatchObject({
+      name: 'Renamed',
+      ownerName: 'Nora North',
+      savedBy: 'Noel North',
+    });
+  });
+
+  it('asks for the revision of a saved report', async () => {
+    const reportId = await create();
+    const answer = await analyst.send(set, { body: { ...aReport(northwind), reportId } });
+    expect(answer.status).toBe(428);
+    expect(answer.body.code).toBe('precondition-required');
+  });
+
+  it('refuses a stale save and says who saved and when', async () => {
+    const reportId = await create();
+    now = new Date('2026-07-01T12:05:00Z');
+    const body = { ...aReport(northwind), reportId };
+    await colleague.send(set, { body, headers: match(1) });
+    const stale = await analyst.send(set, { body, headers: match(1) });
+    expect(stale.status).toBe(409);
+    expect(StaleSave.parse(stale.body.details)).toEqual({
+      revision: 2,
+      savedBy: 'Noel North',
+      savedAt: '2026-07-01T12:05:00.000Z',
+    });
+    expect(stale.body.message).toContain('Noel North saved this report on 1 Jul 2026, 13:05');
+  });
+
+  it('lets exactly one of 50 parallel saves of one revision through', async () => {
+    const reportId = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        analyst.send(set, {
+          body: { ...aReport(northwind, `Save ${n}`), reportId },
+          headers: match(1),
+        }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    const loaded = await analyst.send(get, { params: { reportId } });
+    expect(loaded.body.data.revision).toBe(2);
+    expect(loaded.body.data.name).toBe(`Save ${statuses.indexOf(200)}`);
+  });
+
+  it('hides another client’s reports from reading, saving and deleting', async () => {
+    const reportId = await create();
+    expect((await outsider.send(get, { params: { reportId } })).status).toBe(404);
+    expect((await outsider.send(remove, { params: { reportId } })).status).toBe(404);
+    const taken = await outsider.send(set, {
+      body: { ...aReport(contoso), reportId },
+      headers: match(1),
+    });
+    expect(taken.status).toBe(404);
+    const moved = await analyst.send(set, {
+      body: { ...aReport(contoso), reportId },
+      headers: match(1),
+    });
+    expect(moved.status).toBe(403);
+    expect((await analyst.send(get, { params: { reportId } })).body.data.revision).toBe(1);
+  });
+
+  it.each([
+    ['no campaign', { campaignAll: false, campaignIds: [] }, 'options.campaignIds'],
+    ['no placement', { placementAll: false }, 'options.placementIds'],
+    ['half a custom range', { typeDate: 'cr', customStartDate: '2026-01-01' }, 'customEndDate'],
+    [
+      'days before 2017',
+      { typeDate: 'cr', customStartDate: '2016-12-31', customEndDate: '2026-01-01' },
+      '2017-01-01',
+    ],
+    [
+      'days after today',
+      { typeDate: 'cr', customStartDate: '2026-01-01', customEndDate: '2026-04-02' },
+      '2026-04-01',
+    ],
+    ['too small a benchmark', { benchmarkImpressions: 999 }, '1000 to 100000'],
+    ['too high a benchmark CTR', { benchmarkCtr: 1.1 }, '0.1 to 1'],
+  ])('refuses %s and says how to mend it', async (_, options, hint) => {
+    const body = aReport(northwind);
+    const answer = await analyst.send(set, {
+      body: { ...body, options: { ...body.options, ...options } },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toContain(hint);
+  });
+
+  it('leaves out lists and days that do not apply', async () => {
+    const body = aReport(northwind);
+    const options = { ...body.options, campaignIds: [1], customStartDate: '2026-01-01' };
+    const reportId = await create(analyst, { ...body, options });
+    const loaded = await analyst.send(get, { params: { reportId } });
+    expect(loaded.body.data.options).toEqual(body.options);
+  });
+
+  it('refuses two slides with one id', async () => {
+    const body = aReport(northwind);
+    const [first] = body.slides;
+    const answer = await analyst.send(set, { body: { ...body, slides: [first, first] } });
+    expect(answer.status).toBe(422);
+  });
+
+  it('lets the owner and the provider delete, a colleague not', async () => {
+    const reportId = await create();
+    const refused = await colleague.send(remove, { params: { reportId } });
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toContain('Nora North');
+    expect((await analyst.send(remove, { params: { reportId } })).status).toBe(200);
+    expect((await analyst.send(get, { params: { reportId } })).status).toBe(404);
+    const other = await create();
+    const admin = await server.signIn('admin');
+    expect((await admin.send(remove, { params: { reportId: other } })).status).toBe(200);
+  });
+
+  describe('the list', () => {
+    const names = async (client: TestClient, body: object = {}): Promise<string[]> =>
+      (await client.send(list, { body })).body.data.reports.map((r: { name: string }) => r.name);
+
+    beforeEach(async () => {
+      now = new Date('2026-03-01T12:00:00Z');
+      await create(analyst, aReport(northwind, 'Alpha 100%'));
+      now = new Date('2026-03-10T23:30:00Z');
+      await create(colleague, { ...aReport(northwindCargo, 'beta'), slides: [] });
+      now = new Date('2026-03-20T12:00:00Z');
+      await create(outsider, aReport(contoso, 'Gamma'));
+    });
+
+    it('shows the newest first, and only the caller’s clients', async () => {
+      expect(await names(analyst)).toEqual(['beta', 'Alpha 100%']);
+      expect(await names(outsider)).toEqual(['Gamma']);
+      expect(await names(await server.signIn('admin'))).toEqual(['Gamma', 'beta', 'Alpha 100%']);
+    });
+
+    it('says what a row is', async () => {
+      const answer = await analyst.send(list, { body: { search: 'alpha' } });
+      expect(answer.body.data.reports).toEqual([
+        {
+          reportId: expect.any(String),
+          name: 'Alpha 100%',
+          advId: northwind,
+          advName: 'Northwind Airways',
+          ownerId: 'analyst',
+          ownerName: 'Nora North',
+          typeDate: 'l3m',
+          slideCount: 13,
+          revision: 1,
+          updatedAt: '2026-03-01T12:00:00.000Z',
+          canDelete: true,
+        },
+      ]);
+      expect(answer.body.data.total).toBe(1);
+      expect(answer.body.data.counts).toEqual({ all: 2, mine: 1 });
+      expect(answer.body.data.owners).toEqual([
+        { id: 'colleague', name: 'Noel North' },
+        { id: 'analyst', name: 'Nora North' },
+      ]);
+      expect(answer.body.data.advertisers).toEqual([
+        { id: northwind, name: 'Northwind Airways' },
+        { id: northwindCargo, name: 'Northwind Cargo' },
+      ]);
+    });
+
+    it.each([
+      ['text, taken literally', { search: '100%' }, ['Alpha 100%']],
+      ['a wildcard as text', { search: '_' }, []],
+      ['the advertiser’s name', { search: 'cargo' }, ['beta']],
+      ['the owner’s name', { search: 'noel' }, ['beta']],
+      ['owner', { ownerIds: ['analyst'] }, ['Alpha 100%']],
+      ['advertiser', { advIds: [northwindCargo] }, ['beta']],
+      ['another client’s advertiser', { advIds: [contoso] }, []],
+      ['no owner at all', { ownerIds: [] }, []],
+      ['from a day', { from: '2026-03-02' }, ['beta']],
+      ['up to a day in the provider’s zone', { to: '2026-03-10' }, ['beta', 'Alpha 100%']],
+      ['a range', { from: '2026-03-01', to: '2026-03-01' }, ['Alpha 100%']],
+    ])('filters by %s', async (_, filter, expected) => {
+      expect(await names(analyst, filter)).toEqual(expected);
+    });
+
+    it.each([
+      ['name', ['Alpha 100%', 'beta']],
+      ['advertiser', ['Alpha 100%', 'beta']],
+      ['owner', ['beta', 'Alpha 100%']],
+      ['slides', ['beta', 'Alpha 100%']],
+      ['updated', ['Alpha 100%', 'beta']],
+    ])('sorts by %s', async (sort, expected) => {
+      expect(await names(analyst, { sort, direction: 'asc' })).toEqual(expected);
+      expect(await names(analyst, { sort, direction: 'desc' })).toEqual(expected.toReversed());
+    });
+
+    it('gives a page at a time', async () => {
+      const page = (n: number) => names(analyst, { page: n, pageSize: 1 });
+      expect([await page(1), await page(2), await page(3)]).toEqual([['beta'], ['Alpha 100%'], []]);
+    });
+
+    it('offers delete to who may', async () => {
+      const may = async (client: TestClient) =>
+        (await client.send(list, { body: {} })).body.data.reports.map(
+          (r: { canDelete: boolean }) => r.canDelete,
+        );
+      expect(await may(analyst)).toEqual([false, true]);
+      expect(await may(await server.signIn('viewer'))).toEqual([false, false]);
+      expect(await may(await server.signIn('admin'))).toEqual([true, true, true]);
+    });
+
+    it('names the people whose reports one may see', async () => {
+      const answer = await analyst.send(CALLS.auth.names);
+      expect(answer.body.data).toEqual([
+        { id: 'colleague', name: 'Noel North' },
+        { id: 'analyst', name: 'Nora North' },
+      ]);
+    });
+  });
+
+  it('answers the queries of a slide within the selection', async () => {
+    const body = BODIES['report.slideData']?.(northwind);
+    const answer = await analyst.send(slideData, { body });
+    const { results, asOf, timeZone } = answer.body.data;
+    expect(results.total.totals.values).toEqual({
+      impressions: IMPRESSIONS * DAYS.length,
+      ctr: 0.01,
+    });
+    expect(results.bySite.rows[0].keys.site).toEqual({ id: '901', label: 'The Daily' });
+    expect(asOf).toBe('2026-04-01T09:30:00.000Z');
+    expect(timeZone).toBe('Europe/London');
+  });
+
+  it('answers nothing for a selection of nothing, or of another advertiser’s campaigns', async () => {
+    const ask = async (selection: object) => {
+      const body = BODIES['report.slideData']?.(northwind);
+      const answer = await analyst.send(slideData, {
+        body: { ...(body as object), selection: { advId: northwind, ...selection } },
+      });
+      return answer.body.data.results.total.totals.values.impressions;
+    };
+    expect(await ask({ campaignAll: false, campaignIds: [], placementAll: true })).toBe(0);
+    expect(await ask({ campaignAll: false, campaignIds: [contoso], placementAll: true })).toBe(0);
+    expect(await ask({ campaignAll: true, placementAll: false, placementIds: [contoso] })).toBe(0);
+  });
+});
