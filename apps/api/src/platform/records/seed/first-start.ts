@@ -1,23 +1,12 @@
 /** What an empty records database is filled with: roles, terms, and the demo provider or the first administrator. */
 import { count } from 'drizzle-orm';
+import type { DemoClient, FilledAdvertiser } from '../../../demo/index.ts';
 import type { Config } from '../../services.ts';
 import type { Records } from '../records.ts';
 import { client, clientAdvertiser, user } from '../schema.ts';
 import { addPerson } from './people.ts';
 import { seedRoles } from './roles.ts';
 import { seedTerms } from './terms.ts';
-
-/** A client of the demo provider with the advertisers it has in the facts store. */
-export interface DemoClient {
-  readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
-  readonly logo: string | null;
-  readonly officeId: string | null;
-  readonly currency: string;
-  readonly timeZone: string;
-  readonly advertiserIds: readonly number[];
-}
 
 /** A demo account as printed at start-up. */
 export interface DemoAccount {
@@ -67,24 +56,32 @@ export async function isEmpty(records: Records): Promise<boolean> {
 export async function seedDemo(
   records: Records,
   config: Config,
-  clients: readonly DemoClient[],
-  password: string,
+  demo: {
+    readonly clients: readonly DemoClient[];
+    readonly advertisers: readonly FilledAdvertiser[];
+    readonly password: string;
+  },
   at: Date,
 ): Promise<void> {
+  const { clients, password } = demo;
   const [administrator, reader, newcomer] = demoAccounts(config.provider.emailDomain);
   const [first] = clients;
   if (!administrator || !reader || !newcomer || !first) throw new Error('The demo has no client.');
   await records.transaction(async (tx) => {
     await seedRoles(tx);
     await seedTerms(tx, config.provider.name, at);
-    await tx.insert(client).values(clients.map(({ advertiserIds: _, ...row }) => row));
     await tx
-      .insert(clientAdvertiser)
-      .values(
-        clients.flatMap(({ uuid, advertiserIds }) =>
-          advertiserIds.map((advertiserId) => ({ clientUuid: uuid, advertiserId })),
-        ),
-      );
+      .insert(client)
+      .values(clients.map(({ advertiserExternalIds: _, ...columns }) => columns));
+    const idOf = new Map(demo.advertisers.map(({ externalId, id }) => [externalId, id]));
+    await tx.insert(clientAdvertiser).values(
+      clients.flatMap(({ uuid, advertiserExternalIds }) =>
+        advertiserExternalIds.flatMap((externalId) => {
+          const advertiserId = idOf.get(externalId);
+          return advertiserId === undefined ? [] : { clientUuid: uuid, advertiserId };
+        }),
+      ),
+    );
     const add = (person: Omit<Parameters<typeof addPerson>[1], 'acceptsTerms'>, accepts: boolean) =>
       addPerson(tx, { ...person, acceptsTerms: accepts }, password, at);
     await add(
