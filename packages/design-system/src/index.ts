@@ -59,6 +59,16 @@ export {
   type SplitButtonProps,
 } from './Menu/Menu.tsx';
 export {
+  MultiSelectFilter,
+  type MultiSelectFilterProps,
+} from './MultiSelect/MultiSelectFilter.tsx';
+export {
+  MultiSelectPanel,
+  type MultiSelectPanelProps,
+  type MultiSelectProps,
+} from './MultiSelect/MultiSelectPanel.tsx';
+export type { MultiSelectOption } from './MultiSelect/selection.ts';
+export {
   NotificationRegion,
   type NotificationRegionProps,
 } from './Notification/NotificationRegion.tsx';

@@ -1,0 +1,233 @@
+/** Styles of the multi-select filter: field, panel, rows. */
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { bare, ellipsis, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
+
+// Field
+
+export const trigger = style({
+  margin: 0,
+  cursor: 'pointer',
+  selectors: { '&[data-disabled]': { cursor: 'default' } },
+});
+export const value = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  flex: 1,
+  minWidth: 0,
+});
+export const placeholder = style({ ...ellipsis, color: vars.color.textMuted });
+export const name = style({ ...ellipsis, minWidth: 0 });
+export const chip = style({
+  ...text('caption'),
+  ...ellipsis,
+  minWidth: 0,
+  padding: '2px 8px',
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+  color: vars.color.text,
+});
+export const overflow = style({ flexShrink: 0 });
+export const future = style({
+  ...text('caption', 500),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  flexShrink: 0,
+  padding: '1px 7px',
+  border: `1px solid ${vars.color.accentEdge}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accentSubtle,
+  color: vars.color.accentText,
+});
+export const end = style({ marginInlineStart: 'auto' });
+
+// Panel
+
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  outline: 'none',
+});
+export const panel = style({
+  ...text('body'),
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  color: vars.color.text,
+});
+export const inline = style({
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  overflow: 'hidden',
+});
+
+export const searchRow = style({ padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[8]}` });
+export const hint = style({ ...text('caption'), flexShrink: 0, color: vars.color.textMuted });
+
+export const futureRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: vars.space[8],
+  alignItems: 'start',
+  margin: `0 ${vars.space[12]} ${vars.space[4]}`,
+  padding: `${vars.space[8]} ${vars.space[4]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.accentSubtle,
+});
+export const futureNow = style({ color: vars.color.textSecondary });
+export const strong = style({ fontWeight: 600 });
+export const futureHelp = style({
+  ...text('caption'),
+  gridColumn: '1 / -1',
+  paddingInlineStart: 24,
+  color: vars.color.textSecondary,
+});
+export const pin = style({
+  ...bare,
+  ...text('caption', 500),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  padding: '2px 6px',
+  borderRadius: vars.radius.small,
+  color: vars.color.accentText,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    '&[data-focus-visible]': focusRing,
+  },
+});
+
+export const allRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[8],
+  minHeight: vars.height.listRow,
+  padding: `0 ${vars.space[16]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+  fontWeight: 500,
+});
+export const count = style({
+  ...text('caption'),
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const notice = style({
+  display: 'flex',
+  gap: vars.space[8],
+  padding: `${vars.space[8]} ${vars.space[16]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+  background: vars.color.accentSubtle,
+  color: vars.color.text,
+  selectors: { '&[data-tone="warning"]': { background: vars.color.warningSubtle } },
+});
+export const noticeIcon = style({
+  flexShrink: 0,
+  marginTop: 2,
+  color: vars.color.infoIcon,
+  selectors: { '[data-tone="warning"] > &': { color: vars.color.warningIcon } },
+});
+export const noticeWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const missing = style({
+  ...text('caption'),
+  maxHeight: 80,
+  overflow: 'auto',
+  color: vars.color.textSecondary,
+});
+
+// List
+
+export const list = style({
+  position: 'relative',
+  overflow: 'auto',
+  minHeight: 72,
+  outline: 'none',
+  overscrollBehavior: 'contain',
+});
+export const sizer = style({ position: 'relative', width: '100%' });
+
+export const row = style({
+  ...text('body'),
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  padding: `0 ${vars.space[16]}`,
+  cursor: 'pointer',
+  userSelect: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&[data-ranged]': { background: vars.color.accentSubtle },
+    '[role="listbox"]:focus-visible &[data-active]': {
+      outline: `2px solid ${vars.color.accentText}`,
+      outlineOffset: -2,
+    },
+    '&[data-first-unselected]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
+    '&[aria-disabled="true"]': {
+      color: vars.color.disabledText,
+      background: 'none',
+      cursor: 'default',
+    },
+  },
+});
+export const label = style({ ...ellipsis, minWidth: 0, flex: '0 1 auto' });
+export const match = style({
+  background: vars.color.accentSubtle,
+  color: 'inherit',
+  fontWeight: 600,
+  borderRadius: vars.radius.thumbnail,
+});
+export const detail = style({
+  ...text('caption'),
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '[aria-disabled="true"] > &': { color: 'inherit' } },
+});
+
+/** The whole name of a cut row, under the row. */
+export const whole = style({
+  ...text('caption', 500),
+  position: 'absolute',
+  zIndex: 1,
+  insetInline: vars.space[16],
+  top: 0,
+  padding: `6px ${vars.space[8]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.tooltipFill,
+  color: vars.color.tooltipText,
+  overflowWrap: 'anywhere',
+  pointerEvents: 'none',
+});
+
+export const empty = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[8],
+  minHeight: 144,
+  padding: vars.space[16],
+  textAlign: 'center',
+});
+
+export const footer = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} ${vars.space[8]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const footerEnd = style({ display: 'flex', gap: vars.space[4], marginInlineStart: 'auto' });
+export const unseen = style({ ...hidden, ...pressTransition });

@@ -1,0 +1,155 @@
+/** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
+import { ChevronDown, RefreshCw } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Badge } from '../Badge/Badge.tsx';
+import * as fieldCss from '../Field/Field.css.ts';
+import { cx } from '../internal/cx.ts';
+import { truncate } from '../internal/truncate.ts';
+import { Spinner } from '../Loader/Spinner.tsx';
+import { fieldWidth, popover } from '../Popover/Popover.css.ts';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import * as css from './MultiSelect.css.ts';
+import { MultiSelectPanel, type MultiSelectProps } from './MultiSelectPanel.tsx';
+
+export interface MultiSelectFilterProps extends MultiSelectProps {
+  /** Shown when nothing is chosen. Default "All {noun}". */
+  readonly placeholder?: string | undefined;
+  /** names: the first name and how many more; count: the label and "6 selected". Default `names`. */
+  readonly display?: 'names' | 'count' | undefined;
+  /** Remark at the right of the label. Default "37 of 150" when there is a limit. */
+  readonly note?: ReactNode;
+  /** Keeps the label for assistive technology only. */
+  readonly isLabelHidden?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** Stands in place of the value while disabled, such as "Choose an advertiser first". */
+  readonly disabledReason?: string | undefined;
+  /** Says what is wrong. */
+  readonly errorMessage?: string | undefined;
+}
+
+/** The field. Escape closes without changing anything; focus goes back to the button. */
+export function MultiSelectFilter({
+  placeholder,
+  display = 'names',
+  note,
+  isLabelHidden = false,
+  isDisabled = false,
+  disabledReason,
+  errorMessage,
+  ...props
+}: MultiSelectFilterProps) {
+  const { label, noun = label.toLowerCase(), options, value, limit, labelLimit = 50 } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isAll = props.isAll ?? false;
+
+  const chosen = useMemo(() => {
+    if (isAll) return options;
+    const ids = new Set(value);
+    return options.filter((option) => ids.has(option.id));
+  }, [options, value, isAll]);
+  const gone = isAll || props.isLoading ? 0 : value.length - chosen.length;
+  const size = isAll ? options.length : value.length;
+  const [first] = chosen;
+  const shownName = first ? truncate(first.label, labelLimit) : '';
+
+  let content: ReactNode;
+  if (isDisabled && disabledReason) {
+    content = <span className={css.placeholder}>{disabledReason}</span>;
+  } else if (size === 0) {
+    content = <span className={css.placeholder}>{placeholder ?? `All ${noun}`}</span>;
+  } else if (isAll) {
+    content = (
+      <>
+        <span className={css.future}>
+          <RefreshCw size={12} aria-hidden />
+          All & Future
+        </span>
+        <span className={css.name}>{`${size} ${noun}`}</span>
+        {props.addedSinceSave ? (
+          <span className={css.end}>
+            <Badge tone="info">{`+${props.addedSinceSave}`}</Badge>
+          </span>
+        ) : null}
+      </>
+    );
+  } else if (display === 'count') {
+    content = (
+      <>
+        <span className={css.name}>{label}</span>
+        <Badge tone="info" isPill>{`${size} selected`}</Badge>
+      </>
+    );
+  } else {
+    content = (
+      <>
+        {first ? <span className={css.chip}>{shownName}</span> : null}
+        {chosen.length > 1 ? (
+          <span className={css.overflow}>
+            <Badge>{`+${chosen.length - 1}`}</Badge>
+          </span>
+        ) : null}
+      </>
+    );
+  }
+
+  const limitNote = limit === undefined ? null : `${size} of ${limit}`;
+  return (
+    <div className={fieldCss.frame.top}>
+      <span
+        className={isLabelHidden && !(note ?? limitNote) ? fieldCss.labelHidden : fieldCss.head}
+      >
+        <span id={`${id}-label`} className={isLabelHidden ? fieldCss.labelHidden : fieldCss.label}>
+          {label}
+        </span>
+        {(note ?? limitNote) ? <span className={fieldCss.note}>{note ?? limitNote}</span> : null}
+      </span>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Tooltip
+          content={first?.label ?? ''}
+          isDisabled={
+            isOpen || display === 'count' || isAll || shownName === first?.label || !first
+          }
+        >
+          <AriaButton
+            isDisabled={isDisabled}
+            aria-labelledby={`${id}-label ${id}-value`}
+            {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
+            className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize.medium, css.trigger)}
+            data-open={isOpen ? '' : undefined}
+            data-invalid={errorMessage ? '' : undefined}
+          >
+            <span id={`${id}-value`} className={css.value}>
+              {content}
+              {gone > 0 ? <Badge tone="warning" isPill>{`${gone} no longer offered`}</Badge> : null}
+            </span>
+            {props.isLoading ? <Spinner label="Loading" /> : null}
+            <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
+          </AriaButton>
+        </Tooltip>
+        <Popover offset={4} placement="bottom start" className={cx(popover, fieldWidth)}>
+          <Dialog aria-label={label} className={css.dialog}>
+            {({ close }) => (
+              <MultiSelectPanel
+                {...props}
+                isInline={false}
+                hasAutoFocus
+                onCancel={close}
+                onChange={(next, all) => {
+                  props.onChange(next, all);
+                  close();
+                }}
+              />
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {errorMessage ? (
+        <span id={`${id}-error`} className={fieldCss.error}>
+          {errorMessage}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,352 @@
+/** The multi-select filter's panel: search, select all, the list, and a draft that counts only with APPLY FILTERS (spec.md §2, §5). */
+import { Info, Pin, Search, TriangleAlert, X } from 'lucide-react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { Button } from '../Button/Button.tsx';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import * as fieldCss from '../Field/Field.css.ts';
+import { cx } from '../internal/cx.ts';
+import { Loader } from '../Loader/Loader.tsx';
+import * as css from './MultiSelect.css.ts';
+import { MultiSelectList, type MultiSelectListHandle } from './MultiSelectList.tsx';
+import {
+  countSelected,
+  type MultiSelectOption,
+  search,
+  searchKeys,
+  selectedFirst,
+  triState,
+} from './selection.ts';
+import { type DraftNotice, useDraft } from './useDraft.ts';
+
+/** What the panel and the field both take. */
+export interface MultiSelectProps {
+  /** What is chosen, as a title: "Campaigns". */
+  readonly label: string;
+  /** The same within a sentence. Default: the label in lower case. */
+  readonly noun?: string | undefined;
+  readonly options: readonly MultiSelectOption[];
+  /** Chosen ids; ignored while `isAll`. */
+  readonly value: readonly string[];
+  /** Called by APPLY FILTERS: the chosen ids (all there are while `isAll`), and whether "All & Future" is on. */
+  readonly onChange: (value: readonly string[], isAll: boolean) => void;
+  /** Hint of the search box. Default "Search Dashboards". */
+  readonly searchPlaceholder?: string | undefined;
+  /** Most that may be chosen, such as 150 campaigns. */
+  readonly limit?: number | undefined;
+  /** Why. Default "You can choose up to {limit} {noun}." */
+  readonly limitReason?: string | undefined;
+  /** Offers the "All & Future" row. */
+  readonly hasAllAndFuture?: boolean | undefined;
+  /** Whether "All & Future" is on. */
+  readonly isAll?: boolean | undefined;
+  /** How many joined since the last save, for "+k since last save". */
+  readonly addedSinceSave?: number | undefined;
+  /** Characters of a label before it is cut. Default 50. */
+  readonly labelLimit?: number | undefined;
+  readonly isLoading?: boolean | undefined;
+  /** A remark over the list, such as that a server search was cut. */
+  readonly remark?: ReactNode;
+}
+
+export interface MultiSelectPanelProps extends MultiSelectProps {
+  /** Called by CANCEL, after the draft went back to `value`. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Gives the search box the focus after 100 ms (spec.md §9). */
+  readonly hasAutoFocus?: boolean | undefined;
+  /** Draws a card of its own, for use on a page. Default true. */
+  readonly isInline?: boolean | undefined;
+}
+
+const FOCUS_DELAY_MS = 100;
+
+function Notice({
+  tone = 'info',
+  children,
+}: {
+  readonly tone?: 'info' | 'warning';
+  readonly children: ReactNode;
+}) {
+  const Icon = tone === 'info' ? Info : TriangleAlert;
+  return (
+    <div className={css.notice} data-tone={tone}>
+      <Icon size={16} className={css.noticeIcon} aria-hidden />
+      <div className={css.noticeWords}>{children}</div>
+    </div>
+  );
+}
+
+function describe(notice: DraftNotice, limitReason: string): string {
+  if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
+  const { found, missing, leftOut } = notice;
+  return [
+    `${found} of ${found + missing.length} pasted entries found.`,
+    leftOut > 0 ? `${leftOut} left out. ${limitReason}` : '',
+    missing.length > 0 ? 'Not found:' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The panel alone, on a page or inside a popover. Keys: ↓ from the search box into the list, then see MultiSelectList. */
+export function MultiSelectPanel({
+  label,
+  noun = label.toLowerCase(),
+  options,
+  value,
+  onChange,
+  searchPlaceholder = 'Search Dashboards',
+  limit = Number.POSITIVE_INFINITY,
+  limitReason = `You can choose up to ${limit} ${noun}.`,
+  hasAllAndFuture = false,
+  isAll = false,
+  addedSinceSave = 0,
+  labelLimit = 50,
+  isLoading = false,
+  remark,
+  onCancel,
+  hasAutoFocus = false,
+  isInline = true,
+}: MultiSelectPanelProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const shownQuery = useDeferredValue(query);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<MultiSelectListHandle>(null);
+  const draft = useDraft({ options, value, isAll, limit });
+
+  // The order is made once for an opening, so that a row does not jump away when it is ticked.
+  const [first] = useState(() => draft.draft);
+  const ordered = useMemo(() => selectedFirst(options, first), [options, first]);
+  const keys = useMemo(() => searchKeys(ordered), [ordered]);
+  const shown = useMemo(() => search(ordered, keys, shownQuery), [ordered, keys, shownQuery]);
+  const firstUnselected = useMemo(() => countSelected(options, first), [options, first]);
+  const gone = useMemo(() => {
+    if (isLoading) return [];
+    const known = new Set(options.map((option) => option.id));
+    return [...draft.draft].filter((one) => !known.has(one));
+  }, [options, draft.draft, isLoading]);
+
+  useEffect(() => {
+    if (!hasAutoFocus) return;
+    const timer = setTimeout(() => input.current?.focus(), FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasAutoFocus]);
+
+  const isSearching = shownQuery.trim() !== '';
+  const ticked = countSelected(shown, draft.draft);
+  const state = triState(shown, draft.draft);
+  const isClearing = state === 'on' || (state === 'some' && draft.isFull);
+  const allLabel = isSearching
+    ? isClearing
+      ? 'Deselect searched'
+      : 'Select searched'
+    : isClearing
+      ? 'Select none'
+      : 'Select all';
+  const countLabel = isSearching
+    ? ticked > 0
+      ? `${ticked} of ${shown.length} found`
+      : `${shown.length} found`
+    : `${ticked} of ${shown.length} selected`;
+  const fitsAll = options.length <= limit;
+
+  const clearSearch = () => {
+    setQuery('');
+    input.current?.focus();
+  };
+
+  return (
+    <div className={cx(css.panel, isInline && css.inline)}>
+      <div className={css.searchRow}>
+        <div className={cx(fieldCss.box, fieldCss.boxFocusWithin, fieldCss.boxSize.small)}>
+          <Search size={16} className={fieldCss.affix} aria-hidden />
+          <input
+            ref={input}
+            type="search"
+            aria-label={searchPlaceholder}
+            aria-controls={`${id}-list`}
+            aria-describedby={`${id}-hint`}
+            placeholder={searchPlaceholder}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            className={fieldCss.input}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || shown.length === 0) return;
+              event.preventDefault();
+              list.current?.focus();
+            }}
+            onPaste={(event) => {
+              if (!draft.paste(event.clipboardData.getData('text'))) return;
+              event.preventDefault();
+              setQuery('');
+            }}
+          />
+          {query === '' ? null : (
+            <AriaButton className={fieldCss.inner} aria-label="Clear search" onPress={clearSearch}>
+              <X size={16} />
+            </AriaButton>
+          )}
+          <span id={`${id}-hint`} className={query === '' ? css.hint : css.unseen}>
+            Paste names or ids
+          </span>
+        </div>
+      </div>
+
+      {hasAllAndFuture ? (
+        <div className={css.futureRow}>
+          <Checkbox
+            isSelected={draft.isAll}
+            onChange={draft.setAll}
+            isDisabled={!fitsAll && !draft.isAll}
+            aria-describedby={`${id}-future`}
+          >
+            <span className={css.strong}>All & Future</span>{' '}
+            <span className={css.futureNow}>
+              {`${options.length} now${addedSinceSave > 0 ? `, +${addedSinceSave} since last save` : ''}`}
+            </span>
+          </Checkbox>
+          {draft.isAll ? (
+            <AriaButton className={css.pin} onPress={() => draft.setAll(false)}>
+              <Pin size={12} aria-hidden />
+              Pin as list
+            </AriaButton>
+          ) : null}
+          <p id={`${id}-future`} className={css.futureHelp}>
+            {`New ${noun} join this report by themselves.`}
+            {Number.isFinite(limit) ? ` Limit ${limit}.` : ''}
+          </p>
+        </div>
+      ) : null}
+
+      <div className={css.allRow}>
+        <Checkbox
+          isSelected={state === 'on'}
+          isIndeterminate={state === 'some'}
+          isDisabled={shown.length === 0}
+          onChange={() => draft.toggleMany(shown)}
+        >
+          {allLabel}
+        </Checkbox>
+        <span className={css.count}>{countLabel}</span>
+      </div>
+
+      {remark ? <Notice>{remark}</Notice> : null}
+      {draft.isFull ? (
+        <Notice>
+          <span className={css.strong}>{`${draft.draft.size} of ${limit} ${noun} selected.`}</span>{' '}
+          {`${limitReason} Clear one to choose another.`}
+        </Notice>
+      ) : null}
+      {draft.notice ? (
+        <Notice tone="warning">
+          {describe(draft.notice, limitReason)}
+          {draft.notice.kind === 'pasted' && draft.notice.missing.length > 0 ? (
+            <ul className={css.missing} aria-label="Not found">
+              {draft.notice.missing.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
+      ) : null}
+      {gone.length > 0 ? (
+        <Notice tone="warning">
+          {`${gone.length} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${gone.length - 5}` : ''}. `}
+          <AriaButton className={css.pin} onPress={() => draft.remove(gone)}>
+            Remove
+          </AriaButton>
+        </Notice>
+      ) : null}
+
+      {shown.length > 0 && !isLoading ? (
+        <MultiSelectList
+          handle={list}
+          id={`${id}-list`}
+          label={label}
+          options={shown}
+          selected={draft.draft}
+          total={options.length}
+          query={shownQuery}
+          labelLimit={labelLimit}
+          isFull={draft.isFull}
+          firstUnselected={firstUnselected}
+          onToggle={draft.toggle}
+          onRange={(from, to) => draft.range(shown, from, to)}
+          onToggleAll={() => draft.toggleMany(shown)}
+          onLeave={() => input.current?.focus()}
+        />
+      ) : (
+        <div id={`${id}-list`} className={css.empty}>
+          {isLoading ? (
+            <Loader />
+          ) : (
+            <>
+              <p>No results found for your search criteria.</p>
+              {query === '' ? null : (
+                <AriaButton className={css.pin} onPress={clearSearch}>
+                  Show all
+                </AriaButton>
+              )}
+            </>
+          )}
+        </div>
+      )}
+
+      <div role="status" className={css.unseen}>
+        {isSearching
+          ? shown.length === 0
+            ? 'No results found for your search criteria.'
+            : countLabel
+          : `${draft.draft.size} selected`}
+        {draft.isFull ? ` ${limitReason}` : ''}
+      </div>
+
+      <div className={css.footer}>
+        <Button
+          variant="text"
+          size="small"
+          isDisabled={draft.draft.size === 0}
+          onPress={draft.clear}
+        >
+          {`CLEAR ALL (${draft.draft.size})`}
+        </Button>
+        <span className={css.footerEnd}>
+          <Button
+            variant="text"
+            size="small"
+            onPress={() => {
+              draft.reset();
+              setQuery('');
+              onCancel?.();
+            }}
+          >
+            CANCEL
+          </Button>
+          <Button
+            variant="primary"
+            size="small"
+            isDisabled={!draft.isChanged}
+            onPress={() => {
+              // Kept in the order of the options, whatever the order of ticking.
+              const ids = options.filter((option) => draft.draft.has(option.id));
+              onChange([...ids.map((option) => option.id), ...gone], draft.isAll);
+            }}
+          >
+            APPLY FILTERS
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
