@@ -16,12 +16,13 @@ test('add mode and edit mode are exclusive', () => {
   });
   expect(after({ type: 'add', afterId: null }, { type: 'edit', id: 'a' }).panel).toEqual({
     kind: 'edit',
+    openedId: 'a',
   });
 });
 
 test('an updated slide stays current under its new id, panel open', () => {
   const state = after({ type: 'edit', id: 'a' }, { type: 'replaced', id: 'a', newId: 'a2' });
-  expect(state).toMatchObject({ currentId: 'a2', panel: { kind: 'edit' } });
+  expect(state).toMatchObject({ currentId: 'a2', panel: { kind: 'edit', openedId: 'a' } });
   expect(state.viewed.has('a2')).toBe(true);
 });
 

@@ -3,7 +3,8 @@
 /** At most one panel is open: add and edit are exclusive. */
 export type Panel =
   | { readonly kind: 'none' }
-  | { readonly kind: 'edit' }
+  /** `openedId` is the slide's id when the form was opened; it outlives updates. */
+  | { readonly kind: 'edit'; readonly openedId: string }
   /** `afterId` is the slide after which a new one goes; null for the end of the own slides. */
   | { readonly kind: 'add'; readonly afterId: string | null };
 
@@ -50,7 +51,7 @@ export function builderView(state: BuilderView, action: BuilderAction): BuilderV
       return {
         currentId: action.id,
         viewed: withIds(state.viewed, [action.id]),
-        panel: { kind: 'edit' },
+        panel: { kind: 'edit', openedId: action.id },
       };
     case 'add':
       return { ...state, panel: { kind: 'add', afterId: action.afterId } };

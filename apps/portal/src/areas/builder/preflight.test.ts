@@ -2,7 +2,7 @@
 import type { Slide } from '@flightdeck/domain/report';
 import { expect, test } from 'vitest';
 import { preflight, withoutUnusable } from './preflight.ts';
-import type { LoadedSlide, SlideStatus } from './types.ts';
+import type { LoadedSlide, LoadedStatus } from './types.ts';
 
 const slide = (id: string, count: number, exclude = false): Slide => ({
   id,
@@ -15,12 +15,10 @@ const slide = (id: string, count: number, exclude = false): Slide => ({
   exclude,
   position: 'start',
 });
-const known = (status: SlideStatus): LoadedSlide => ({
+const known = (status: LoadedStatus): LoadedSlide => ({
   status,
   definition: undefined,
-  options: {},
-  data: undefined,
-  error: undefined,
+  state: { kind: 'loading' },
 });
 const deck = [slide('a', 0), slide('b', 1), slide('c', 2), slide('d', 3, true), slide('e', 4)];
 const loaded = new Map([

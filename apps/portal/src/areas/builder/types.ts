@@ -1,7 +1,7 @@
 /** What the builder's parts hand to each other: the report being worked on and what is known of each slide. */
 import type { Selection } from '@flightdeck/contract';
-import type { ReportOptions, Slide, SlideOptions } from '@flightdeck/domain/report';
-import type { ReportContext, SlideData, SlideDefinition } from '@flightdeck/slides';
+import type { ReportOptions, Slide } from '@flightdeck/domain/report';
+import type { ReportContext, SlideDefinition, SlideState, SlideStatus } from '@flightdeck/slides';
 
 /** The report being worked on. Changes of `slides` make it dirty; saving makes it clean. */
 export interface BuilderReport {
@@ -21,18 +21,18 @@ export interface BuilderSetup {
   readonly options: ReportOptions;
   readonly selection: Selection;
   readonly context: ReportContext;
+  /** IANA zone of the provider, in which moments of the report itself are written. */
+  readonly timeZone: string;
 }
 
-/** What is known of a slide's data. `unviewed` slides have not been asked for. */
-export type SlideStatus = 'unviewed' | 'loading' | 'ready' | 'empty' | 'failed';
+/** What is known of a slide. `unviewed` slides have not been asked for. */
+export type LoadedStatus = SlideStatus | 'unviewed';
 
-/** A slide with its definition, checked options and data, as far as they are there. */
+/** A slide with its definition and the state of its data. */
 export interface LoadedSlide {
-  readonly status: SlideStatus;
+  readonly status: LoadedStatus;
   /** Undefined when this build does not know the component. */
   readonly definition: SlideDefinition | undefined;
-  readonly options: SlideOptions;
-  readonly data: SlideData | undefined;
-  /** Why it failed, for the person. */
-  readonly error: string | undefined;
+  /** What the drawing is given. */
+  readonly state: SlideState;
 }

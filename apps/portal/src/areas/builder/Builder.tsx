@@ -1,0 +1,284 @@
+/** The report builder: toolbar, rail, stage and panel around one deck (spec.md §2, §4). */
+import { ConfirmDialog, notify } from '@flightdeck/design-system';
+import { BUILDER_MESSAGES, neighbour, type Slide } from '@flightdeck/domain/report';
+import type { SlideDefinition } from '@flightdeck/slides';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../app/api.ts';
+import { AddPanel } from './AddPanel.tsx';
+import { AddSlideForm } from './AddSlideForm.tsx';
+import { BuilderToolbar } from './BuilderToolbar.tsx';
+import * as css from './builder.css.ts';
+import { DeckRail } from './DeckRail.tsx';
+import { EditPanel } from './EditPanel.tsx';
+import { PreflightDialog } from './Preflight.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { positionFor } from './positions.ts';
+import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
+import { SlideStage } from './SlideStage.tsx';
+import { tell } from './tell.ts';
+import type { BuilderReport, BuilderSetup } from './types.ts';
+import { type ChangeSlides, useDeck } from './use-deck.ts';
+import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
+import { downloadFile, type MadeFile, useExport } from './use-export.ts';
+import { useSave } from './use-save.ts';
+
+/** Props of the builder. */
+export interface BuilderProps {
+  readonly report: BuilderReport;
+  readonly setup: BuilderSetup;
+  /** May create reports: without it slides cannot be changed nor the report be saved. */
+  readonly canEdit: boolean;
+  readonly reportDownload: 'v1' | 'v2';
+  readonly onSlides: ChangeSlides;
+  /** The report was saved with these slides. */
+  readonly onSaved: (
+    change: Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>,
+    slides: readonly Slide[],
+  ) => void;
+  /** Replaces the report by what is saved on the server. */
+  readonly onReload: () => void;
+  /** Leads to report setup. */
+  readonly onSetup: () => void;
+}
+
+/** Which dialog is open. */
+type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
+
+/** The builder of one report. */
+export function Builder(props: BuilderProps) {
+  const { report, setup, canEdit } = props;
+  const { slides } = report;
+  const { client, queryClient } = useApi();
+  const deck = useDeck(slides, props.onSlides);
+  const { current, panel, pages } = deck;
+  const loaded = useDeckData(
+    client,
+    pages.map(({ slide }) => slide),
+    deck.viewed,
+    setup,
+  );
+  const saving = useSave({ client, report, setup, onSaved: props.onSaved });
+  const exporting = useExport(setup, props.reportDownload);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [preview, setPreview] = useState<MadeFile | null>(null);
+  const [chosen, setChosen] = useState<SlideDefinition | null>(null);
+  const [refreshing, setRefreshing] = useState(false);
+  const stage = useRef<HTMLElement>(null);
+
+  const currentLoaded = current && loaded.get(current.slide.id);
+  const isCurrentSettled = currentLoaded !== undefined && currentLoaded.status !== 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide, when its own data has come
+  useEffect(() => {
+    if (!current || !isCurrentSettled) return;
+    for (const by of [1, -1] as const) {
+      const next = neighbour(slides, current.slide.id, by);
+      if (next) prefetchSlide(queryClient, client, next, setup);
+    }
+  }, [current?.slide.id, isCurrentSettled]);
+
+  async function refresh(slide: Slide) {
+    setRefreshing(true);
+    await refreshSlide(queryClient, client, slide, setup);
+    setRefreshing(false);
+  }
+  function openAdd() {
+    setChosen(null);
+    deck.openAdd(positionFor(slides, current?.slide.id ?? null));
+  }
+  /** The panel is gone: focus goes to what it was about, never to nowhere. */
+  function closePanel() {
+    deck.closePanel();
+    stage.current?.focus();
+  }
+  function openPreflight() {
+    if (pages.length === 0) {
+      tell('warning', BUILDER_MESSAGES.noSlides);
+      return;
+    }
+    deck.request(pages.filter(({ page }) => page !== null).map(({ slide }) => slide.id));
+    setDialog('preflight');
+  }
+  async function openPreview() {
+    if (!current) {
+      tell('warning', BUILDER_MESSAGES.noSlideToPreview);
+      return;
+    }
+    setPreview(await exporting.make('preview', slides, current.slide.id));
+  }
+  async function download(content: readonly Slide[]) {
+    const file = await exporting.make('report', content);
+    if (!file) return;
+    setDialog(null);
+    downloadFile(file);
+  }
+  function remove(slide: Slide) {
+    deck.remove(slide.id);
+    stage.current?.focus();
+    notify.info(`“${slide.title}” deleted`, undefined, {
+      action: { label: 'Undo', onAction: () => deck.restore(slide.id) },
+    });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || panel.kind === 'none') return;
+    event.preventDefault();
+    closePanel();
+  }
+
+  const deleting = typeof dialog === 'object' ? (dialog?.deleting ?? null) : null;
+  const isAdding = canEdit && panel.kind === 'add';
+  const editing =
+    canEdit && panel.kind === 'edit' && current && !current.slide.template ? current.slide : null;
+  const editDefinition = editing && loaded.get(editing.id)?.definition;
+  const after = panel.kind === 'add' ? pages.find(({ slide }) => slide.id === panel.afterId) : null;
+  const column = editing && editDefinition ? 'edit' : isAdding && chosen ? 'add' : null;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel wherever the focus is
+    <div className={css.screen} onKeyDown={onKeyDown}>
+      <BuilderToolbar
+        report={report}
+        setup={setup}
+        canEdit={canEdit}
+        saving={saving.pending}
+        exporting={exporting.pending}
+        onSetup={props.onSetup}
+        onSave={() => void saving.save()}
+        onSaveAs={() => setDialog('save-as')}
+        onPreview={() => void openPreview()}
+        onDownload={openPreflight}
+      />
+      <div className={`${css.body} ${column ? css.bodyWithPanel[column] : ''}`}>
+        <DeckRail
+          pages={pages}
+          currentId={current?.slide.id ?? null}
+          loaded={loaded}
+          setup={setup}
+          canEdit={canEdit}
+          isAdding={isAdding}
+          onView={deck.view}
+          onEdit={deck.edit}
+          onDelete={(slide) => setDialog({ deleting: slide })}
+          onExclude={deck.exclude}
+          onReorder={deck.reorder}
+          onAdd={openAdd}
+        />
+        {isAdding ? (
+          <AddPanel
+            pages={pages}
+            mode={setup.context.mode}
+            setup={setup}
+            place={
+              after
+                ? `after ${after.page ? `page ${after.page}` : 'a slide that is not in the PDF'}, ${after.slide.title}`
+                : 'at the start'
+            }
+            chosen={chosen?.id ?? null}
+            onChoose={setChosen}
+          />
+        ) : (
+          <section ref={stage} className={css.stage} tabIndex={-1} aria-label="Slide">
+            {current && (
+              <SlideStage
+                slides={slides}
+                current={current}
+                loaded={currentLoaded}
+                setup={setup}
+                onPrevious={
+                  neighbour(slides, current.slide.id, -1) ? () => deck.step(-1) : undefined
+                }
+                onNext={neighbour(slides, current.slide.id, 1) ? () => deck.step(1) : undefined}
+                onRetry={() => void refresh(current.slide)}
+              />
+            )}
+          </section>
+        )}
+        {editing && editDefinition && panel.kind === 'edit' && (
+          <aside className={css.panelColumn}>
+            <EditPanel
+              key={panel.openedId}
+              slide={editing}
+              definition={editDefinition}
+              refreshing={refreshing}
+              onRefresh={() => void refresh(editing)}
+              onUpdate={(content) => deck.update(editing.id, content)}
+              onDelete={() => setDialog({ deleting: editing })}
+              onClose={closePanel}
+            />
+          </aside>
+        )}
+        {isAdding && chosen && (
+          <aside className={css.panelColumn}>
+            <AddSlideForm
+              key={chosen.id}
+              definition={chosen}
+              slides={slides}
+              setup={setup}
+              afterId={panel.afterId}
+              onAfter={deck.openAdd}
+              onAdd={(content) => {
+                deck.add(content, panel.afterId);
+                requestAnimationFrame(() => stage.current?.focus());
+              }}
+              onClose={() => setChosen(null)}
+            />
+          </aside>
+        )}
+      </div>
+      <ConfirmDialog
+        title="Delete this slide?"
+        confirmLabel="Delete Slide"
+        isOpen={deleting !== null}
+        onClose={() => setDialog(null)}
+        onConfirm={() => {
+          setDialog(null);
+          if (deleting) remove(deleting);
+        }}
+      >
+        <p>“{deleting?.title}” leaves the report.</p>
+      </ConfirmDialog>
+      <SaveAsDialog
+        isOpen={dialog === 'save-as'}
+        onClose={() => setDialog(null)}
+        name={report.name}
+        pending={saving.pending}
+        onSave={async (name) => {
+          if (await saving.saveAs(name)) setDialog(null);
+        }}
+      />
+      <StaleDialog
+        stale={saving.stale}
+        timeZone={setup.timeZone}
+        locale={setup.context.locale}
+        onDismiss={saving.dismissStale}
+        onSaveAs={() => {
+          saving.dismissStale();
+          setDialog('save-as');
+        }}
+        onReload={() => {
+          saving.dismissStale();
+          props.onReload();
+        }}
+      />
+      <PreflightDialog
+        isOpen={dialog === 'preflight'}
+        onClose={() => setDialog(null)}
+        slides={slides}
+        loaded={loaded}
+        setup={setup}
+        canEdit={canEdit}
+        pending={exporting.pending === 'report'}
+        onGoTo={(id) => {
+          setDialog(null);
+          deck.view(id);
+        }}
+        onExclude={(id, exclude) => {
+          deck.exclude(id, exclude);
+          if (!exclude) deck.request([id]);
+        }}
+        onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}
+        onDownload={(content) => void download(content)}
+      />
+      <PreviewDialog file={preview} onClose={() => setPreview(null)} />
+    </div>
+  );
+}

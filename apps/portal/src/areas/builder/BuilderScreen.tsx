@@ -1,0 +1,95 @@
+/** The report builder as a screen: the session's report, brought up to its template, in the builder. */
+import { Loader } from '@flightdeck/design-system';
+import { METRIC_IDS } from '@flightdeck/domain/metrics';
+import { deckOnEntry, deckOrder } from '@flightdeck/domain/report';
+import { metricsUsed } from '@flightdeck/slides';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../app/api.ts';
+import { LOST_TEXTS, loadReport } from '../../app/report-loading.ts';
+import { KEPT } from '../../app/use-open-report.ts';
+import { useReportSession } from '../../app/use-report-session.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { Builder } from './Builder.tsx';
+import { builderSetup } from './builder-setup.ts';
+import { tell } from './tell.ts';
+import { messageOf } from './use-save.ts';
+
+/** Needs a complete setup in the session; the route sees to it. */
+export function BuilderScreen() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { access, settings, user } = useViewer();
+  const [{ setup, report }, store] = useReportSession();
+  const { reportId, name } = report;
+  const [version, setVersion] = useState(0);
+
+  useEffect(() => {
+    const { report: draft, setup: choice } = store.getSnapshot();
+    const { template, mode } = choice;
+    const { slides, builtFor, loadedAt } = draft;
+    const deck = deckOnEntry({ slides, builtFor, template, mode, loadedAt, now: Date.now() });
+    const made = { template, mode };
+    // A deck made from its template is no work of the user's: it does not count as a change.
+    store.update({ slides: deck, builtFor: made, dirty: draft.dirty });
+  }, [store]);
+
+  const plain = useMemo(
+    () =>
+      builderSetup(setup, {
+        report: { reportId, name },
+        settings,
+        user,
+        origin: window.location.origin,
+      }),
+    [setup, reportId, name, settings, user],
+  );
+  // By their names, so that a change of the deck that shows the same metrics draws nothing again.
+  const metrics = plain ? metricsUsed(deckOrder(report.slides), plain.context).join() : '';
+  const made = useMemo(
+    () => plain && { ...plain, context: { ...plain.context, metricsUsed: metricList(metrics) } },
+    [plain, metrics],
+  );
+
+  async function reload() {
+    if (!reportId) return;
+    try {
+      await api.queryClient.invalidateQueries({
+        ...api.queries.report(reportId),
+        refetchType: 'none',
+      });
+      const result = await loadReport(api, reportId, settings.today);
+      if (result.status === 'loaded') {
+        store.replace({ ...result.state, screen: 'builder' });
+        setVersion((count) => count + 1);
+      } else tell('error', LOST_TEXTS[result.status]);
+    } catch (error) {
+      tell('error', { title: 'The report could not be loaded', message: messageOf(error) });
+    }
+  }
+
+  // Until the first effect has run there may be no deck yet.
+  if (!made || report.slides.length === 0) return <Loader />;
+  return (
+    <Builder
+      key={version}
+      report={report}
+      setup={made}
+      canEdit={access.createReport}
+      reportDownload={settings.reportDownload}
+      onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
+      onSaved={(change, saved) =>
+        store.update(({ slides }) => ({ ...change, dirty: slides !== saved }))
+      }
+      onReload={() => void reload()}
+      onSetup={() =>
+        void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT })
+      }
+    />
+  );
+}
+
+const metricList = (names: string) => {
+  const used = new Set<string>(names.split(','));
+  return METRIC_IDS.filter((id) => used.has(id));
+};

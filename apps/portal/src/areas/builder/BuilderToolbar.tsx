@@ -1,0 +1,108 @@
+/** The builder's toolbar: report name, what is saved, and Save, Preview and Download. */
+import { Button, SplitButton } from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import { CircleCheck, Download, Eye, Pencil } from 'lucide-react';
+import * as css from './builder.css.ts';
+import type { BuilderReport, BuilderSetup } from './types.ts';
+import type { ExportKind } from './use-export.ts';
+
+/** Props of the toolbar. */
+export interface BuilderToolbarProps {
+  readonly report: BuilderReport;
+  /** Without it the setup icon and the save control are hidden (spec.md §2). */
+  readonly canEdit: boolean;
+  readonly setup: BuilderSetup;
+  readonly saving: boolean;
+  readonly exporting: ExportKind | null;
+  readonly onSetup: () => void;
+  readonly onSave: () => void;
+  readonly onSaveAs: () => void;
+  readonly onPreview: () => void;
+  readonly onDownload: () => void;
+}
+
+/** Title at the left, actions at the right, the one that finishes the job last. */
+export function BuilderToolbar(props: BuilderToolbarProps) {
+  const { report, canEdit, setup, saving, exporting } = props;
+  return (
+    <header className={css.toolbar}>
+      <div className={css.heading}>
+        <div className={css.titleLine}>
+          <h1 className={css.title} title={report.name}>
+            {report.name}
+          </h1>
+          {canEdit && (
+            <Button
+              variant="text"
+              size="small"
+              isIconOnly
+              aria-label="Report setup"
+              onPress={props.onSetup}
+            >
+              <Pencil size={16} />
+            </Button>
+          )}
+        </div>
+        {canEdit && <SaveState report={report} setup={setup} />}
+      </div>
+      {canEdit && (
+        <SplitButton
+          onPress={props.onSave}
+          isPending={saving}
+          menuLabel="More ways to save"
+          entries={[
+            { id: 'save', label: 'Save Report', onAction: props.onSave },
+            { id: 'save-as', label: 'Save As New Report', onAction: props.onSaveAs },
+          ]}
+        >
+          Save
+        </SplitButton>
+      )}
+      <Button
+        variant="text"
+        icon={<Eye size={16} />}
+        aria-label="Preview"
+        isPending={exporting === 'preview'}
+        isDisabled={exporting === 'report'}
+        onPress={props.onPreview}
+      >
+        <span className={css.wideOnly}>Preview</span>
+      </Button>
+      <Button
+        variant="default"
+        icon={<Download size={16} />}
+        isPending={exporting === 'report'}
+        isDisabled={exporting === 'preview'}
+        onPress={props.onDownload}
+      >
+        Download
+      </Button>
+    </header>
+  );
+}
+
+/** "Saved 14:32", with the day when it was not today; "Unsaved changes"; "Not saved yet". */
+function SaveState({
+  report,
+  setup,
+}: {
+  readonly report: BuilderReport;
+  readonly setup: BuilderSetup;
+}) {
+  if (report.dirty || report.savedAt === null) {
+    return (
+      <span className={css.saveState} role="status">
+        <span className={css.dirtyIcon} aria-hidden="true" />
+        {report.dirty ? 'Unsaved changes' : 'Not saved yet'}
+      </span>
+    );
+  }
+  const { today, locale } = setup.context;
+  const saved = writeRecent(report.savedAt, today, setup.timeZone, locale);
+  return (
+    <span className={css.saveState} role="status">
+      <CircleCheck size={16} className={css.savedIcon} aria-hidden="true" />
+      {`Saved ${saved.replace(/^Today, /, '')}`}
+    </span>
+  );
+}

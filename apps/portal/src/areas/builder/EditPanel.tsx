@@ -1,0 +1,86 @@
+/** The edit panel: name and options of an own slide, with Update Slide and Delete Slide (spec.md §2). */
+import { Button, Checkbox, TextField } from '@flightdeck/design-system';
+import type { Slide, SlideContent } from '@flightdeck/domain/report';
+import type { SlideDefinition } from '@flightdeck/slides';
+import { RefreshCw, Trash2, X } from 'lucide-react';
+import { OptionFields } from './OptionFields.tsx';
+import * as css from './panels.css.ts';
+import { useSlideDraft } from './slide-draft.ts';
+
+/** Props of the panel. Give it a `key` per slide opened, so that a new slide starts a new form. */
+export interface EditPanelProps {
+  readonly slide: Slide;
+  readonly definition: SlideDefinition;
+  /** The slide's data is being asked for again. */
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+  readonly onUpdate: (content: SlideContent) => void;
+  /** Asks before it deletes. */
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Edits one slide. The commit stays disabled until the options pass the definition's check. */
+export function EditPanel(props: EditPanelProps) {
+  const { slide, definition, refreshing, onRefresh, onUpdate, onDelete, onClose } = props;
+  const draft = useSlideDraft(definition, slide);
+
+  function update() {
+    if (!draft.produced) return;
+    onUpdate({
+      component: slide.component,
+      title: draft.title,
+      options: draft.produced,
+      exclude: !draft.include,
+    });
+  }
+
+  return (
+    <form
+      className={css.panel}
+      aria-label="Edit slide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        update();
+      }}
+    >
+      <header className={css.panelHeader}>
+        <h2 className={css.panelTitle}>Edit slide</h2>
+        <Button
+          variant="icon"
+          size="small"
+          aria-label="Refresh slide data"
+          isPending={refreshing}
+          onPress={onRefresh}
+        >
+          <RefreshCw size={16} />
+        </Button>
+        <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
+          <X size={18} />
+        </Button>
+      </header>
+      <div className={css.panelBody}>
+        <TextField
+          label="Slide Name"
+          size="small"
+          value={draft.title}
+          onChange={draft.setTitle}
+          maxLength={200}
+          isRequired
+        />
+        <OptionFields fields={definition.fields} values={draft.values} onChange={draft.setValue} />
+        <Checkbox isSelected={draft.include} onChange={draft.setInclude}>
+          Include slide in PDF
+        </Checkbox>
+      </div>
+      <footer className={css.panelFooter}>
+        <Button variant="text" icon={<Trash2 size={16} />} onPress={onDelete}>
+          Delete Slide
+        </Button>
+        <Button variant="primary" type="submit" isDisabled={!draft.canCommit}>
+          Update Slide
+        </Button>
+      </footer>
+    </form>
+  );
+}

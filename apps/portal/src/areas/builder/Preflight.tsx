@@ -1,0 +1,216 @@
+/** The preflight dialog: what the PDF would hold, before it is made (product.md). */
+import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
+import type { DeckPage, Slide } from '@flightdeck/domain/report';
+import { fileName } from '@flightdeck/domain/urls';
+import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
+import { useState } from 'react';
+import * as css from './dialogs.css.ts';
+import { PREFLIGHT_GROUPS, type PreflightGroup, preflight, withoutUnusable } from './preflight.ts';
+import { RailThumbnail } from './RailThumbnail.tsx';
+import type { BuilderSetup, LoadedSlide } from './types.ts';
+
+/** Props of the dialog. */
+export interface PreflightDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly slides: readonly Slide[];
+  readonly loaded: ReadonlyMap<string, LoadedSlide>;
+  readonly setup: BuilderSetup;
+  /** The person may change what is in the PDF. */
+  readonly canEdit: boolean;
+  readonly pending: boolean;
+  readonly onGoTo: (id: string) => void;
+  readonly onExclude: (id: string, exclude: boolean) => void;
+  readonly onRetry: (slide: Slide) => void;
+  /** Downloads this deck. */
+  readonly onDownload: (deck: readonly Slide[]) => void;
+}
+
+const GROUPS: Readonly<
+  Record<PreflightGroup, { readonly label: string; readonly Icon: LucideIcon }>
+> = {
+  failed: { label: 'Failed', Icon: CircleAlert },
+  empty: { label: 'Empty', Icon: Minus },
+  loading: { label: 'Loading', Icon: LoaderCircle },
+  excluded: { label: 'Not in PDF', Icon: EyeOff },
+};
+
+/** Counts pages by state, names each page that is not ready, and offers what mends it. */
+export function PreflightDialog(props: PreflightDialogProps) {
+  const { isOpen, onClose, slides, loaded, setup, pending, onDownload } = props;
+  const [leaveOut, setLeaveOut] = useState(false);
+  const deck = leaveOut ? withoutUnusable(slides, loaded) : slides;
+  const result = preflight(slides, loaded);
+  const { pages } = preflight(deck, loaded);
+  const unusable = result.groups.failed.length + result.groups.empty.length;
+  const file = fileName(setup.context.reportName, 'pdf');
+  return (
+    <Dialog
+      title="Download report"
+      subtitle={`${file} · ${pages} ${pages === 1 ? 'page' : 'pages'}`}
+      width="large"
+      isOpen={isOpen}
+      onClose={onClose}
+      footerStart={
+        unusable > 0 && (
+          <Checkbox isSelected={leaveOut} onChange={setLeaveOut}>
+            Leave out failed and empty pages
+          </Checkbox>
+        )
+      }
+      footer={
+        <>
+          <Button variant="text" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="default"
+            icon={<Download size={16} />}
+            isDisabled={pages === 0}
+            isPending={pending}
+            onPress={() => onDownload(deck)}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      <Summary ready={result.ready} groups={result.groups} />
+      <div className={css.groups}>
+        {PREFLIGHT_GROUPS.filter((group) => result.groups[group].length > 0).map((group) => (
+          <Group key={group} group={group} pages={result.groups[group]} {...props} />
+        ))}
+        {pages === 0 && (
+          <p className={css.muted}>Nothing would be in the PDF. Include at least one slide.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const COUNTED = ['ready', 'loading', 'empty', 'failed'] as const;
+
+function Summary({
+  ready,
+  groups,
+}: {
+  readonly ready: number;
+  readonly groups: Readonly<Record<PreflightGroup, readonly DeckPage[]>>;
+}) {
+  const counts = COUNTED.map((name) => ({
+    name,
+    count: name === 'ready' ? ready : groups[name].length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <div>
+      <div className={css.bar} aria-hidden="true">
+        {counts.map(({ name, count }) => (
+          <span key={name} className={css.segment[name]} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <p className={css.legend} role="status">
+        {counts.map(({ name, count }) => (
+          <span key={name} className={css.legendItem}>
+            <span className={css.mark[name]} aria-hidden="true" />
+            <span>
+              <span className={css.strong}>{count}</span> {name}
+            </span>
+          </span>
+        ))}
+        {groups.excluded.length > 0 && (
+          <span className={css.legendLast}>
+            <span className={css.strong}>{groups.excluded.length}</span> not in PDF
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Group({
+  group,
+  pages,
+  ...props
+}: PreflightDialogProps & {
+  readonly group: PreflightGroup;
+  readonly pages: readonly DeckPage[];
+}) {
+  const { label, Icon } = GROUPS[group];
+  return (
+    <section aria-label={label}>
+      <h3 className={`${css.groupTitle} ${group === 'failed' ? css.failedTitle : ''}`}>
+        <Icon size={16} aria-hidden="true" />
+        {label}
+        <span className={css.count}>{pages.length}</span>
+      </h3>
+      <ul>
+        {pages.map((page) => (
+          <Row key={page.slide.id} group={group} page={page} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({
+  group,
+  page: { slide, page },
+  ...props
+}: PreflightDialogProps & { readonly group: PreflightGroup; readonly page: DeckPage }) {
+  const { loaded, setup, canEdit, onGoTo, onExclude, onRetry } = props;
+  const known = loaded.get(slide.id);
+  return (
+    <li className={css.row}>
+      <span className={css.page}>{page ?? '–'}</span>
+      <RailThumbnail slide={slide} loaded={known} setup={setup} />
+      <div className={css.rowText}>
+        <p className={css.rowTitle} title={slide.title}>
+          {slide.title}
+        </p>
+        <p className={css.rowNote}>{noteOf(group, slide, known)}</p>
+      </div>
+      <div className={css.rowActions}>
+        {group !== 'excluded' && (
+          <Button
+            variant="text"
+            size="row"
+            aria-label={`Go to slide ${slide.title}`}
+            onPress={() => onGoTo(slide.id)}
+          >
+            Go to slide
+          </Button>
+        )}
+        {group === 'failed' && known?.definition && (
+          <Button size="row" aria-label={`Try again ${slide.title}`} onPress={() => onRetry(slide)}>
+            Try again
+          </Button>
+        )}
+        {canEdit && (group === 'empty' || group === 'excluded') && (
+          <Button
+            size="row"
+            aria-label={`${group === 'empty' ? 'Leave out' : 'Include'} ${slide.title}`}
+            onPress={() => onExclude(slide.id, group === 'empty')}
+          >
+            {group === 'empty' ? 'Leave out' : 'Include'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function noteOf(group: PreflightGroup, slide: Slide, loaded: LoadedSlide | undefined): string {
+  switch (group) {
+    case 'failed': {
+      const { state } = loaded ?? {};
+      const reason = state?.kind === 'failed' ? state.message : undefined;
+      return `${reason ?? 'The slide did not load.'} A notice prints in its place.`;
+    }
+    case 'empty':
+      return 'Nothing to show in this range. “No data in range” prints.';
+    case 'loading':
+      return 'The download waits for it.';
+    case 'excluded':
+      return slide.template ? 'Template slide' : 'Own slide';
+  }
+}

@@ -1,0 +1,105 @@
+/** The centre of the builder: as-of line, page by page, and the slide itself. */
+import { Button } from '@flightdeck/design-system';
+import { writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
+import { pageText, ScaledSlide } from '@flightdeck/slides';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import * as css from './builder.css.ts';
+import type { BuilderSetup, LoadedSlide } from './types.ts';
+
+/** Props of the stage. */
+export interface SlideStageProps {
+  readonly slides: readonly Slide[];
+  readonly current: DeckPage;
+  readonly loaded: LoadedSlide | undefined;
+  readonly setup: BuilderSetup;
+  /** Undefined at the first slide. */
+  readonly onPrevious: (() => void) | undefined;
+  /** Undefined at the last slide. */
+  readonly onNext: (() => void) | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Shows the current slide. A slide that did not load offers to try again. */
+export function SlideStage(props: SlideStageProps) {
+  const { slides, current, loaded, setup, onPrevious, onNext, onRetry } = props;
+  const { slide, page } = current;
+  const total = pageCount(slides);
+  return (
+    <>
+      <div className={css.asOfRow}>
+        <AsOf loaded={loaded} setup={setup} />
+        <nav className={css.pager} aria-label="Slides">
+          <Button
+            variant="text"
+            size="small"
+            isIconOnly
+            aria-label="Previous slide"
+            isDisabled={!onPrevious}
+            onPress={() => onPrevious?.()}
+          >
+            <ChevronLeft size={18} />
+          </Button>
+          <span aria-live="polite">
+            {page === null ? 'Not in PDF' : `Page ${pageText(page, total)}`}
+          </span>
+          <Button
+            variant="text"
+            size="small"
+            isIconOnly
+            aria-label="Next slide"
+            isDisabled={!onNext}
+            onPress={() => onNext?.()}
+          >
+            <ChevronRight size={18} />
+          </Button>
+        </nav>
+      </div>
+      <div className={css.frame}>
+        <ScaledSlide
+          slide={slide}
+          definition={loaded?.definition}
+          context={setup.context}
+          state={loaded?.state ?? { kind: 'loading' }}
+          page={page}
+          total={total}
+        />
+      </div>
+      {loaded?.status === 'failed' && loaded.definition && (
+        <div className={css.banner} role="status">
+          <span className={css.bannerText}>“{slide.title}” did not load.</span>
+          <Button variant="quiet" onPress={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`. */
+function AsOf({
+  loaded,
+  setup,
+}: {
+  readonly loaded: LoadedSlide | undefined;
+  readonly setup: BuilderSetup;
+}) {
+  const { locale, range } = setup.context;
+  const data = loaded?.state.kind === 'ready' ? loaded.state.data : undefined;
+  const parts = [
+    ...(data?.asOf ? [`Data as of ${writeMoment(data.asOf, data.timeZone, locale)}`] : []),
+    writeRange(range, locale),
+    ...(data?.asOf ? [data.timeZone] : []),
+  ];
+  return (
+    <p className={css.asOf}>
+      {parts.map((part, index) => (
+        <span key={part}>
+          {index > 0 && <span aria-hidden="true">• </span>}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

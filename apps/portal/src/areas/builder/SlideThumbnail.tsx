@@ -1,0 +1,65 @@
+/** A slide of the catalogue drawn small from the report's own data, asked for when it scrolls into view. */
+import type { SlideOptions } from '@flightdeck/domain/report';
+import { ScaledSlide, slideDefinition } from '@flightdeck/slides';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../app/api.ts';
+import type { BuilderSetup } from './types.ts';
+import { useSlideState } from './use-deck-data.ts';
+
+/** Props of the thumbnail. */
+export interface SlideThumbnailProps {
+  readonly component: string;
+  readonly title: string;
+  readonly options: SlideOptions;
+  readonly setup: BuilderSetup;
+}
+
+/** Decoration beside a title: hidden from assistive technology. */
+export const SlideThumbnail = memo(function SlideThumbnail(props: SlideThumbnailProps) {
+  const { component, title, options, setup } = props;
+  const { client } = useApi();
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useSeen(box);
+  const state = useSlideState(client, { component, options }, setup, seen);
+  return (
+    <div ref={box}>
+      <ScaledSlide
+        decorative
+        slide={{
+          id: `thumbnail-${component}`,
+          component,
+          title,
+          options,
+          template: false,
+          show: 'yes',
+          count: 0,
+          exclude: false,
+          position: 'start',
+        }}
+        definition={slideDefinition(component)}
+        context={setup.context}
+        state={state}
+        page={null}
+        total={0}
+      />
+    </div>
+  );
+});
+
+/** True once the element has come near the viewport. */
+function useSeen(ref: React.RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || seen) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, seen]);
+  return seen;
+}

@@ -1,0 +1,49 @@
+/** From the setup form to what slides and saves need of it. */
+import type { Settings, User } from '@flightdeck/contract';
+import { presetRange } from '@flightdeck/domain/dates';
+import {
+  type SetupState,
+  setupBenchmarkRange,
+  setupRange,
+  setupSelection,
+  toReportOptions,
+} from '@flightdeck/domain/report';
+import type { BuilderSetup } from './types.ts';
+
+/** What stands around the setup. */
+export interface Surroundings {
+  readonly report: { readonly reportId: string | null; readonly name: string };
+  readonly settings: Pick<Settings, 'provider' | 'today' | 'timeZone'>;
+  readonly user: Pick<User, 'locale'>;
+  /** `https://host` of the portal, for the link in a slide's footer. */
+  readonly origin: string;
+}
+
+/** Options, selection and slide context of a complete setup; null while a choice is missing. */
+export function builderSetup(setup: SetupState, around: Surroundings): BuilderSetup | null {
+  const selection = setupSelection(setup);
+  const range = setupRange(setup);
+  if (!selection || !range) return null;
+  const { report, settings, user, origin } = around;
+  return {
+    options: toReportOptions(setup),
+    selection,
+    timeZone: settings.timeZone,
+    context: {
+      reportName: report.name,
+      advertiserId: selection.advId,
+      advertiserName: setup.advertiserName,
+      client: setup.advertiserClientData,
+      range,
+      benchmarkRange: setupBenchmarkRange(setup) ?? presetRange('l6m', settings.today),
+      benchmarkImpressions: setup.benchmarkImpressions,
+      benchmarkCtr: setup.benchmarkCtr,
+      impressionBasis: setup.reportImpressionsBy,
+      mode: setup.mode,
+      preparedBy: settings.provider,
+      locale: user.locale,
+      reportUrl: report.reportId ? `${origin}/reports/display/${report.reportId}` : null,
+      today: settings.today,
+    },
+  };
+}

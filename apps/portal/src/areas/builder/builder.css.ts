@@ -1,0 +1,189 @@
+/** Layout of the report builder: toolbar, rail, stage and panel. */
+import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { NARROW } from './panels.css.ts';
+
+export const screen = style({
+  display: 'flex',
+  flexDirection: 'column',
+  height: `calc(100dvh - ${vars.height.header})`,
+  minHeight: 0,
+});
+
+export const toolbar = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: vars.height.toolbar,
+  padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[8]} ${vars.space[20]}`,
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const heading = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: vars.space[16],
+  '@media': { [NARROW]: { flexDirection: 'column', alignItems: 'flex-start' } },
+});
+export const titleLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  minWidth: 0,
+  maxWidth: '100%',
+});
+export const title = style({ ...text('title'), ...ellipsis });
+export const saveState = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  flex: 'none',
+  color: vars.color.textSecondary,
+  ...text('caption'),
+});
+export const savedIcon = style({ color: vars.color.successIcon });
+export const dirtyIcon = style({
+  width: 8,
+  height: 8,
+  borderRadius: vars.radius.pill,
+  background: vars.color.warningIcon,
+});
+export const wideOnly = style({ '@media': { [NARROW]: { display: 'none' } } });
+export const narrowOnly = style({
+  display: 'none',
+  '@media': { [NARROW]: { display: 'contents' } },
+});
+
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr)`,
+  gridTemplateRows: 'minmax(0, 1fr)',
+  '@media': {
+    [NARROW]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
+  },
+});
+/** With a panel: a third column, or a sheet over the lower half of the stage. */
+export const bodyWithPanel = styleVariants(
+  {
+    edit: { gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr) ${vars.width.editPanel}` },
+    add: { gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr) ${vars.width.addPanel}` },
+  },
+  (rule) => [
+    rule,
+    {
+      '@media': {
+        [NARROW]: {
+          gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)`,
+          gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1.1fr)',
+        },
+      },
+    },
+  ],
+);
+
+export const rail = style({
+  gridRow: '1 / -1',
+  minHeight: 0,
+  overflowY: 'auto',
+  background: vars.color.surface,
+  borderRight: `1px solid ${vars.color.border}`,
+});
+
+export const stage = style({
+  minHeight: 0,
+  minWidth: 0,
+  overflowY: 'auto',
+  padding: `0 ${vars.space[24]} ${vars.space[24]}`,
+  background: vars.color.canvas,
+});
+
+export const panelColumn = style({
+  minHeight: 0,
+  borderLeft: `1px solid ${vars.color.border}`,
+  background: vars.color.surface,
+  '@media': {
+    [NARROW]: {
+      gridColumn: 2,
+      gridRow: 2,
+      borderLeft: 'none',
+      borderRadius: `${vars.radius.dialog} ${vars.radius.dialog} 0 0`,
+      boxShadow: vars.shadow.popover,
+      overflow: 'hidden',
+    },
+  },
+});
+
+export const addEntry = style({ padding: `0 ${vars.space[8]}` });
+
+export const asOfRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[16],
+  minHeight: 44,
+});
+export const asOf = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[8],
+  color: vars.color.textSecondary,
+  ...text('caption'),
+  fontVariantNumeric: 'tabular-nums',
+});
+export const pager = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  flex: 'none',
+  color: vars.color.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const frame = style({
+  borderRadius: vars.radius.small,
+  boxShadow: vars.shadow.slide,
+  overflow: 'hidden',
+  background: '#fff',
+});
+export const placeholder = style({
+  aspectRatio: '16 / 9',
+  borderRadius: vars.radius.small,
+  border: `1px solid ${vars.color.border}`,
+  background: vars.color.surface,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: vars.space[12],
+  padding: vars.space[24],
+  textAlign: 'center',
+  color: vars.color.textSecondary,
+});
+export const placeholderTitle = style({ ...text('section'), color: vars.color.text });
+
+export const banner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  marginTop: vars.space[16],
+  padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} ${vars.space[16]}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.accentSubtle,
+});
+export const bannerText = style({ flex: 1, minWidth: 0 });
+
+export const clear = style({
+  maxWidth: 480,
+  margin: '12vh auto 0',
+  padding: vars.space[24],
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space[12],
+});
+export const clearTitle = style(text('title'));
+export const clearText = style({ color: vars.color.textSecondary });

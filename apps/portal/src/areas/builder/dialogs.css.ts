@@ -1,0 +1,93 @@
+/** Styles of the builder's dialogs: preflight, preview, Save As and the newer save. */
+import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { style, styleVariants } from '@vanilla-extract/css';
+
+export const lines = style({ display: 'flex', flexDirection: 'column', gap: vars.space[16] });
+export const muted = style({ color: vars.color.textSecondary });
+
+export const bar = style({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  borderRadius: vars.radius.pill,
+  overflow: 'hidden',
+  background: vars.color.sunken,
+});
+const swatch = {
+  ready: vars.color.accent,
+  loading: vars.ramp[4],
+  empty: vars.color.borderStrong,
+  failed: vars.color.errorIcon,
+};
+export const segment = styleVariants(swatch, (background) => ({ background, minWidth: 4 }));
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[4]} ${vars.space[20]}`,
+  marginTop: vars.space[8],
+  color: vars.color.textSecondary,
+  ...text('caption'),
+});
+export const legendItem = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+export const legendLast = style({ marginLeft: 'auto' });
+export const mark = styleVariants(swatch, (background) => ({
+  width: 8,
+  height: 8,
+  borderRadius: 2,
+  background,
+}));
+export const strong = style({ color: vars.color.text, fontWeight: 600 });
+
+export const groups = style({ marginTop: vars.space[12] });
+export const groupTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  padding: `${vars.space[12]} 0`,
+  color: vars.color.textSecondary,
+  ...text('body', 600),
+});
+export const failedTitle = style({ color: vars.color.errorText });
+export const count = style({ fontWeight: 400 });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '24px 56px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space[12],
+  padding: `${vars.space[8]} 0`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const page = style({
+  color: vars.color.textSecondary,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const rowText = style({ minWidth: 0 });
+export const rowTitle = style({ ...ellipsis, fontWeight: 600 });
+export const rowNote = style({ color: vars.color.textSecondary, ...text('caption') });
+export const rowActions = style({ display: 'flex', gap: vars.space[4] });
+export const thumbnail = style({
+  width: 56,
+  aspectRatio: '16 / 9',
+  borderRadius: vars.radius.thumbnail,
+  border: `1px solid ${vars.color.border}`,
+  background: vars.color.sunken,
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.color.textMuted,
+});
+export const thumbnailFailed = style({
+  background: vars.color.errorSubtle,
+  borderColor: vars.color.errorEdge,
+  color: vars.color.errorText,
+});
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: vars.space[8],
+});

@@ -1,0 +1,106 @@
+/** Styles of the edit and add panels: a column at the right, a bottom sheet on narrow windows. */
+import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+/** Under this width the rail is a filmstrip and panels are bottom sheets (tokens.md). */
+export const NARROW = '(max-width: 1023px)';
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  height: '100%',
+  background: vars.color.surface,
+});
+
+export const panelHeader = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  padding: `${vars.space[12]} ${vars.space[12]} 0 ${vars.space[20]}`,
+  '@media': {
+    [NARROW]: {
+      padding: `${vars.space[8]} ${vars.space[24]}`,
+      borderBottom: `1px solid ${vars.color.border}`,
+    },
+  },
+});
+
+export const panelTitle = style({ ...text('section'), ...ellipsis, flex: 1 });
+
+export const panelBody = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: `${vars.space[12]} ${vars.space[20]} ${vars.space[24]}`,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[16],
+  '@media': {
+    [NARROW]: { padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}` },
+  },
+});
+
+export const panelFooter = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  padding: `${vars.space[12]} ${vars.space[20]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+  '@media': { [NARROW]: { padding: `${vars.space[12]} ${vars.space[24]}` } },
+});
+
+export const footerNote = style({ color: vars.color.textSecondary, ...text('caption') });
+
+export const fieldGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space[16],
+  alignItems: 'start',
+  '@media': { [NARROW]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+});
+
+export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
+
+export const switches = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  paddingBlock: vars.space[12],
+  borderBlock: `1px solid ${vars.color.border}`,
+  '@media': {
+    [NARROW]: { flexDirection: 'row', flexWrap: 'wrap', gap: `${vars.space[4]} ${vars.space[32]}` },
+  },
+});
+
+export const preview = style({
+  borderRadius: vars.radius.small,
+  boxShadow: vars.shadow.slide,
+  overflow: 'hidden',
+  flex: 'none',
+  '@media': { [NARROW]: { maxWidth: 320 } },
+});
+
+export const description = style({ color: vars.color.textSecondary });
+
+export const pictures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+  gap: vars.space[8],
+  marginBlock: vars.space[8],
+});
+export const picture = style({ position: 'relative' });
+export const pictureFrame = style({
+  aspectRatio: '4 / 3',
+  borderRadius: vars.radius.small,
+  overflow: 'hidden',
+  background: vars.color.sunken,
+  border: `1px solid ${vars.color.border}`,
+});
+globalStyle(`${pictureFrame} img`, { width: '100%', height: '100%', objectFit: 'contain' });
+export const pictureRemove = style({ position: 'absolute', top: 4, right: 4 });
+export const fieldLabel = style({ ...text('caption', 500), color: vars.color.textSecondary });
+export const fieldHelp = style({ ...text('caption'), color: vars.color.textMuted });
+export const fieldError = style({ ...text('caption'), color: vars.color.errorText });
+export const pictureField = style({ border: 0, margin: 0, padding: 0, minWidth: 0 });

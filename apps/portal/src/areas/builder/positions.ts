@@ -1,0 +1,47 @@
+/** Where a new slide can go, in words, and the page it would become. */
+import {
+  addSlide,
+  type DeckPage,
+  deckPages,
+  type Slide,
+  slideLists,
+  truncate,
+} from '@flightdeck/domain/report';
+
+/** Value of the position after all own slides. */
+export const END = 'end';
+
+/** A choice of the Position select. */
+export interface PositionOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** "After 6, Performance by site" for the last template start slide and each own slide; else the one place there is. */
+export function positionOptions(pages: readonly DeckPage[]): PositionOption[] {
+  const { start, own } = slideLists(pages.map(({ slide }) => slide));
+  const anchors = [...start.slice(-1), ...own];
+  if (anchors.length === 0) return [{ value: END, label: 'First' }];
+  const page = new Map(pages.map((entry) => [entry.slide.id, entry.page]));
+  return anchors.map((slide) => ({
+    value: slide.id,
+    label: `After ${page.get(slide.id) ?? '–'}, ${truncate(slide.title)}`,
+  }));
+}
+
+/** The anchor among `positionOptions` that means the same place as `afterId`; null for none. */
+export function positionFor(slides: readonly Slide[], afterId: string | null): string | null {
+  const { start, own } = slideLists(slides);
+  if (start.some(({ id }) => id === afterId)) return start.at(-1)?.id ?? null;
+  if (own.some(({ id }) => id === afterId)) return afterId;
+  const open = own.filter(({ position }) => position !== 'end');
+  return open.at(-1)?.id ?? start.at(-1)?.id ?? null;
+}
+
+/** The page an included slide would become. */
+export function pageAfterAdding(slides: readonly Slide[], afterId: string | null): number {
+  const probe = 'probe';
+  const content = { component: probe, title: probe, options: {}, exclude: false };
+  const pages = deckPages(addSlide(slides, content, probe, afterId));
+  return pages.find(({ slide }) => slide.id === probe)?.page ?? 1;
+}

@@ -1,0 +1,68 @@
+/** The form of one slide: name, options by field, and whether it goes into the PDF (spec.md §2, Edit panel). */
+import {
+  canCommitSlide,
+  isExcluded,
+  type Slide,
+  type SlideOptions,
+} from '@flightdeck/domain/report';
+import { type SlideDefinition, slideOptions } from '@flightdeck/slides';
+import { useState } from 'react';
+
+/** What the form starts from. */
+export type DraftSource = Pick<Slide, 'title' | 'options' | 'exclude'>;
+
+/** The form's state and its changes. */
+export interface SlideDraft {
+  readonly title: string;
+  readonly setTitle: (title: string) => void;
+  /** Option values as typed, checked or not. */
+  readonly values: SlideOptions;
+  readonly setValue: (key: string, value: SlideOptions[string]) => void;
+  readonly include: boolean;
+  readonly setInclude: (include: boolean) => void;
+  /** Options that passed the definition's check; null while there are none, so nothing can be committed. */
+  readonly produced: SlideOptions | null;
+  /** Update Slide or Add Slide may be pressed. */
+  readonly canCommit: boolean;
+}
+
+/** Options emitted for a name and values: none while the name is empty or a value does not pass (spec.md §5). */
+export function produceOptions(
+  definition: SlideDefinition,
+  title: string,
+  values: SlideOptions,
+): SlideOptions | null {
+  const parsed = definition.options.safeParse(withoutBlankLines(definition, values));
+  return parsed.success && canCommitSlide(title, parsed.data) ? parsed.data : null;
+}
+
+/** Blank lines are part of typing, not of the slide. */
+function withoutBlankLines(definition: SlideDefinition, values: SlideOptions): SlideOptions {
+  const lists = definition.fields.filter(({ kind }) => kind === 'lines');
+  const cleaned = lists.map(({ key }) => {
+    const value = values[key];
+    const lines = Array.isArray(value)
+      ? value.filter((line) => typeof line !== 'string' || line.trim() !== '')
+      : (value ?? []);
+    return [key, lines] as const;
+  });
+  return { ...values, ...Object.fromEntries(cleaned) };
+}
+
+/** A form for `source`. Give its component a `key` to start over from another slide. */
+export function useSlideDraft(definition: SlideDefinition, source: DraftSource): SlideDraft {
+  const [title, setTitle] = useState(source.title);
+  const [values, setValues] = useState(() => slideOptions(definition, source.options));
+  const [include, setInclude] = useState(() => !isExcluded(source));
+  const produced = produceOptions(definition, title, values);
+  return {
+    title,
+    setTitle,
+    values,
+    setValue: (key, value) => setValues((before) => ({ ...before, [key]: value })),
+    include,
+    setInclude,
+    produced,
+    canCommit: produced !== null,
+  };
+}

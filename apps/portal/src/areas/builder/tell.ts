@@ -1,0 +1,8 @@
+/** Shows one of the builder's messages as a notification. */
+import { type NotificationTone, notify } from '@flightdeck/design-system';
+import type { Message } from '@flightdeck/domain/report';
+
+/** The message in the given tone. */
+export function tell(tone: NotificationTone, { title, message }: Message): void {
+  notify[tone](title, message);
+}

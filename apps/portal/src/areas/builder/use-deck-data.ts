@@ -1,0 +1,150 @@
+/** The data of a deck: one query per slide, asked for once the slide has been viewed, and kept. */
+import { type Client, queries } from '@flightdeck/client';
+import type { BodyOf, CALLS } from '@flightdeck/contract';
+import type { Slide } from '@flightdeck/domain/report';
+import {
+  NO_DATA,
+  type SlideData,
+  type SlideState,
+  slideDefinition,
+  slideOptions,
+  slideRequest,
+} from '@flightdeck/slides';
+import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
+
+type SlideDataBody = BodyOf<typeof CALLS.report.slideData>;
+type StoredSlide = Pick<Slide, 'component' | 'options'>;
+
+/** Body of the call a slide asks for its data with; null for a slide that shows no delivery. */
+export function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody | null {
+  const definition = slideDefinition(slide.component);
+  const request = definition && slideRequest(definition, slide.options, setup.context);
+  if (!request) return null;
+  const { queries: asked, ...benchmark } = request;
+  return { selection: setup.selection, queries: { ...asked }, ...benchmark };
+}
+
+/** Query options of a slide that shows delivery. Its answer is kept for as long as the page lives. */
+export function slideDataQuery(client: Client, body: SlideDataBody) {
+  return {
+    ...queries(client).slideData(body),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // The slide says itself that it did not load.
+    meta: { handled: true },
+  };
+}
+
+const NO_QUERY = {
+  queryKey: ['slide-without-data'],
+  queryFn: () => NO_DATA,
+  enabled: false,
+} as const;
+
+/** Where a query stands, as a slide is drawn from it. One that is asked again after a failure is loading. */
+function slideState(
+  body: SlideDataBody | null,
+  answer: Pick<UseQueryResult<SlideData>, 'data' | 'error' | 'isFetching'> | undefined,
+): SlideState {
+  if (!body) return { kind: 'ready', data: NO_DATA };
+  if (answer?.data) return { kind: 'ready', data: answer.data };
+  if (answer?.error && !answer.isFetching) return { kind: 'failed', message: answer.error.message };
+  return { kind: 'loading' };
+}
+
+/** What is known of a slide whose data stands at `state`; `asked` once it has been viewed. */
+export function loadedSlide(slide: Slide, state: SlideState, asked: boolean): LoadedSlide {
+  const definition = slideDefinition(slide.component);
+  const status = (): LoadedStatus => {
+    if (!definition) return 'failed';
+    if (!asked) return 'unviewed';
+    if (state.kind !== 'ready') return state.kind;
+    return definition.isEmpty(state.data, slideOptions(definition, slide.options))
+      ? 'empty'
+      : 'ready';
+  };
+  return { status: status(), definition, state };
+}
+
+/** What is known of each slide, by id. Only slides in `viewed` are asked for. */
+export function useDeckData(
+  client: Client,
+  slides: readonly Slide[],
+  viewed: ReadonlySet<string>,
+  setup: BuilderSetup,
+): ReadonlyMap<string, LoadedSlide> {
+  const asks = slides.map((slide) => {
+    const body = slideDataBody(slide, setup);
+    return { slide, body, key: JSON.stringify(body), asked: viewed.has(slide.id) };
+  });
+  // Slides that ask the same share one query.
+  const questions = new Map<string, { body: SlideDataBody; enabled: boolean }>();
+  for (const { body, key, asked } of asks) {
+    const enabled = asked || questions.get(key)?.enabled === true;
+    if (body) questions.set(key, { body, enabled });
+  }
+  const keys = [...questions.keys()];
+  const answers = useQueries({
+    queries: [...questions.values()].map(({ body, enabled }) => ({
+      ...slideDataQuery(client, body),
+      enabled,
+    })),
+  });
+  return new Map(
+    asks.map(({ slide, body, key, asked }) => [
+      slide.id,
+      loadedSlide(slide, slideState(body, answers[keys.indexOf(key)]), asked),
+    ]),
+  );
+}
+
+/** State of one slide outside the deck, such as a thumbnail of the add panel. */
+export function useSlideState(
+  client: Client,
+  slide: StoredSlide,
+  setup: BuilderSetup,
+  enabled: boolean,
+): SlideState {
+  const body = slideDataBody(slide, setup);
+  const answer = useQuery(body ? { ...slideDataQuery(client, body), enabled } : NO_QUERY);
+  return slideState(body, answer);
+}
+
+/** Asks for a slide's data ahead of its first view, so that it opens in the next frame. */
+export function prefetchSlide(
+  queryClient: QueryClient,
+  client: Client,
+  slide: Slide,
+  setup: BuilderSetup,
+): void {
+  const body = slideDataBody(slide, setup);
+  if (body) void queryClient.prefetchQuery(slideDataQuery(client, body));
+}
+
+/** Asks for a slide's data again: the refresh icon and Try again. */
+export async function refreshSlide(
+  queryClient: QueryClient,
+  client: Client,
+  slide: Slide,
+  setup: BuilderSetup,
+): Promise<void> {
+  const body = slideDataBody(slide, setup);
+  if (body) await queryClient.refetchQueries({ queryKey: slideDataQuery(client, body).queryKey });
+}
+
+/** The slide's data for an export: kept, or asked for now. A failure is a state, not an exception. */
+export async function exportState(
+  queryClient: QueryClient,
+  client: Client,
+  slide: Slide,
+  setup: BuilderSetup,
+): Promise<SlideState> {
+  const body = slideDataBody(slide, setup);
+  if (!body) return { kind: 'ready', data: NO_DATA };
+  try {
+    return { kind: 'ready', data: await queryClient.ensureQueryData(slideDataQuery(client, body)) };
+  } catch (error) {
+    return error instanceof Error ? { kind: 'failed', message: error.message } : { kind: 'failed' };
+  }
+}

@@ -1,0 +1,95 @@
+/** The deck being worked on: its slides, what is shown of it, and every change the builder makes to it. */
+import {
+  addSlide,
+  type DeckPage,
+  deckPages,
+  deleteSlide,
+  firstSlide,
+  neighbour,
+  newSlideId,
+  orderSlides,
+  restoreSlide,
+  type Slide,
+  type SlideContent,
+  setExcluded,
+  updateSlide,
+} from '@flightdeck/domain/report';
+import { useEffect, useReducer } from 'react';
+import { type BuilderView, builderView, INITIAL_VIEW, type Panel } from './builder-state.ts';
+
+/** Changes the slides; the report becomes dirty. */
+export type ChangeSlides = (change: (slides: readonly Slide[]) => readonly Slide[]) => void;
+
+/** The deck and its actions. */
+export interface Deck {
+  readonly pages: readonly DeckPage[];
+  readonly current: DeckPage | undefined;
+  readonly viewed: BuilderView['viewed'];
+  readonly panel: Panel;
+  readonly view: (id: string) => void;
+  readonly edit: (id: string) => void;
+  readonly openAdd: (afterId: string | null) => void;
+  readonly closePanel: () => void;
+  /** Shows the slide before or after; nothing at either end. */
+  readonly step: (by: -1 | 1) => void;
+  /** Counts slides as viewed, so that their data is asked for. */
+  readonly request: (ids: readonly string[]) => void;
+  /** Adds a slide, shows it, and answers its id. */
+  readonly add: (content: SlideContent, afterId: string | null) => string;
+  readonly update: (id: string, content: SlideContent) => void;
+  readonly remove: (id: string) => void;
+  readonly restore: (id: string) => void;
+  readonly reorder: (ids: readonly string[]) => void;
+  readonly exclude: (id: string, exclude: boolean) => void;
+}
+
+/** Works on `slides` through `change`. The first template slide opens first, or else the first own one. */
+export function useDeck(slides: readonly Slide[], change: ChangeSlides): Deck {
+  const [state, dispatch] = useReducer(builderView, INITIAL_VIEW);
+  const pages = deckPages(slides);
+  const current = pages.find(({ slide }) => slide.id === state.currentId);
+  const first = firstSlide(slides)?.id;
+
+  useEffect(() => {
+    if (!current && first !== undefined) dispatch({ type: 'view', id: first });
+  }, [current, first]);
+
+  const view = (id: string) => dispatch({ type: 'view', id });
+  return {
+    pages,
+    current,
+    viewed: state.viewed,
+    panel: state.panel,
+    view,
+    edit: (id) => dispatch({ type: 'edit', id }),
+    openAdd: (afterId) => dispatch({ type: 'add', afterId }),
+    closePanel: () => dispatch({ type: 'close' }),
+    step: (by) => {
+      const next = state.currentId === null ? undefined : neighbour(slides, state.currentId, by);
+      if (next) view(next.id);
+    },
+    request: (ids) => dispatch({ type: 'request', ids }),
+    add: (content, afterId) => {
+      const id = newSlideId(Math.random);
+      change((deck) => addSlide(deck, content, id, afterId));
+      view(id);
+      return id;
+    },
+    update: (id, content) => {
+      const newId = newSlideId(Math.random);
+      change((deck) => updateSlide(deck, id, content, newId));
+      dispatch({ type: 'replaced', id, newId });
+    },
+    remove: (id) => {
+      const next = neighbour(slides, id, 1) ?? neighbour(slides, id, -1);
+      change((deck) => deleteSlide(deck, id));
+      dispatch({ type: 'removed', id, nextId: next?.id ?? null });
+    },
+    restore: (id) => {
+      change((deck) => restoreSlide(deck, id));
+      view(id);
+    },
+    reorder: (ids) => change((deck) => orderSlides(deck, ids)),
+    exclude: (id, exclude) => change((deck) => setExcluded(deck, id, exclude)),
+  };
+}

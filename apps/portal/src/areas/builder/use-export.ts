@@ -1,0 +1,129 @@
+/** Making PDFs: waits until the page is quiet, builds the deck's HTML, sends it, and hands over the file (spec.md §4, §7, §9). */
+import { whenQuiet } from '@flightdeck/client';
+import { CALLS } from '@flightdeck/contract';
+import {
+  BUILDER_MESSAGES,
+  deckPages,
+  type Message,
+  type Slide,
+  setExcluded,
+} from '@flightdeck/domain/report';
+import { fileName } from '@flightdeck/domain/urls';
+import { useRef, useState } from 'react';
+import { useApi } from '../../app/api.ts';
+import { deckHtml } from './deck-html.ts';
+import { tell } from './tell.ts';
+import type { BuilderSetup } from './types.ts';
+import { exportState } from './use-deck-data.ts';
+
+/** What is being made: the whole report, or one slide to look at. */
+export type ExportKind = 'report' | 'preview';
+
+const MESSAGES: Readonly<
+  Record<ExportKind, { readonly waiting: Message; readonly failed: Message }>
+> = {
+  report: {
+    waiting: BUILDER_MESSAGES.waitingForReport,
+    failed: BUILDER_MESSAGES.downloadFailed,
+  },
+  preview: {
+    waiting: BUILDER_MESSAGES.waitingForPreview,
+    failed: BUILDER_MESSAGES.previewFailed,
+  },
+};
+
+/** A finished PDF. */
+export interface MadeFile {
+  /** Address on the API's host. */
+  readonly url: string;
+  /** Name it is downloaded under. */
+  readonly name: string;
+}
+
+/** Exporting as React sees it. */
+export interface Exporting {
+  /** What is being made now; null when nothing is. */
+  readonly pending: ExportKind | null;
+  /**
+   * Makes a PDF of `pages` of the deck. Answers the file, or null after telling the person why there
+   * is none.
+   */
+  readonly make: (
+    kind: ExportKind,
+    deck: readonly Slide[],
+    only?: string,
+  ) => Promise<MadeFile | null>;
+}
+
+/** Exports by the way the installation is set to: `v1` waits for the PDF, `v2` goes through the queue. */
+export function useExport(setup: BuilderSetup, variant: 'v1' | 'v2'): Exporting {
+  const { client, queryClient, socket } = useApi();
+  const [pending, setPending] = useState<ExportKind | null>(null);
+  const busy = useRef(false);
+
+  async function html(deck: readonly Slide[], only: string | undefined): Promise<string> {
+    const slides =
+      only === undefined
+        ? deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]))
+        : // A slide that is not in the report's PDF can be looked at all the same.
+          setExcluded(deck, only, false).filter(({ id }) => id === only);
+    const states = slides.map((slide) => exportState(queryClient, client, slide, setup));
+    // Both: the quiet rule for whatever else the page is doing, and the answer of every slide itself.
+    await whenQuiet(client.activity);
+    const drawn = await Promise.all(
+      slides.map(async (slide, index) => ({
+        slide,
+        state: (await states[index]) ?? { kind: 'loading' as const },
+      })),
+    );
+    return deckHtml(drawn, setup.context);
+  }
+
+  async function make(
+    kind: ExportKind,
+    deck: readonly Slide[],
+    only?: string,
+  ): Promise<MadeFile | null> {
+    if (busy.current) return null;
+    busy.current = true;
+    setPending(kind);
+    const { reportName } = setup.context;
+    const slide = deck.find(({ id }) => id === only);
+    const name = slide ? `${reportName} ${slide.title}` : reportName;
+    const file = fileName(name, 'pdf');
+    try {
+      const body = { content: await html(deck, only), name: name.slice(0, 200) };
+      if (variant === 'v1') {
+        const { url } = await client.request(CALLS.report.generate, { body });
+        return { url, name: file };
+      }
+      const queued = await client.request(CALLS.report.download, {
+        body,
+        idempotencyKey: crypto.randomUUID(),
+      });
+      tell('info', MESSAGES[kind].waiting);
+      const result = await socket.subscribe(queued.file);
+      if (result.url) return { url: result.url, name: file };
+      tell('error', BUILDER_MESSAGES.fileFailed);
+      return null;
+    } catch {
+      tell('error', MESSAGES[kind].failed);
+      return null;
+    } finally {
+      busy.current = false;
+      setPending(null);
+    }
+  }
+
+  return { pending, make };
+}
+
+/** Hands a file to the browser's downloads. */
+export function downloadFile({ url, name }: MadeFile): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
