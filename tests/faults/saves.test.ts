@@ -1,0 +1,137 @@
+/** `kill -9` of the real server during saves: no acknowledged save is lost and no report is half one save, half another. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { SavedReport } from '@flightdeck/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { openServices } from '../../apps/api/src/platform/start.ts';
+import { ADVERTISERS, fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { aReport } from '../api/calls.ts';
+
+const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
+const KILLS = 6;
+const REPORTS = 5;
+const SAVES = 50;
+
+let dataDir: string;
+let running: ChildProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-kill-'));
+  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
+  await fillFixture(services);
+  await services.close();
+});
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A started server and a session on it. */
+async function start() {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...env, DATABASE_URL: '', FACTS_DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running = child;
+  let address = '';
+  for await (const line of createInterface(child.stdout)) {
+    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
+    if (address) break;
+  }
+  const post = (call: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${address}/v2/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('auth/login', { email: PEOPLE.analyst.email, password: PASSWORD });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  expect(cookie).not.toBe('');
+  return {
+    child,
+    async save(body: unknown, revision?: number): Promise<{ reportId: string; revision: number }> {
+      const match = revision === undefined ? {} : { 'if-match': `"${revision}"` };
+      const answer = await post('report/set', body, { cookie, ...match });
+      const { status, data } = await answer.json();
+      expect(status).toBe('success');
+      return data;
+    },
+    async load(reportId: string): Promise<SavedReport> {
+      const answer = await fetch(`${address}/v2/report/get/${reportId}`, { headers: { cookie } });
+      return (await answer.json()).data;
+    },
+  };
+}
+
+/** A deck every part of which says which save it is of. */
+function deckOf(mark: string) {
+  const report = aReport(ADVERTISERS.northwind, mark);
+  const slides = report.slides.map((slide) => ({
+    ...slide,
+    title: mark,
+    options: { text: mark.repeat(50) },
+  }));
+  return { ...report, slides };
+}
+
+it(`keeps every acknowledged save over ${KILLS} kills during ${SAVES} saves each`, async () => {
+  let server = await start();
+  const reports: { id: string; acknowledged: number; mark: string }[] = [];
+  for (let n = 0; n < REPORTS; n += 1) {
+    const mark = `first ${n}`;
+    const { reportId, revision } = await server.save(deckOf(mark));
+    reports.push({ id: reportId, acknowledged: revision, mark });
+  }
+  let acknowledgedInAll = 0;
+  for (let round = 0; round < KILLS; round += 1) {
+    let acknowledged = 0;
+    // Another moment each round: after a third, … of the saves were acknowledged.
+    const killAfter = 3 + Math.floor(((SAVES * 2) / 3) * ((round + 0.5) / KILLS));
+    const killed = once(server.child, 'exit');
+    const tried = await Promise.all(
+      reports.map(async (report) => {
+        let next = report.mark;
+        for (let n = 0; n < SAVES / REPORTS; n += 1) {
+          next = `round ${round} save ${n} of ${report.id}`;
+          try {
+            const saved = await server.save(
+              { ...deckOf(next), reportId: report.id },
+              report.acknowledged,
+            );
+            report.acknowledged = saved.revision;
+            report.mark = next;
+          } catch (error) {
+            // The connection is gone with the server; whether this save was kept is open.
+            expect(error).toBeInstanceOf(TypeError);
+            return next;
+          }
+          acknowledged += 1;
+          if (acknowledged === killAfter) server.child.kill('SIGKILL');
+        }
+        return next;
+      }),
+    );
+    await killed;
+    expect(acknowledged).toBeLessThan(SAVES);
+    acknowledgedInAll += acknowledged;
+    server = await start();
+    for (const [n, report] of reports.entries()) {
+      const found = await server.load(report.id);
+      // Either the last acknowledged save, or the one that was on its way.
+      expect([report.acknowledged, report.acknowledged + 1]).toContain(found.revision);
+      const expected = found.revision === report.acknowledged ? report.mark : tried[n];
+      expect(found.name).toBe(expected);
+      const marks = new Set(found.slides.flatMap(({ title, options }) => [title, options.text]));
+      expect(marks).toEqual(new Set([expected, expected?.repeat(50)]));
+      report.acknowledged = found.revision;
+      report.mark = found.name;
+    }
+  }
+  expect(acknowledgedInAll).toBeGreaterThan(KILLS * 3);
+});
