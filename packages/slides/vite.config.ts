@@ -16,6 +16,7 @@ export default defineConfig({
     },
     rollupOptions: {
       external: [/^node:/, /^@flightdeck\//, /^(react|react-dom|zod|d3-[a-z]+)(\/|$)/],
+      output: { chunkFileNames: '[name].js' },
     },
   },
 });

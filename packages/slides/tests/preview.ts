@@ -1,10 +1,10 @@
 /** Draws the Standard Template and the edge cases through headless Chromium, to look at: `node tests/preview.ts OUT`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { slideDefinition } from '@flightdeck/slides';
-import { printAssets, printDocument, renderDeckBody } from '@flightdeck/slides/print';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../apps/api/src/platform/pdf/find-browser.ts';
+import { slideDefinition } from '../dist/index.js';
+import { printAssets, printDocument, renderDeckBody } from '../dist/print.js';
 import {
   SAMPLE_CONTEXT,
   type Scenario,

@@ -57,18 +57,20 @@ export function sortEntries(
 }
 
 export function RankedBars(props: RankedBarsProps) {
-  const { context, answer, ranking, group, bar, reference, average = false, table = true } = props;
+  const { context, answer, ranking, group, bar, reference, table = true } = props;
+  // One row alone is its own average.
+  const average = props.average === true && ranking.entries.length > 1;
   const format = formatOf(context);
   const total = answer.totals.values[bar] ?? null;
   const sums = isAdditive(bar);
   const referenceOf = (entry: RankedEntry): number | null =>
-    reference ? (entry.row ? reference.of(entry.row) : null) : average ? total : null;
-  const valueOf = (entry: RankedEntry): number | null => entry.values[bar] ?? null;
+    reference ? (entry.row ? reference.of(entry.row) : null) : average && !sums ? total : null;
+  const valueIn = (entry: RankedEntry): number | null => entry.values[bar] ?? null;
   const sorted = sortEntries(
     ranking.entries,
     props.sort === 'difference'
-      ? (entry) => relativeChange(valueOf(entry), referenceOf(entry))
-      : valueOf,
+      ? (entry) => relativeChange(valueIn(entry), referenceOf(entry))
+      : valueIn,
   );
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const columns = table ? props.columns.filter((id) => id !== bar) : [];
@@ -76,12 +78,18 @@ export function RankedBars(props: RankedBarsProps) {
   if (table && reference) headers.push(reference.header, reference.against);
   if (table && average && !sums) headers.push('Against average');
   const largest = sums ? sorted[0] : undefined;
+  const most = Math.max(0, ...ranking.entries.map((entry) => valueIn(entry) ?? 0));
+  // A sum of hundreds of small rows would dwarf the bars it stands beside: it keeps its figures only.
+  const barOf = (entry: RankedEntry): number | null => {
+    const value = valueIn(entry);
+    return sums && !entry.row && value !== null && value > most * 1.25 ? null : value;
+  };
   const rows = entries.map((entry): BarRow => {
-    const value = valueOf(entry);
+    const value = valueIn(entry);
     const held = referenceOf(entry);
     const tone = !entry.row
       ? 'other'
-      : held != null && value != null && (reference || !sums)
+      : held != null && value != null
         ? reaches(bar, value, held)
           ? 'strong'
           : 'soft'
@@ -102,14 +110,14 @@ export function RankedBars(props: RankedBarsProps) {
     return {
       id: entry.id,
       label: entry.label,
-      value,
+      value: barOf(entry),
       mark: reference ? held : null,
       tone,
       cells,
     };
   });
   const guides =
-    average && !sums && total != null
+    average && !sums && total
       ? [{ value: total, label: `Average ${figure(bar, total, context)}` }]
       : [];
   const label = metricLabel(bar, context);
@@ -117,14 +125,14 @@ export function RankedBars(props: RankedBarsProps) {
     <BarList
       title={`${label} by ${NOUNS[group].one}`}
       description={entries
-        .map((entry) => `${entry.label} ${figure(bar, valueOf(entry), context)}`)
+        .map((entry) => `${entry.label} ${figure(bar, valueIn(entry), context)}`)
         .join(', ')}
       rows={rows}
       labelHeader={NOUNS[group].title}
       valueHeader={label}
       columns={headers}
       axis={valueAxis(
-        [...entries.map(valueOf), ...entries.map(referenceOf)],
+        [...entries.map(barOf), ...entries.map(referenceOf)],
         metric(bar).unit,
         format,
       )}

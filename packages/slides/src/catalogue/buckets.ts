@@ -57,8 +57,9 @@ export function buckets(answer: MetricResult, period: Period, range: DayRange): 
 
 /** A metric's points. A bucket without delivery counts 0 for sums and is a gap for ratios. */
 export function pointsOf(list: readonly Bucket[], id: MetricId): TimePoint[] {
-  return list.map(({ day, values }) => ({
+  return list.map(({ day, values, partial }) => ({
     day,
+    partial,
     value: values ? (values[id] ?? null) : isAdditive(id) ? 0 : null,
   }));
 }

@@ -95,9 +95,16 @@ inSlide('.fd-glossary-entry', {
 });
 inSlide('.fd-glossary dt', { fontWeight: 600, fontSize: 17, lineHeight: '24px' });
 inSlide('.fd-glossary dd', { color: c.secondary, fontSize: 16, lineHeight: '22px' });
-inSlide('.fd-glossary[data-dense] .fd-glossary-entry', { padding: '7px 0' });
-inSlide('.fd-glossary[data-dense] dt', { fontSize: 15, lineHeight: '20px' });
-inSlide('.fd-glossary[data-dense] dd', { fontSize: 14, lineHeight: '20px' });
+inSlide('.fd-glossary[data-size=medium] .fd-glossary-entry', { padding: '7px 0' });
+inSlide('.fd-glossary[data-size=medium] dt', { fontSize: 15, lineHeight: '20px' });
+inSlide('.fd-glossary[data-size=medium] dd', { fontSize: 14, lineHeight: '20px' });
+inSlide('.fd-glossary[data-size=small]', {
+  gridTemplateColumns: '1fr 1fr 1fr',
+  columnGap: 32,
+});
+inSlide('.fd-glossary[data-size=small] .fd-glossary-entry', { padding: '4px 0' });
+inSlide('.fd-glossary[data-size=small] dt', { fontSize: 14, lineHeight: '18px' });
+inSlide('.fd-glossary[data-size=small] dd', { fontSize: 13, lineHeight: '17px' });
 
 // Comments
 inSlide('.fd-comments', { display: 'flex', flexDirection: 'column', gap: 28, height: 438 });
@@ -124,7 +131,7 @@ inSlide('.fd-bullets[data-size=m]', { gap: 12 });
 inSlide('.fd-bullets[data-size=m] li', { fontSize: 18, lineHeight: '26px' });
 inSlide('.fd-bullets[data-size=s]', { gap: 7, maxWidth: 1168 });
 inSlide('.fd-bullets[data-size=s] li', { paddingLeft: 22, fontSize: 14, lineHeight: '19px' });
-inSlide('.fd-comment-columns', { display: 'flex', gap: 20, flex: 1, minHeight: 0 });
+inSlide('.fd-comment-columns', { display: 'flex', gap: 20, minHeight: 0 });
 inSlide('.fd-comment-column', {
   flex: '1 1 0',
   minWidth: 0,

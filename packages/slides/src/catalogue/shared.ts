@@ -135,9 +135,17 @@ export function nothingDelivered(data: SlideData, name: string): boolean {
   return rows.every((row) => Object.values(row.values).every((value) => !value));
 }
 
+/** Ad servers write sizes with and without spaces; `0 x 0` stands for video and other sizeless ads. */
+export function sizeLabel(label: string): string {
+  const match = /^(\d+)\s*[x×]\s*(\d+)$/i.exec(label.trim());
+  if (!match) return label;
+  return match[1] === '0' || match[1] === '1' ? 'No fixed size' : `${match[1]} × ${match[2]}`;
+}
+
 /** Name of a row in one dimension. */
 export function rowLabel(row: MetricRow, dimension: DimensionId): string {
-  return row.keys[dimension]?.label.trim() || 'Not set';
+  const label = row.keys[dimension]?.label.trim() || 'Not set';
+  return dimension === 'size' ? sizeLabel(label) : label;
 }
 
 /** Id of a row in one dimension. */

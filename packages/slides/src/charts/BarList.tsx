@@ -39,23 +39,11 @@ export interface BarListProps extends FigureText {
   readonly track?: boolean;
   /** Where long labels are cut; `middle` for names that differ at their end. */
   readonly cutLabels?: 'end' | 'middle';
-  readonly wideLabels?: boolean;
-  /** Leaves out the tick labels where every bar carries its figure. */
-  readonly hideAxis?: boolean;
 }
 
 export function BarList(props: BarListProps) {
-  const {
-    rows,
-    axis,
-    columns,
-    guides = [],
-    track = false,
-    width,
-    height,
-    hideAxis = false,
-  } = props;
-  const layout = layoutBarList({ ...props, axis: hideAxis && guides.length === 0 ? null : axis });
+  const { rows, axis, columns, guides = [], track = false, width, height } = props;
+  const layout = layoutBarList(props);
   const { bar, rowHeight, headerHeight, bottom } = layout;
   const at = (value: number): number =>
     bar.x + (Math.min(Math.max(value, 0), axis.max) / axis.max) * bar.width;
@@ -80,26 +68,24 @@ export function BarList(props: BarListProps) {
         />
       ))}
       <path d={`M0 ${headerHeight - 4.5}H${width}`} stroke={PALETTE.ink} strokeWidth={1.25} />
-      {hideAxis
-        ? null
-        : axis.ticks.map((tick) => (
-            <g key={tick.value}>
-              <path
-                d={`M${round(at(tick.value))} ${headerHeight}V${round(bottom + 4)}`}
-                stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
-              />
-              {guides.length > 0 ? null : (
-                <Label
-                  x={at(tick.value)}
-                  y={bottom + 21}
-                  text={tick.label}
-                  size={12}
-                  fill={PALETTE.muted}
-                  anchor="middle"
-                />
-              )}
-            </g>
-          ))}
+      {axis.ticks.map((tick) => (
+        <g key={tick.value}>
+          <path
+            d={`M${round(at(tick.value))} ${headerHeight}V${round(bottom + 4)}`}
+            stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
+          />
+          {guides.length > 0 ? null : (
+            <Label
+              x={at(tick.value)}
+              y={bottom + 21}
+              text={tick.label}
+              size={12}
+              fill={PALETTE.muted}
+              anchor="middle"
+            />
+          )}
+        </g>
+      ))}
       {rows.map((row, index) => {
         const top = headerHeight + index * rowHeight;
         const middle = top + rowHeight / 2;

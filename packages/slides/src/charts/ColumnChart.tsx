@@ -100,7 +100,6 @@ export function ColumnChart(props: ColumnChartProps) {
               size={figureSize}
               weight={600}
               anchor="middle"
-              halo
             />
             <Label
               x={centre}

@@ -50,7 +50,6 @@ export function Label({
   anchor = 'start',
   maxWidth,
   cut = 'end',
-  halo = false,
 }: {
   readonly x: number;
   readonly y: number;
@@ -61,8 +60,6 @@ export function Label({
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly maxWidth?: number;
   readonly cut?: 'end' | 'middle';
-  /** A white edge that keeps the text readable over lines. */
-  readonly halo?: boolean;
 }) {
   const fitted =
     maxWidth === undefined ? { text, cut: false } : fitText(text, maxWidth, size, weight, cut);
@@ -74,9 +71,6 @@ export function Label({
       fontWeight={weight}
       fill={fill}
       textAnchor={anchor}
-      {...(halo
-        ? { stroke: PALETTE.page, strokeWidth: 4, strokeLinejoin: 'round', paintOrder: 'stroke' }
-        : {})}
     >
       {fitted.text}
       {fitted.cut ? <title>{text}</title> : null}

@@ -47,7 +47,7 @@ const END = 14;
 
 /** Width of the labels at the end of the lines. */
 export function endLabelWidth(labels: readonly string[]): number {
-  return labels.length === 0 ? 0 : Math.ceil(widest(labels, 13, 600)) + 12;
+  return labels.length === 0 ? 0 : Math.ceil(widest(labels, 13, 600)) + 14;
 }
 
 export function TimeChart(props: TimeChartProps) {
@@ -64,7 +64,10 @@ export function TimeChart(props: TimeChartProps) {
     ) + 12,
   );
   const right =
-    width - (props.labelWidth ?? endLabelWidth(series.map(({ label }) => label)) + 10) - 6;
+    width -
+    (props.labelWidth ??
+      endLabelWidth([...series.map(({ label }) => label), ...(level ? [level.label] : [])])) -
+    6;
   const last = Math.max(0, dayOffset(range, range.end));
   const x = scaleLinear()
     .domain([0, Math.max(1, last)])
@@ -78,9 +81,27 @@ export function TimeChart(props: TimeChartProps) {
   const ticks = timeTicks(range, 9, props.writeDay);
   const ends = series.flatMap((one) => {
     const end = one.points.findLast(defined);
-    return end ? [{ one, x: px(end), y: py(end) }] : [];
+    return end ? [{ one, x: px(end), y: py(end), partial: end.partial === true }] : [];
   });
-  const labelled = ends.filter(({ one }) => one.label !== '');
+  const levelY = level ? y(Math.min(level.value, axis.max)) : 0;
+  const labelled = ends
+    .filter(({ one }) => one.label !== '')
+    .map(({ one, x: at, y: height }) => ({
+      id: one.id,
+      label: one.label,
+      colour: one.labelColour,
+      x: at,
+      y: height,
+    }));
+  if (level) {
+    labelled.push({
+      id: 'level',
+      label: level.label,
+      colour: PALETTE.benchmark,
+      x: right,
+      y: levelY,
+    });
+  }
   const labelY = spreadLabels(
     labelled.map((end) => end.y),
     17,
@@ -88,7 +109,6 @@ export function TimeChart(props: TimeChartProps) {
     bottom - 4,
   );
   const first = series[0];
-  const levelY = level ? y(Math.min(level.value, axis.max)) : 0;
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
       {heading ? <Label x={0} y={14} text={heading} size={14} weight={600} /> : null}
@@ -155,8 +175,10 @@ export function TimeChart(props: TimeChartProps) {
                   key={`${one.id}-${point.day}`}
                   cx={px(point)}
                   cy={py(point)}
-                  r={2.5}
-                  fill={one.colour}
+                  r={point.partial ? 3.5 : 2.5}
+                  fill={point.partial ? PALETTE.page : one.colour}
+                  stroke={one.colour}
+                  strokeWidth={point.partial ? 1.5 : 0}
                 />
               ))
           : null,
@@ -167,31 +189,20 @@ export function TimeChart(props: TimeChartProps) {
           cx={end.x}
           cy={end.y}
           r={4.5}
-          fill={end.one.colour}
-          stroke={PALETTE.page}
+          fill={end.partial ? PALETTE.page : end.one.colour}
+          stroke={end.partial ? end.one.colour : PALETTE.page}
           strokeWidth={2}
         />
       ))}
-      {level ? (
-        <Label
-          x={left + 8}
-          y={levelY - 7 < top + 8 ? levelY + 17 : levelY - 7}
-          text={level.label}
-          size={13}
-          weight={500}
-          halo
-        />
-      ) : null}
       {labelled.map((end, index) => (
         <Label
-          key={end.one.id}
-          x={last === 0 ? end.x + END : Math.max(end.x, right) + END - 2}
+          key={end.id}
+          x={last === 0 && end.id !== 'level' ? end.x + END : Math.max(end.x, right) + END - 2}
           y={(labelY[index] ?? end.y) + 4.5}
-          text={end.one.label}
+          text={end.label}
           size={13}
           weight={600}
-          fill={end.one.labelColour}
-          halo
+          fill={end.colour}
         />
       ))}
     </Figure>

@@ -70,9 +70,10 @@ export function valueAxis(
     (max, value) => (value != null && Number.isFinite(value) && value > max ? value : max),
     0,
   );
-  const least = unit === 'count' ? 1 : 0;
+  // All zeros still need an axis; a rate of 1 % keeps its ticks readable.
+  const least = unit === 'count' ? 1 : most > 0 ? 0 : unit === 'percent' ? 0.01 : 1;
   const scale = scaleLinear()
-    .domain([0, Math.max(most, least) || 1])
+    .domain([0, Math.max(most, least)])
     .nice(count);
   const max = scale.domain()[1] ?? 1;
   const all = scale.ticks(count).filter((value) => unit !== 'count' || Number.isInteger(value));

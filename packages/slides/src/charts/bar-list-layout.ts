@@ -1,6 +1,5 @@
 /** Where everything of a bar list stands: pure arithmetic on the widths of its texts. */
 import { type Weight, widest } from '../text/measure.ts';
-import type { ValueAxis } from './axis.ts';
 
 /** A figure of a value column. */
 export interface BarCell {
@@ -51,20 +50,19 @@ const textSize = (rowHeight: number): number => (rowHeight >= 38 ? 16 : rowHeigh
 
 /**
  * Places rows, bars and columns in `width` × `height`. Columns take what their texts need, labels up
- * to 30 % of the width (48 % where `wideLabels`), bars the rest.
+ * to 44 % of the width as long as the bars keep some 400 pixels.
  */
 export function layoutBarList(options: {
   readonly rows: readonly BarRow[];
   readonly columns: readonly string[];
   readonly labelHeader: string;
-  readonly axis: ValueAxis | null;
   readonly width: number;
   readonly height: number;
-  readonly wideLabels?: boolean;
 }): BarListLayout {
-  const { rows, columns, labelHeader, axis, width, height, wideLabels = false } = options;
-  const available = height - HEADER - (axis ? AXIS : 0);
-  const rowHeight = Math.max(20, Math.min(46, available / Math.max(1, rows.length)));
+  const { rows, columns, labelHeader, width, height } = options;
+  const available = height - HEADER - AXIS;
+  const most = rows.length <= 7 ? 56 : 46;
+  const rowHeight = Math.max(20, Math.min(most, available / Math.max(1, rows.length)));
   const fontSize = textSize(rowHeight);
   const columnWidths = columns.map((header, index) =>
     Math.max(
@@ -92,7 +90,7 @@ export function layoutBarList(options: {
       : 0,
   );
   const labelWidth = Math.ceil(
-    Math.min(wanted, wideLabels ? width * 0.48 : width * 0.3, width - columnsWidth - 180),
+    Math.min(wanted, Math.max(width * 0.24, Math.min(width * 0.44, width - columnsWidth - 420))),
   );
   const x = labelWidth + 22;
   const rights: number[] = [];
@@ -109,7 +107,7 @@ export function layoutBarList(options: {
     bar: {
       x,
       width: Math.max(60, width - columnsWidth - x - (columns.length > 0 ? 4 : 30)),
-      thickness: Math.round(Math.min(24, rowHeight * 0.54)),
+      thickness: Math.round(Math.min(26, rowHeight * 0.52)),
     },
     columns: rights,
     bottom: HEADER + rowHeight * rows.length,

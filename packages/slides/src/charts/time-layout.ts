@@ -5,6 +5,8 @@ import { type DayRange, daysIn, shiftDay } from '@flightdeck/domain/dates';
 export interface TimePoint {
   readonly day: string;
   readonly value: number | null;
+  /** The bucket is only partly in the range; drawn hollow. */
+  readonly partial?: boolean;
 }
 
 /** Days from the start of the range to `day`; the unit of the time axis. */
@@ -38,15 +40,27 @@ function monthStarts(range: DayRange, step: number): string[] {
   }
 }
 
+/** First and fifteenth days of months within the range. */
+function halfMonths(range: DayRange): string[] {
+  const starts = monthStarts({ ...range, start: `${range.start.slice(0, 8)}01` }, 1);
+  return starts
+    .flatMap((day) => [day, `${day.slice(0, 8)}15`])
+    .filter((day) => day >= range.start && day <= range.end);
+}
+
 /** Writes a day without its year, or with it (`1 Jan`, `Jan 2026`). */
 export type DayWriter = (day: string, style: 'day' | 'month') => string;
 
 /**
- * At most `most` ticks: days for short ranges, weeks from 15 days on, starts of months from 70 days
- * on. Two ticks never stand closer than the axis can label.
+ * At most `most` ticks: days for short ranges, then weeks, the first and fifteenth of months, starts
+ * of months.
  */
 export function timeTicks(range: DayRange, most: number, write: DayWriter): TimeTick[] {
   const days = daysIn(range);
+  const halves = days >= 45 ? halfMonths(range) : [];
+  if (halves.length > 2 && halves.length <= most) {
+    return halves.map((day) => ({ day, label: write(day, 'day') }));
+  }
   if (days >= 70) {
     for (const step of [1, 2, 3, 6, 12, 24, 60]) {
       const starts = monthStarts(range, step);

@@ -10,6 +10,9 @@ export const SLIDE = { width: 1280, height: 720 } as const;
 /** The box between header and takeaway that a chart may fill. */
 export const BODY = { width: 1168, height: 438 } as const;
 
+/** Two lines of the takeaway band at its usual size, with room for uneven breaks. */
+const TAKEAWAY_ROOM = 1030 * 1.85;
+
 export interface SlideFrameProps {
   readonly eyebrow: string;
   readonly title: string;
@@ -58,7 +61,10 @@ export function SlideFrame(props: SlideFrameProps) {
       {props.takeaway ? (
         <p className="fd-takeaway">
           <strong>Takeaway</strong>
-          <span className="fd-takeaway-text" data-long={props.takeaway.length > 130 || undefined}>
+          <span
+            className="fd-takeaway-text"
+            data-long={textWidth(props.takeaway, 17) > TAKEAWAY_ROOM || undefined}
+          >
             {props.takeaway}
           </span>
         </p>

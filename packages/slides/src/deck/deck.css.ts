@@ -128,7 +128,7 @@ inSlide('.fd-takeaway', {
 });
 inSlide('.fd-takeaway strong', { color: c.accent, fontWeight: 600, fontSize: 15 });
 inSlide('.fd-takeaway-text', { ...clamp(2), flex: 1, minWidth: 0 });
-inSlide('.fd-takeaway-text[data-long]', { fontSize: 15, lineHeight: '20px' });
+inSlide('.fd-takeaway-text[data-long]', { ...clamp(3), fontSize: 13, lineHeight: '16px' });
 inSlide('.fd-slide-footer', {
   position: 'absolute',
   left: 56,

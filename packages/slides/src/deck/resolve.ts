@@ -72,7 +72,7 @@ export function slideRequest(
 
 /** Whether the slide is left out of the PDF (spec.md §3, excludeFromPdf). */
 export function isLeftOut(slide: Slide): boolean {
-  return slide.exclude || slide.show === 'no' || slide.options['excludeFromPdf'] === 'yes';
+  return slide.exclude || slide.show === 'no' || slide.options.excludeFromPdf === 'yes';
 }
 
 /** A slide ready to be drawn. */

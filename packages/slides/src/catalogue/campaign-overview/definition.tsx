@@ -103,7 +103,7 @@ function View(props: Props) {
   const period = periodOf('auto', context.range);
   const list = buckets(result(data, 'trend'), period, context.range);
   const points = pointsOf(list, id);
-  const average = isAdditive(id) ? null : (result(data, 'trend').totals.values[id] ?? null);
+  const average = isAdditive(id) ? null : result(data, 'trend').totals.values[id] || null;
   const label = metricLabel(id, context);
   return (
     <div className="fd-stack">
@@ -135,7 +135,6 @@ function View(props: Props) {
         width={BODY.width}
         height={BODY.height - TREND_TOP}
         filled={isAdditive(id)}
-        labelWidth={64}
         {...(average === null
           ? {}
           : { level: { value: average, label: `Average ${figure(id, average, context)}` } })}

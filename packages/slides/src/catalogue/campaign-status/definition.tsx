@@ -193,6 +193,10 @@ function takeaway(props: Props): string | null {
       ? `${paced[0]?.name} is on track at ${Math.round(paced[0]?.pacing ?? 0)}% of its expected delivery.`
       : `All ${paced.length} campaigns with a booking are on track, between 90% and 110% of their expected delivery.`;
   }
+  const [only] = off;
+  if (paced.length === 1 && only) {
+    return `${only.name} is ${pacingWord(only.pacing).toLowerCase()}, at ${Math.round(only.pacing)}% of its expected delivery.`;
+  }
   const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
   const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);
   const parts = [
@@ -202,7 +206,8 @@ function takeaway(props: Props): string | null {
     ...(ahead[0] ? [`${ahead[0].name} furthest ahead at ${Math.round(ahead[0].pacing)}%`] : []),
   ];
   const last = behind[0] ? listOf(parts) : (parts[0] ?? '').replace(' furthest', ' is furthest');
-  return `${on} of ${plural(paced.length, 'campaign')} ${on === 1 ? 'is' : 'are'} on track; ${last} of expected delivery.`;
+  const which = paced.length < entries.length ? 'campaigns with a booking under way' : 'campaigns';
+  return `${on} of ${paced.length} ${which} ${on === 1 ? 'is' : 'are'} on track; ${last} of expected delivery.`;
 }
 
 export const campaignStatus = defineSlide({

@@ -50,9 +50,11 @@ export function Backdrop() {
           <stop offset="0.54" stopColor="#F1B08C" />
           <stop offset="0.66" stopColor="#FBE0B4" />
         </linearGradient>
-        <radialGradient id={`${id}sun`} cx="0.66" cy="0.47" r="0.42">
+        <radialGradient id={`${id}sun`} cx="0.66" cy="0.47" r="0.56">
           <stop offset="0" stopColor="#FFF6DC" stopOpacity="0.95" />
-          <stop offset="0.28" stopColor="#FFE3AE" stopOpacity="0.55" />
+          <stop offset="0.2" stopColor="#FFEBC2" stopOpacity="0.62" />
+          <stop offset="0.48" stopColor="#FFDFA8" stopOpacity="0.22" />
+          <stop offset="0.75" stopColor="#FFD79A" stopOpacity="0.06" />
           <stop offset="1" stopColor="#FFD79A" stopOpacity="0" />
         </radialGradient>
       </defs>

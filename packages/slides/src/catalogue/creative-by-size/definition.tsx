@@ -36,20 +36,8 @@ type Props = SlideViewProps<z.output<typeof Options>>;
 const idsOf = ({ metric1, metric2 }: Props['options']): MetricId[] =>
   metric2 === 'none' ? [metric1] : [metric1, metric2];
 
-/** Ad servers write sizes with and without spaces; `0 x 0` stands for video and other sizeless ads. */
-export function sizeLabel(label: string): string {
-  const match = /^(\d+)\s*[x×]\s*(\d+)$/i.exec(label.trim());
-  if (!match) return label;
-  return match[1] === '0' || match[1] === '1' ? 'No fixed size' : `${match[1]} × ${match[2]}`;
-}
-
-const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) => {
-  const ranking = ranked(result(data, 'rows'), options.group, withSums(idsOf(options)), {
-    most: MOST,
-  });
-  const entries = ranking.entries.map((entry) => ({ ...entry, label: sizeLabel(entry.label) }));
-  return { ...ranking, entries };
-};
+const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
+  ranked(result(data, 'rows'), options.group, withSums(idsOf(options)), { most: MOST });
 
 function View({ data, options, context }: Props) {
   const { metric1, metric2, group } = options;
@@ -58,12 +46,15 @@ function View({ data, options, context }: Props) {
     (a, b) => (b.values[metric1] ?? -1) - (a.values[metric1] ?? -1),
   );
   const entries = ranking.rest ? [...sorted, { ...ranking.rest, label: 'Other' }] : sorted;
+  const most = Math.max(0, ...sorted.map((entry) => entry.values[metric1] ?? 0));
   const columns = entries.map((entry, index): Column => {
     const value = entry.values[metric1] ?? null;
+    // A rest that dwarfs every column keeps its figure only.
+    const drawn = !entry.row && value !== null && value > most * 1.25 ? null : value;
     return {
       id: entry.id,
       label: entry.label,
-      value,
+      value: drawn,
       figure: figure(metric1, value, context, { compact: true }),
       tone: entry.row ? (index === 0 ? 'strong' : 'soft') : 'other',
       ...(metric2 === 'none'

@@ -8,7 +8,7 @@ import {
   type SlideViewProps,
 } from '../../definition.ts';
 import { writeRange } from '../../format/dates.ts';
-import { plural, shortName } from '../../format/words.ts';
+import { shortName } from '../../format/words.ts';
 import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
 import { MOST_ROWS, type Ranking, ranked, rankSentence } from '../ranked.ts';
 import {
@@ -93,17 +93,24 @@ function takeaway({ data, options, context }: Props): string | null {
       .sort((a, b) => b.change - a.change);
     const [best] = held;
     const worst = held.at(-1);
-    if (best && worst) {
-      const reached = held.filter(({ change }) => change >= 0).length;
+    if (best && worst && held.some(({ change }) => change > -1)) {
+      const noun = inSentence(metric1, context);
       const away = (change: number): string =>
         Math.abs(change) < 0.005
           ? 'level with it'
           : `${Math.round(Math.abs(change) * 100)}% ${change > 0 ? 'above' : 'below'} it`;
+      if (held.length === 1) {
+        return `${best.name} is the only ${NOUNS[group].one} shown with a ${noun} benchmark, and is ${away(best.change)}.`;
+      }
+      const reached = held.filter(({ change }) => change >= 0).length;
+      const many = NOUNS[group].many;
       const lead =
-        held.length === 1
-          ? `${best.name} is the only ${NOUNS[group].one} with a ${inSentence(metric1, context)} benchmark: ${away(best.change)}`
-          : `${reached} of ${plural(held.length, NOUNS[group].one, NOUNS[group].many)} ${reached === 1 ? 'is' : 'are'} at or above the ${inSentence(metric1, context)} benchmark of ${group === 'site' ? 'the site' : 'their site'}`;
-      return held.length === 1
+        reached === held.length
+          ? `All ${held.length} ${many} with a ${noun} benchmark reach it`
+          : reached === 0
+            ? `None of the ${held.length} ${many} reaches its ${noun} benchmark`
+            : `${reached} of ${held.length} ${many} ${reached === 1 ? 'is at or above its' : 'are at or above their'} ${noun} benchmark`;
+      return away(best.change) === away(worst.change)
         ? `${lead}.`
         : `${lead}; ${best.name} is ${away(best.change)}, ${worst.name} ${away(worst.change)}.`;
     }

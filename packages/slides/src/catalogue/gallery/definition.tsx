@@ -86,7 +86,7 @@ export const gallery = defineSlide({
               key={index}
               className="fd-gallery-picture"
               src={address}
-              alt={`${title}, picture ${index + 1} of ${options.images.length}`}
+              alt={`${title}, ${index + 1} of ${options.images.length}`}
               style={{ left: x, top: y, width, height }}
             />
           );

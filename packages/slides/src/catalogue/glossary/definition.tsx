@@ -20,8 +20,8 @@ const USUAL: readonly MetricId[] = [
 
 const Options = z.object({ subTitle: z.string().max(200).default('') });
 
-/** Two columns hold so many entries. */
-const MOST = 16;
+/** Three columns hold so many entries. */
+const MOST = 24;
 
 /** Terms to explain, in catalogue order. */
 export function glossaryTerms(
@@ -54,7 +54,10 @@ export const glossary = defineSlide({
   View: ({ context }) => {
     const terms = glossaryTerms(context);
     return (
-      <dl className="fd-glossary" data-dense={terms.length > 10 || undefined}>
+      <dl
+        className="fd-glossary"
+        data-size={terms.length > 16 ? 'small' : terms.length > 10 ? 'medium' : 'large'}
+      >
         {terms.map(({ id, term, meaning }) => (
           <div key={id} className="fd-glossary-entry">
             <dt>{term}</dt>

@@ -1,10 +1,10 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import { TimeChart, type TimeSeries, valueAxis } from '../../charts/index.ts';
+import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/SlideFrame.tsx';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeMonth, writeShortDay } from '../../format/dates.ts';
+import { writeMonth, writeRange, writeShortDay } from '../../format/dates.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';
 import { type Bucket, bucketName, buckets, periodNote, periodOf, pointsOf } from '../buckets.ts';
 import { isAdditive } from '../ranked.ts';
@@ -67,70 +67,92 @@ function takeaway(props: Props): string | null {
   const noun = inSentence(id, context);
   const total = result(data, 'trend').totals.values[id];
   const start = isAdditive(id)
-    ? metric(id).unit === 'money'
-      ? `${write(total)} ${noun} in the range`
-      : `${write(total)} ${noun} in the range`
+    ? `${write(total)} ${noun} in the range`
     : `${metricLabel(id, context)} of ${write(total)} over the range`;
   const sorted = [...known].sort((a, b) => b.value - a.value);
   const [best] = sorted;
   const least = sorted.at(-1);
   if (!best || !least || known.length < 2) return `${start}.`;
   if (write(best.value) === write(least.value)) return `${start}, level throughout.`;
-  return `${start}; highest ${period === 'month' ? 'in' : period === 'week' ? 'in' : 'on'} ${name(best.day)} (${write(best.value)}), lowest ${period === 'day' ? 'on' : 'in'} ${name(least.day)} (${write(least.value)}).`;
+  return `${start}; highest ${period === 'day' ? 'on' : 'in'} ${name(best.day)} (${write(best.value)}), lowest ${period === 'day' ? 'on' : 'in'} ${name(least.day)} (${write(least.value)}).`;
 }
+
+/** One bucket is no course of time: its figures stand as tiles. */
+function SingleBucket({ options, context, data }: Props) {
+  const { values } = result(data, 'trend').totals;
+  const tiles = idsOf(options).map((id) => ({
+    id,
+    label: metricLabel(id, context),
+    figure: figure(id, values[id], context),
+    change: null,
+    note: writeRange(context.range, context.locale),
+  }));
+  return <Tiles tiles={tiles} />;
+}
+
+const GAP = 22;
+/** Share of the height that the first of two charts takes. */
+const FIRST = 0.56;
 
 function View(props: Props) {
   const { options, context, data } = props;
-  const format = formatOf(context);
   const list = bucketsOf(props);
-  const ids = idsOf(options);
-  const totals = result(data, 'trend').totals.values;
-  const gap = 22;
-  const heights = ids.length === 1 ? [BODY.height] : [Math.round((BODY.height - gap) * 0.56), 0];
-  heights[1] = ids.length === 1 ? 0 : BODY.height - gap - (heights[0] ?? 0);
+  if (list.length < 2) return <SingleBucket {...props} />;
+  const { values } = result(data, 'trend').totals;
+  const charts = idsOf(options).map((id) => {
+    const points = pointsOf(list, id);
+    const last = points.findLast(({ value }) => value !== null)?.value;
+    // A total is no average of its parts, and an average of zero is the zero line.
+    const average = isAdditive(id) ? null : values[id] || null;
+    return {
+      id,
+      points,
+      average,
+      end: figure(id, last, context, { compact: true }),
+      level: average === null ? null : `Average ${figure(id, average, context)}`,
+    };
+  });
+  const labelWidth = endLabelWidth(
+    charts.flatMap(({ end, level }) => (level === null ? [end] : [end, level])),
+  );
+  const first = Math.round((BODY.height - GAP) * FIRST);
+  const heights = charts.length === 1 ? [BODY.height] : [first, BODY.height - GAP - first];
   return (
     <div className="fd-stack">
-      {ids.map((id, index) => {
-        const points = pointsOf(list, id);
-        const values = points.map(({ value }) => value);
-        const last = points.findLast(({ value }) => value !== null);
-        const series: TimeSeries = {
-          id,
-          label: figure(id, last?.value, context, { compact: true }),
-          colour: seriesColour(index),
-          labelColour: seriesTextColour(index),
-          points,
-        };
-        const average = isAdditive(id) ? null : (totals[id] ?? null);
-        return (
-          <TimeChart
-            key={id}
-            title={`${metricLabel(id, context)} over time`}
-            description={`${points.length} points; ${metricLabel(id, context)} over the whole range ${figure(id, totals[id], context)}.`}
-            heading={metricLabel(id, context)}
-            series={[series]}
-            range={context.range}
-            axis={valueAxis(
-              [...values, average],
-              metric(id).unit,
-              format,
-              ids.length === 1 ? 5 : 3,
-            )}
-            writeDay={(day, style) =>
-              style === 'month'
-                ? writeMonth(day, context.locale)
-                : writeShortDay(day, context.locale)
-            }
-            width={BODY.width}
-            height={heights[index] ?? 0}
-            filled={index === 0 && isAdditive(id)}
-            labelWidth={72}
-            {...(average === null
-              ? {}
-              : { level: { value: average, label: `Average ${figure(id, average, context)}` } })}
-          />
-        );
-      })}
+      {charts.map(({ id, points, average, end, level }, index) => (
+        <TimeChart
+          key={id}
+          title={`${metricLabel(id, context)} over time`}
+          description={`${points.length} points; ${metricLabel(id, context)} over the whole range ${figure(id, values[id], context)}.`}
+          heading={metricLabel(id, context)}
+          series={[
+            {
+              id,
+              label: end,
+              colour: seriesColour(index),
+              labelColour: seriesTextColour(index),
+              points,
+            },
+          ]}
+          range={context.range}
+          axis={valueAxis(
+            [...points.map(({ value }) => value), average],
+            metric(id).unit,
+            formatOf(context),
+            charts.length === 1 ? 5 : 3,
+          )}
+          writeDay={(day, style) =>
+            style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
+          }
+          width={BODY.width}
+          height={heights[index] ?? BODY.height}
+          filled={index === 0 && isAdditive(id)}
+          labelWidth={labelWidth}
+          {...(average === null || level === null
+            ? {}
+            : { level: { value: average, label: level } })}
+        />
+      ))}
     </div>
   );
 }

@@ -47,7 +47,14 @@ function takeaway({ data, context }: Props): string | null {
   const rate = formatPercent(last.value / first.value, { locale: context.locale });
   const start = `${rate} of ${count} ${what} played to the end`;
   if (loss.share < 0.005) return `${start}.`;
-  return `${start}; most views end between “${loss.from.toLowerCase()}” and “${loss.to.toLowerCase()}”.`;
+  const point = (label: string): string =>
+    label === 'Started'
+      ? 'the start'
+      : label === 'Viewed to the end'
+        ? 'the end'
+        : label.replace(' viewed', '');
+  const share = formatPercent(loss.share, { locale: context.locale });
+  return `${start}; the largest drop, ${share}, is between ${point(loss.from)} and ${point(loss.to)}.`;
 }
 
 export const videoCompletion = defineSlide({

@@ -38,7 +38,7 @@ type Props = SlideViewProps<z.output<typeof Options>>;
 const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
   ranked(result(data, 'rows'), options.group, METRICS, { limited: options.impressionLimit > 0 });
 
-const valueOf = (entry: RankedEntry): number | null => entry.values.viewability ?? null;
+const viewableShare = (entry: RankedEntry): number | null => entry.values.viewability ?? null;
 
 function statusCell(value: number | null): BarCell {
   if (value === null) return { text: 'Not measured', muted: true };
@@ -55,10 +55,10 @@ function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
 
 function View({ data, options, context }: Props) {
   const ranking = rankingOf({ data, options });
-  const sorted = sortEntries(ranking.entries, valueOf);
+  const sorted = sortEntries(ranking.entries, viewableShare);
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const rows = entries.map((entry): BarRow => {
-    const value = valueOf(entry);
+    const value = viewableShare(entry);
     return {
       id: entry.id,
       label: entry.label,
@@ -82,7 +82,7 @@ function View({ data, options, context }: Props) {
     <BarList
       title={`Viewability by ${NOUNS[options.group].one}`}
       description={entries
-        .map((entry) => `${entry.label} ${figure('viewability', valueOf(entry), context)}`)
+        .map((entry) => `${entry.label} ${figure('viewability', viewableShare(entry), context)}`)
         .join(', ')}
       rows={rows}
       labelHeader={NOUNS[options.group].title}
@@ -105,15 +105,15 @@ function takeaway({ data, options, context }: Props): string | null {
   const total = answer.totals.values.viewability ?? null;
   if (total === null) return null;
   const { one, many } = NOUNS[options.group];
-  const known = sortEntries(rankingOf({ data, options }).entries, valueOf).filter(
-    (entry) => valueOf(entry) !== null,
+  const known = sortEntries(rankingOf({ data, options }).entries, viewableShare).filter(
+    (entry) => viewableShare(entry) !== null,
   );
-  const under = known.filter((entry) => (valueOf(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
+  const under = known.filter((entry) => (viewableShare(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
   const start = `${figure('viewability', total, context)} of measured impressions were viewable`;
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
   if (under.length === 0) return `${start}; all ${known.length} ${many} shown reach 60%.`;
-  return `${start}; ${plural(under.length, one, many)} of ${known.length} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', valueOf(lowest), context)}.`;
+  return `${start}; ${plural(under.length, one, many)} of ${known.length} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
 export const viewability = defineSlide({
