@@ -1,6 +1,7 @@
 /** The report being edited: setup and slides in one store that setup, builder and loading share, kept through a reload. */
 import type { Day } from '@flightdeck/domain/dates';
 import {
+  clampSetup,
   DEFAULT_REPORT_NAME,
   initialSetup,
   ReportMode,
@@ -117,7 +118,8 @@ export function createReportSession(options: {
     clearTimeout(pending);
     pending = undefined;
     try {
-      storage.setItem(key, JSON.stringify(state));
+      // An emptied number field is NaN, which JSON cannot hold.
+      storage.setItem(key, JSON.stringify({ ...state, setup: clampSetup(state.setup) }));
     } catch {
       // Storage full or refused: the report lives on in memory; saving it to the server still works.
     }

@@ -1,0 +1,78 @@
+/** Shows its children once the session holds the report of the address; until then what keeps it. */
+import { ApiError } from '@flightdeck/client';
+import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/design-system';
+import type { ReactNode } from 'react';
+import type { ReportSessionState } from './report-session.ts';
+import { PageLoader } from './shell/PageLoader.tsx';
+import { useOpenReport } from './use-open-report.ts';
+import { useReportSessionStore } from './use-report-session.ts';
+
+/** Props of OpenReport; see `useOpenReport`. */
+export interface OpenReportProps {
+  readonly reportId: string | undefined;
+  readonly onLoaded: (state: ReportSessionState) => void;
+  readonly children: ReactNode;
+}
+
+/** Loader, question about unsaved work, or why the report cannot be opened. */
+export function OpenReport({ reportId, onLoaded, children }: OpenReportProps) {
+  const state = useOpenReport(reportId, onLoaded);
+  const { report } = useReportSessionStore().getSnapshot();
+  switch (state.status) {
+    case 'ready':
+      return children;
+    case 'loading':
+      return <PageLoader />;
+    case 'unsaved':
+      return <DiscardDialog name={report.name} onDiscard={state.discard} onKeep={state.keep} />;
+    case 'failed':
+      return <Unavailable error={state.error} onRetry={state.retry} />;
+  }
+}
+
+/** Asks before unsaved work is given up. */
+export function DiscardDialog(props: {
+  readonly name: string;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Discard unsaved changes?"
+      confirmLabel="Discard changes"
+      onConfirm={props.onDiscard}
+      onClose={props.onKeep}
+    >
+      “{props.name}” has changes that are not saved. They will be lost.
+    </ConfirmDialog>
+  );
+}
+
+function Unavailable({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
+  const isGone = error instanceof ApiError && error.statusCode === 404;
+  return (
+    <EmptyState
+      title={isGone ? 'This report does not exist any more' : 'The report could not be opened'}
+      action={
+        isGone ? (
+          <LinkButton href="/reports/load">See all reports</LinkButton>
+        ) : (
+          <Button onPress={onRetry}>Try again</Button>
+        )
+      }
+    >
+      {isGone
+        ? 'It may have been deleted, or the link may be wrong.'
+        : error instanceof ApiError
+          ? error.message
+          : 'Something unexpected happened.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the person is told when a call fails and no screen shows it in place (spec.md §8). */
+import { ApiError } from '@flightdeck/client';
+import { notify } from '@flightdeck/design-system';
+
+const ADVICE = 'Try refreshing your browser and if the problem persists contact support.';
+
+/** A notification's words. */
+export interface FailureText {
+  readonly title: string;
+  readonly message: string;
+}
+
+/**
+ * Texts of spec.md §8 by error: "Permission denied" for a 403; "API call fail error" where the
+ * server answered that the call failed; "API call error" where the answer was lost or broken. Null
+ * for a 401 (the person is sent to sign in) and for a call that was stopped on purpose.
+ */
+export function failureText(error: unknown): FailureText | null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  if (!(error instanceof ApiError)) return { title: 'API call error', message: ADVICE };
+  if (error.statusCode === 401) return null;
+  if (error.statusCode === 403) {
+    return { title: 'Permission denied', message: 'Please contact support for additional access.' };
+  }
+  const broken =
+    error.code === 'network' || error.code === 'invalid-response' || error.statusCode >= 500;
+  return { title: broken ? 'API call error' : 'API call fail error', message: ADVICE };
+}
+
+/** Shows a failure as a notification; a 403 has been shown by the client's own handler. */
+export function notifyApiFailure(error: unknown): void {
+  if (error instanceof ApiError && error.statusCode === 403) return;
+  const text = failureText(error);
+  if (text) notify.error(text.title, text.message);
+}

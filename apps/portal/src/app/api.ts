@@ -1,0 +1,66 @@
+/** The portal's way to the server: one client, one query cache, one queue socket. */
+import { ApiError, type Client, createClient, type QueueSocket, queries } from '@flightdeck/client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { notifyApiFailure } from './api-failures.ts';
+
+/** What screens get by `useApi`. */
+export interface Api {
+  readonly client: Client;
+  /** TanStack Query options per call. */
+  readonly queries: ReturnType<typeof queries>;
+  readonly queryClient: QueryClient;
+  readonly socket: QueueSocket;
+}
+
+/** What the shell does when the server refuses. */
+export interface ApiHandlers {
+  readonly onAuthFailure: (error: ApiError) => void;
+  readonly onForbidden: (error: ApiError) => void;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `handled`: the screen shows the failure itself, so no notification. */
+    queryMeta: { readonly handled?: boolean };
+    mutationMeta: { readonly handled?: boolean };
+  }
+}
+
+/** Makes the portal's API. */
+export function createApi(
+  options: ApiHandlers & { readonly baseUrl: string; readonly socket: QueueSocket },
+): Api {
+  const client = createClient(options);
+  const onError = (error: unknown, meta: { readonly handled?: boolean } | undefined) => {
+    if (!meta?.handled) notifyApiFailure(error);
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => onError(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isTransient(error),
+      },
+    },
+  });
+  return { client, queries: queries(client), queryClient, socket: options.socket };
+}
+
+/** Whether asking again may help. */
+function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable');
+}
+
+/** Provided by the application's root. */
+export const ApiContext = createContext<Api | null>(null);
+
+/** Client, query options, cache and queue socket. */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (!api) throw new Error('useApi needs the application around it.');
+  return api;
+}

@@ -1,0 +1,44 @@
+/** Wires the portal together: API, router and what the shell does when the server refuses. */
+import { QueueSocket, socketUrl } from '@flightdeck/client';
+import { notify } from '@flightdeck/design-system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { ApiContext, createApi } from './api.ts';
+import { failureText } from './api-failures.ts';
+import { createRouter } from './router.tsx';
+import { signInPath } from './sign-in-path.ts';
+
+/** Makes the whole application for the current page. */
+export function createApp() {
+  const router = createRouter();
+  const api = createApi({
+    baseUrl: '/v2',
+    socket: new QueueSocket({ url: socketUrl(location.href) }),
+    onAuthFailure: () => {
+      const { pathname, search, hash } = router.state.location;
+      if (pathname.startsWith('/auth/')) return;
+      void router.navigate(signInPath(`${pathname}${search}${hash}`), { replace: true });
+      api.queryClient.clear();
+    },
+    onForbidden: (error) => {
+      if (error.code === 'terms-not-accepted') {
+        void api.queryClient.invalidateQueries(api.queries.currentUser());
+        return;
+      }
+      const text = failureText(error);
+      if (text) notify.error(text.title, text.message);
+      // What the shell offers follows the server's word.
+      void api.queryClient.invalidateQueries(api.queries.allowed());
+    },
+  });
+  return (
+    <StrictMode>
+      <ApiContext value={api}>
+        <QueryClientProvider client={api.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ApiContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,32 @@
+/** Opens the report builder once the session holds the report of the address and its setup is complete. */
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { BuilderScreen } from '../areas/builder/BuilderScreen.tsx';
+import { OpenReport } from './OpenReport.tsx';
+import { useReportSession, useReportSessionStore } from './use-report-session.ts';
+import { useViewer } from './viewer.ts';
+
+/** `/report/build/{id?}`. */
+export function BuilderRoute() {
+  const { id } = useParams();
+  const store = useReportSessionStore();
+  return (
+    <OpenReport key={id ?? 'new'} reportId={id} onLoaded={store.replace}>
+      <CompleteReport />
+    </OpenReport>
+  );
+}
+
+function CompleteReport() {
+  const [{ setup, report }, store] = useReportSession();
+  const { access } = useViewer();
+  // A reload does not run the clean-up, so the address that saving left behind comes back here.
+  useEffect(() => {
+    store.enter('builder');
+    return () => store.enter('setup');
+  }, [store]);
+  if (setup.setupComplete) return <BuilderScreen />;
+  if (!access.createReport) return <Navigate to="/reports/load" replace />;
+  const { reportId } = report;
+  return <Navigate to={`/reports/display${reportId ? `/${reportId}` : ''}`} replace />;
+}

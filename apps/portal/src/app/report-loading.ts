@@ -1,0 +1,134 @@
+/** Opens a saved report: fetches it and what its setup names, and says when campaigns or placements are gone. */
+import { ApiError } from '@flightdeck/client';
+import type { SavedReport } from '@flightdeck/contract';
+import type { Day } from '@flightdeck/domain/dates';
+import {
+  chosenIds,
+  deckFromSaved,
+  fromReport,
+  isChoiceLost,
+  type SetupState,
+  setupRange,
+} from '@flightdeck/domain/report';
+import type { Api } from './api.ts';
+import type { ReportSessionState } from './report-session.ts';
+
+/** How opening a saved report ended. */
+export type LoadedReport =
+  | { readonly status: 'loaded'; readonly state: ReportSessionState }
+  /** None of its campaigns or placements could be found (spec.md §8). */
+  | { readonly status: 'campaigns-lost' | 'placements-lost' };
+
+/** Words for a report that cannot be loaded (spec.md §8). */
+export const LOST_TEXTS = {
+  'campaigns-lost': {
+    title: 'Campaign load failure',
+    message: 'Failed to find campaigns for your report to load.',
+  },
+  'placements-lost': {
+    title: 'Placement load failure',
+    message: 'Failed to find placements for your report to load.',
+  },
+} as const;
+
+/**
+ * Fetches a saved report and checks that its choices still exist.
+ * @throws ApiError where the report itself cannot be had (404, 403, no connection).
+ */
+export async function loadReport(api: Api, reportId: string, today: Day): Promise<LoadedReport> {
+  const saved = await api.queryClient.fetchQuery({
+    ...api.queries.report(reportId),
+    meta: { handled: true },
+  });
+  const setup = await withAdvertiser(api, saved, today);
+  const lost = await lostChoice(api, setup);
+  if (lost) return { status: lost };
+  return {
+    status: 'loaded',
+    state: {
+      setup: { ...setup, setupComplete: true },
+      report: {
+        reportId: saved.reportId,
+        revision: saved.revision,
+        name: saved.name,
+        slides: deckFromSaved(saved.slides, saved.options),
+        builtFor: { template: saved.options.template, mode: saved.options.mode },
+        savedAt: saved.savedAt,
+        loadedAt: Date.now(),
+        dirty: false,
+      },
+      screen: 'setup',
+    },
+  };
+}
+
+async function withAdvertiser(api: Api, saved: SavedReport, today: Day): Promise<SetupState> {
+  const bare = fromReport(saved, today, { name: '', client: null });
+  const range = setupRange(bare);
+  const meta = { handled: true };
+  // The report opens without these; the setup form asks again and says what failed.
+  const [client, advertisers] = await Promise.all([
+    api.queryClient
+      .fetchQuery({ ...api.queries.advertiserClient(saved.advId), meta })
+      .catch(() => null),
+    range
+      ? api.queryClient
+          .fetchQuery({
+            ...api.queries.advertisers({
+              status: 'APPROVED',
+              startDate: range.start,
+              endDate: range.end,
+            }),
+            meta,
+          })
+          .catch(() => [])
+      : [],
+  ]);
+  const name = advertisers.find(({ value }) => value === saved.advId)?.label;
+  return fromReport(saved, today, { name: name ?? client?.clientName ?? '', client });
+}
+
+async function lostChoice(
+  api: Api,
+  setup: SetupState,
+): Promise<'campaigns-lost' | 'placements-lost' | null> {
+  const range = setupRange(setup);
+  if (!range || setup.advertiserId === null) return null;
+  const days = { startDate: range.start, endDate: range.end };
+  const advId = [setup.advertiserId];
+  const meta = { handled: true };
+  let campaignIds: number[];
+  try {
+    const offered = await api.queryClient.fetchQuery({
+      ...api.queries.campaigns({ advId, ...days }),
+      meta,
+    });
+    const ids = offered.map(({ value }) => value);
+    const choice = { all: setup.campaignAll, ids: setup.campaignIds };
+    if (isChoiceLost(choice, ids)) return 'campaigns-lost';
+    campaignIds = chosenIds(choice, ids);
+  } catch (error) {
+    if (isRefused(error)) throw error;
+    return 'campaigns-lost';
+  }
+  if (setup.placementAll || campaignIds.length === 0) return null;
+  try {
+    const offered = await api.queryClient.fetchQuery({
+      ...api.queries.placements({ advId, ...days, campaignId: campaignIds }),
+      meta,
+    });
+    const choice = { all: false, ids: setup.placementIds };
+    return isChoiceLost(
+      choice,
+      offered.map(({ value }) => value),
+    )
+      ? 'placements-lost'
+      : null;
+  } catch (error) {
+    if (isRefused(error)) throw error;
+    return 'placements-lost';
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403);

@@ -1,0 +1,44 @@
+/** Builds the router from the route table. */
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { loadChunk } from './chunks.ts';
+import { routeId } from './matched-row.ts';
+import { ROUTES, type RouteRow } from './routes.tsx';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { PageLoader } from './shell/PageLoader.tsx';
+import { Root } from './shell/Root.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+function routesOf(row: RouteRow): RouteObject[] {
+  return row.paths.map((path, index) => ({
+    id: routeId(row, index),
+    path,
+    lazy: async () => ({ Component: await loadChunk(row.screen) }),
+    HydrateFallback: PageLoader,
+    errorElement: <ErrorScreen />,
+  }));
+}
+
+/** The portal's routes: bare rows alone, all others inside the shell, everything else not found. */
+export function routeObjects(rows: readonly RouteRow[] = ROUTES): RouteObject[] {
+  return [
+    {
+      element: <Root />,
+      errorElement: <ErrorScreen />,
+      HydrateFallback: PageLoader,
+      children: [
+        ...rows.filter((row) => row.frame === 'bare').flatMap(routesOf),
+        {
+          element: <Shell />,
+          children: [
+            ...rows.filter((row) => row.frame !== 'bare').flatMap(routesOf),
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** The router on the browser's history. */
+export const createRouter = () => createBrowserRouter(routeObjects());

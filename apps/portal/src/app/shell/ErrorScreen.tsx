@@ -1,0 +1,21 @@
+/** The error boundary of a screen: says that it failed and offers the way on. */
+import { Button, EmptyState } from '@flightdeck/design-system';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import * as css from './shell.css.ts';
+
+/** Stands where the screen would; unsaved work is in the report session and survives a reload. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  useEffect(() => reportError(error), [error]);
+  return (
+    <div className={css.centre}>
+      <EmptyState
+        title="This page failed"
+        action={<Button onPress={() => location.reload()}>Reload the page</Button>}
+      >
+        Reloading usually mends it; your report is kept. If the problem persists contact support.
+      </EmptyState>
+    </div>
+  );
+}

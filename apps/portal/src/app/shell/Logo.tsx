@@ -1,0 +1,12 @@
+/** The product's mark and name. */
+import * as css from './shell.css.ts';
+
+/** Mark and name; the name gives way in narrow windows unless `isFull`. */
+export function Logo({ isFull = false }: { readonly isFull?: boolean }) {
+  return (
+    <>
+      <img className={css.logoMark} src="/favicon.svg" alt="" />
+      <span className={isFull ? undefined : css.logoName}>Flightdeck</span>
+    </>
+  );
+}

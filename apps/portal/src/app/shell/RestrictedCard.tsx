@@ -1,0 +1,28 @@
+/** Shown in place of a screen that the person may not enter (spec.md §2). */
+import { Card, LinkButton } from '@flightdeck/design-system';
+import * as css from './shell.css.ts';
+
+/** @param props.missing Entries of the permission expression that are not held. */
+export function RestrictedCard({ missing }: { readonly missing: readonly string[] }) {
+  return (
+    <div className={css.centre}>
+      <div className={css.notice}>
+        <Card>
+          <h1 className={css.noticeTitle}>Restricted Area</h1>
+          <p className={css.noticeText}>
+            You are not allowed to enter this area at present. Please contact your company
+            administrator.
+          </p>
+          {missing.map((entry) => (
+            <code key={entry} className={css.code}>
+              {entry.replaceAll('||', 'or').replace(/\s+/g, ' ')}
+            </code>
+          ))}
+          <div className={css.noticeActions}>
+            <LinkButton href="/">Go to home</LinkButton>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

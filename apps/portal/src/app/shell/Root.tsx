@@ -1,0 +1,20 @@
+/** What surrounds every screen: links of the design system, notifications, window title. */
+import { NotificationRegion, RouterProvider } from '@flightdeck/design-system';
+import { useEffect } from 'react';
+import { Outlet, useHref, useNavigate } from 'react-router-dom';
+import { useMatchedRow } from '../matched-row.ts';
+
+/** Root of the route tree. */
+export function Root() {
+  const navigate = useNavigate();
+  const title = useMatchedRow()?.title;
+  useEffect(() => {
+    document.title = title ? `${title} · Flightdeck` : 'Flightdeck';
+  }, [title]);
+  return (
+    <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+      <Outlet />
+      <NotificationRegion />
+    </RouterProvider>
+  );
+}

@@ -1,0 +1,87 @@
+/** The signed-in frame: header, access check, terms, the routed screen (spec.md §2, §4). */
+
+import { Button, EmptyState } from '@flightdeck/design-system';
+import { missingPermissions } from '@flightdeck/domain/access';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useApi } from '../api.ts';
+import { useMatchedRow } from '../matched-row.ts';
+import { createReportSession } from '../report-session.ts';
+import { usePageLog } from '../use-page-log.ts';
+import { ReportSessionContext } from '../use-report-session.ts';
+import { useViewerState, type Viewer, ViewerContext } from '../viewer.ts';
+import { Header } from './Header.tsx';
+import { PageLoader } from './PageLoader.tsx';
+import { RestrictedCard } from './RestrictedCard.tsx';
+import * as css from './shell.css.ts';
+
+const TERMS_PATH = '/terms';
+
+/** Header and screen; the screen waits until user and permissions are known. */
+export function Shell() {
+  const state = useViewerState();
+  return (
+    <div className={css.page}>
+      <Header state={state} />
+      <main className={css.main}>
+        {state.status === 'loading' ? <PageLoader /> : null}
+        {state.status === 'unknown' ? <UnknownUser /> : null}
+        {state.status === 'known' ? <Known viewer={state.viewer} /> : null}
+      </main>
+    </div>
+  );
+}
+
+function Known({ viewer }: { readonly viewer: Viewer }) {
+  usePageLog();
+  const { pathname } = useLocation();
+  const row = useMatchedRow();
+  const { id } = viewer.user;
+  // The store outlives a change of day; its screens bring the presets up to date.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one store per user
+  const session = useMemo(
+    () =>
+      createReportSession({
+        userId: id,
+        today: viewer.settings.today,
+        storage: window.sessionStorage,
+      }),
+    [id],
+  );
+  useEffect(() => {
+    addEventListener('pagehide', session.flush);
+    return () => {
+      removeEventListener('pagehide', session.flush);
+      session.flush();
+    };
+  }, [session]);
+
+  const isOnTerms = pathname === TERMS_PATH;
+  if (!viewer.user.hasAcceptedTerms && !isOnTerms) return <Navigate to={TERMS_PATH} replace />;
+  if (viewer.user.hasAcceptedTerms && isOnTerms) return <Navigate to="/" replace />;
+  const missing = row ? missingPermissions(row.needs, viewer.allowed) : [];
+  const screen: ReactNode = missing.length > 0 ? <RestrictedCard missing={missing} /> : <Outlet />;
+  return (
+    <ViewerContext value={viewer}>
+      <ReportSessionContext value={session}>{screen}</ReportSessionContext>
+    </ViewerContext>
+  );
+}
+
+/** The three calls about the person failed for another reason than a missing session. */
+function UnknownUser() {
+  const { queryClient, queries } = useApi();
+  const retry = () => {
+    for (const { queryKey } of [queries.currentUser(), queries.allowed(), queries.settings()]) {
+      void queryClient.resetQueries({ queryKey });
+    }
+  };
+  return (
+    <EmptyState
+      title="Your account could not be loaded"
+      action={<Button onPress={retry}>Try again</Button>}
+    >
+      Without it the portal cannot tell what you may see.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,134 @@
+/** Styles of the shell: header, side navigation, page frame. */
+import { ellipsis, focusInset, text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 1023px)';
+
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 });
+globalStyle(`${main} > *`, { minWidth: 0 });
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  height: vars.height.header,
+  paddingInline: vars.space[12],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+});
+export const headerEnd = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  marginInlineStart: 'auto',
+});
+export const crumbs = style({
+  borderInlineStart: `1px solid ${vars.color.border}`,
+  paddingInlineStart: vars.space[16],
+  minWidth: 0,
+});
+
+export const logo = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  borderRadius: vars.radius.control,
+  color: vars.color.text,
+  textDecoration: 'none',
+  fontSize: 16,
+  fontWeight: 650,
+  letterSpacing: '-0.02em',
+});
+export const logoMark = style({ width: 24, height: 24, borderRadius: vars.radius.control });
+export const logoName = style({ '@media': { [NARROW]: { display: 'none' } } });
+
+export const userButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+export const userName = style({
+  ...ellipsis,
+  maxWidth: 180,
+  '@media': { [NARROW]: { display: 'none' } },
+});
+export const userCard = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  padding: vars.space[8],
+});
+export const userCardName = style([text('body', 600), ellipsis]);
+export const userCardMail = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
+
+export const navigation = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[16],
+});
+export const navigationHead = style({
+  ...text('caption', 500),
+  color: vars.color.textMuted,
+  paddingInline: vars.space[8],
+  marginBottom: vars.space[4],
+});
+export const navigationRow = style({
+  ...text('body', 500),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: vars.height.listRow,
+  paddingInline: vars.space[8],
+  borderRadius: vars.radius.control,
+  color: vars.color.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&:focus-visible': focusInset,
+    '&[aria-current="page"]': {
+      background: vars.color.accentSubtle,
+      color: vars.color.accentText,
+    },
+  },
+});
+
+export const centre = style({
+  flex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space[24],
+});
+export const notice = style({ width: 'min(480px, 100%)' });
+export const noticeTitle = style([text('title'), { marginBottom: vars.space[8] }]);
+export const noticeText = style({ color: vars.color.textSecondary });
+export const code = style({
+  display: 'inline-block',
+  marginTop: vars.space[16],
+  padding: `${vars.space[4]} ${vars.space[8]}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSize: 12,
+});
+export const noticeActions = style({
+  display: 'flex',
+  gap: vars.space[8],
+  marginTop: vars.space[20],
+});
+
+export const drawerHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  marginBottom: vars.space[16],
+});
+export const userPanel = style({ width: 264, display: 'grid', gap: vars.space[8] });
+export const userWords = style({ minWidth: 0 });
+export const userRow = style({
+  padding: vars.space[8],
+  borderBlock: `1px solid ${vars.color.border}`,
+});

@@ -1,0 +1,92 @@
+/** Brings the saved report of an address into the session, unless the session already holds it. */
+import { notify } from '@flightdeck/design-system';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { useApi } from './api.ts';
+import { LOST_TEXTS, loadReport } from './report-loading.ts';
+import type { ReportSessionState } from './report-session.ts';
+import { useReportSessionStore } from './use-report-session.ts';
+import { useViewer } from './viewer.ts';
+
+/** State of a link that leads on with the session as it is, such as Continue. */
+export const KEPT = { kept: true } as const;
+const Kept = z.object({ kept: z.literal(true) });
+
+/** Where opening stands. `unsaved`: another report's unsaved work would be lost. */
+export type OpenReportState =
+  | { readonly status: 'ready' | 'loading' }
+  | { readonly status: 'unsaved'; readonly discard: () => void; readonly keep: () => void }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
+
+/**
+ * Opens `reportId` into the session; without an id the session stays as it is. Unsaved changes of
+ * the same report are kept; of another one they are asked about first. Lost campaigns or placements
+ * are told and lead to /report/load (spec.md §8).
+ * @param onLoaded Puts the loaded report into the session.
+ */
+export function useOpenReport(
+  reportId: string | undefined,
+  onLoaded: (state: ReportSessionState) => void,
+): OpenReportState {
+  const api = useApi();
+  const store = useReportSessionStore();
+  const { today } = useViewer().settings;
+  const navigate = useNavigate();
+  const isKept = Kept.safeParse(useLocation().state).success;
+  const [openId, setOpenId] = useState(() => {
+    const { report } = store.getSnapshot();
+    return report.reportId === reportId && (report.dirty || isKept) ? reportId : undefined;
+  });
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const loaded = useRef(onLoaded);
+  loaded.current = onLoaded;
+
+  const isReady = reportId === undefined || openId === reportId;
+  const { report } = store.getSnapshot();
+  const isUnsaved = !isReady && report.dirty && report.reportId !== reportId && !isDiscarding;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (isReady || isUnsaved) return;
+    let isCurrent = true;
+    loadReport(api, reportId, today).then(
+      (result) => {
+        if (!isCurrent) return;
+        if (result.status === 'loaded') {
+          loaded.current(result.state);
+          setOpenId(reportId);
+        } else {
+          const { title, message } = LOST_TEXTS[result.status];
+          notify.error(title, message);
+          void navigate('/report/load', { replace: true });
+        }
+      },
+      (reason: unknown) => {
+        if (isCurrent) setError(reason);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, reportId, today, navigate, isReady, isUnsaved, attempt]);
+
+  const retry = useCallback(() => {
+    setError(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  if (isReady) return { status: 'ready' };
+  if (isUnsaved) {
+    const draft = report.reportId;
+    return {
+      status: 'unsaved',
+      discard: () => setDiscarding(true),
+      keep: () => void navigate(`/report/build${draft ? `/${draft}` : ''}`, { state: KEPT }),
+    };
+  }
+  if (error !== undefined) return { status: 'failed', error, retry };
+  return { status: 'loading' };
+}

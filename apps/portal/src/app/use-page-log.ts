@@ -1,0 +1,18 @@
+/** Logs each page that is opened (spec.md §7, logger/page). */
+import { CALLS } from '@flightdeck/contract';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from './api.ts';
+
+/** Posts the address after each change of path. A log that fails is nobody's concern on the screen. */
+export function usePageLog(): void {
+  const { client } = useApi();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const body = {
+      url: `${location.origin}${pathname}`.slice(0, 2000),
+      userAgent: navigator.userAgent.slice(0, 500),
+    };
+    client.request(CALLS.logger.page, { body, silent: true }).catch(() => {});
+  }, [client, pathname]);
+}

@@ -1,0 +1,51 @@
+/** The signed-in person and what this installation allows: user, permissions, settings. */
+import type { Settings, User } from '@flightdeck/contract';
+import { type Access, type Allowed, accessFrom } from '@flightdeck/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { useApi } from './api.ts';
+
+/** Known once user, permissions and settings have come. */
+export interface Viewer {
+  readonly user: User;
+  readonly allowed: Allowed;
+  readonly access: Access;
+  readonly settings: Settings;
+}
+
+/** Where the three calls stand. `unknown`: at least one failed (spec.md §8). */
+export type ViewerState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'known'; readonly viewer: Viewer };
+
+/** Asks for user, permissions and settings. */
+export function useViewerState(): ViewerState {
+  const { queries } = useApi();
+  // The shell shows "Unknown User" and a way to try again in place.
+  const meta = { handled: true };
+  const user = useQuery({ ...queries.currentUser(), meta });
+  const allowed = useQuery({ ...queries.allowed(), meta });
+  const settings = useQuery({ ...queries.settings(), meta });
+  if (user.data && allowed.data && settings.data) {
+    const viewer = {
+      user: user.data,
+      allowed: allowed.data,
+      access: accessFrom(allowed.data),
+      settings: settings.data,
+    };
+    return { status: 'known', viewer };
+  }
+  if (user.isError || allowed.isError || settings.isError) return { status: 'unknown' };
+  return { status: 'loading' };
+}
+
+/** Provided by the shell to every screen inside it. */
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** The signed-in person; only inside the shell. */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('useViewer needs the signed-in shell around it.');
+  return viewer;
+}

@@ -1,0 +1,63 @@
+/** The terms (`/terms`): shown until the person accepts them; the shell then leads home (spec.md §4). */
+import { CALLS } from '@flightdeck/contract';
+import { Button, Card, EmptyState, Skeleton } from '@flightdeck/design-system';
+import { writeDay } from '@flightdeck/domain/dates';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../app/api.ts';
+import { useViewer } from '../../app/viewer.ts';
+import * as css from './account.css.ts';
+import { SafeHtml } from './SafeHtml.tsx';
+
+/** Text of the terms in force, and the button that accepts them. */
+export function TermsScreen() {
+  const { client, queries, queryClient } = useApi();
+  const { user } = useViewer();
+  const terms = useQuery({ ...queries.terms(), meta: { handled: true } });
+  const accept = useMutation({
+    mutationFn: (version: string) => client.request(CALLS.auth.acceptTerms, { body: { version } }),
+    onSuccess: () => queryClient.invalidateQueries(queries.currentUser()),
+  });
+  if (terms.isError) {
+    return (
+      <EmptyState
+        title="The terms could not be loaded"
+        action={<Button onPress={() => void terms.refetch()}>Try again</Button>}
+      >
+        They must be accepted before the portal can be used.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={css.terms}>
+      <Card padding="wide">
+        <h1 className={css.title}>Terms of use</h1>
+        {terms.data ? (
+          <>
+            <p className={css.note}>
+              Version {terms.data.version}, published{' '}
+              {writeDay(terms.data.publishedAt.slice(0, 10), user.locale)}
+            </p>
+            <div className={css.prose}>
+              <SafeHtml html={terms.data.html} />
+            </div>
+            <div className={css.actions}>
+              <Button
+                variant="default"
+                isPending={accept.isPending}
+                onPress={() => accept.mutate(terms.data.version)}
+              >
+                Accept terms
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div aria-busy="true" className={css.form}>
+            <Skeleton width="40%" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** How the person's advertisers did in the last 30 days, and how fresh that is. */
+import type { AdvertiserOption } from '@flightdeck/contract';
+import { Avatar, Button, Card, EmptyState } from '@flightdeck/design-system';
+import {
+  type DayRange,
+  previousRange,
+  shiftDay,
+  writeMoment,
+  writeRange,
+} from '@flightdeck/domain/dates';
+import { formatChange, formatMetric, relativeChange } from '@flightdeck/domain/metrics';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../app/api.ts';
+import { useViewer } from '../../app/viewer.ts';
+import * as css from './home.css.ts';
+import { LoadingRows } from './RecentCard.tsx';
+
+/** Advertisers at most; who has more finds them in report setup. */
+const SHOWN = 8;
+
+/** The 30 whole days before `today`. */
+export function last30Days(today: string): DayRange {
+  return { start: shiftDay(today, -30), end: shiftDay(today, -1) };
+}
+
+/** A row per advertiser with delivery in the last 30 days. */
+export function AdvertisersCard() {
+  const { queries } = useApi();
+  const { settings, user } = useViewer();
+  const range = last30Days(settings.today);
+  const advertisers = useQuery({
+    ...queries.advertisers({ status: 'APPROVED', startDate: range.start, endDate: range.end }),
+    meta: { handled: true },
+  });
+  const shown = advertisers.data?.slice(0, SHOWN) ?? [];
+  const results = useQueries({
+    queries: shown.map(({ value: advId }) => ({
+      ...queries.slideData({
+        selection: { advId, campaignAll: true, placementAll: true },
+        queries: {
+          lately: {
+            metrics: ['impressions', 'ctr'],
+            dimensions: [],
+            range,
+            compare: previousRange(range),
+          },
+        },
+      }),
+      meta: { handled: true },
+    })),
+  });
+  const asOf = results
+    .map(({ data }) => data?.asOf ?? '')
+    .sort()
+    .at(-1);
+  const hidden = (advertisers.data?.length ?? 0) - shown.length;
+  return (
+    <Card
+      title="Advertisers, last 30 days"
+      padding="none"
+      actions={<span className={css.note}>{writeRange(range, user.locale)}</span>}
+    >
+      {advertisers.isError ? (
+        <EmptyState
+          title="Advertisers could not be loaded"
+          action={<Button onPress={() => void advertisers.refetch()}>Try again</Button>}
+        >
+          {advertisers.error.message}
+        </EmptyState>
+      ) : advertisers.data?.length === 0 ? (
+        <EmptyState title="No delivery in the last 30 days">
+          Delivery appears here once a file with these days has been loaded.
+        </EmptyState>
+      ) : advertisers.data ? (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Advertiser</th>
+              <th scope="col" className={css.figure}>
+                Impressions
+              </th>
+              <th scope="col" className={css.figure}>
+                Change
+              </th>
+              <th scope="col" className={css.figure}>
+                CTR
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((advertiser, index) => (
+              <AdvertiserRow
+                key={advertiser.value}
+                advertiser={advertiser}
+                totals={results[index]?.data?.results.lately?.totals}
+              />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul aria-busy="true">
+          <LoadingRows />
+        </ul>
+      )}
+      {asOf || hidden > 0 ? (
+        <p className={css.foot}>
+          {[
+            hidden > 0 ? `${hidden} more in report setup` : '',
+            asOf
+              ? `Data as of ${writeMoment(asOf, settings.timeZone, user.locale)} · ${settings.timeZone}`
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+interface Totals {
+  readonly values: { readonly impressions?: number | null; readonly ctr?: number | null };
+  readonly compare?: { readonly impressions?: number | null } | undefined;
+}
+
+function AdvertiserRow(props: {
+  readonly advertiser: AdvertiserOption;
+  readonly totals: Totals | undefined;
+}) {
+  const { user } = useViewer();
+  const { advertiser, totals } = props;
+  const { locale } = user;
+  const impressions = totals?.values.impressions ?? null;
+  const change = relativeChange(impressions, totals?.compare?.impressions ?? null);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.advertiser}>
+          <Avatar name={advertiser.label} shape="advertiser" size={20} />
+          {advertiser.label}
+        </span>
+      </th>
+      <td className={css.figure}>
+        {totals ? formatMetric('impressions', impressions, { locale, compact: true }) : ''}
+      </td>
+      <td className={css.figure}>{totals ? formatChange(change, { locale }) : ''}</td>
+      <td className={css.figure}>
+        {totals ? formatMetric('ctr', totals.values.ctr ?? null, { locale }) : ''}
+      </td>
+    </tr>
+  );
+}

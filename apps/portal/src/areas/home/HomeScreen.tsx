@@ -1,0 +1,38 @@
+/** Home (`/`): a new report, the person's recent ones, and how each advertiser has done lately. */
+import { EmptyState, LinkButton } from '@flightdeck/design-system';
+import { isAllowed } from '@flightdeck/domain/access';
+import { Plus } from 'lucide-react';
+import { useViewer } from '../../app/viewer.ts';
+import { AdvertisersCard } from './AdvertisersCard.tsx';
+import * as css from './home.css.ts';
+import { RecentCard } from './RecentCard.tsx';
+
+const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
+
+/** What the person can start from. */
+export function HomeScreen() {
+  const { user, access, allowed } = useViewer();
+  const [first] = user.name.split(' ');
+  return (
+    <div className={css.content}>
+      <div className={css.head}>
+        <h1 className={css.title}>Welcome, {first}</h1>
+        {access.createReport ? (
+          <LinkButton variant="default" icon={<Plus size={16} />} href="/reports/display/reset">
+            Create Report
+          </LinkButton>
+        ) : null}
+      </div>
+      {isAllowed(VIEW, allowed) ? (
+        <div className={css.columns}>
+          <RecentCard />
+          <AdvertisersCard />
+        </div>
+      ) : (
+        <EmptyState title="No area is open to you yet">
+          Your company administrator can give you access to reports.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

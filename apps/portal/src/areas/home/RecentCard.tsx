@@ -1,0 +1,66 @@
+/** The person's own reports, newest first. */
+import { Button, Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../app/api.ts';
+import { useViewer } from '../../app/viewer.ts';
+import * as css from './home.css.ts';
+
+const SHOWN = 6;
+
+/** A row per report; unsaved work of this tab is on the report itself. */
+export function RecentCard() {
+  const { queries } = useApi();
+  const { user, settings, access } = useViewer();
+  const list = useQuery({
+    ...queries.reports({ ownerIds: [user.id], pageSize: SHOWN }),
+    meta: { handled: true },
+  });
+  return (
+    <Card
+      title="My recent reports"
+      padding="none"
+      actions={<Link href="/reports/load">All reports</Link>}
+    >
+      {list.isError ? (
+        <EmptyState
+          title="Your reports could not be loaded"
+          action={<Button onPress={() => void list.refetch()}>Try again</Button>}
+        >
+          {list.error.message}
+        </EmptyState>
+      ) : list.data?.reports.length === 0 ? (
+        <EmptyState title="No reports of yours yet">
+          {access.createReport
+            ? 'A report appears here once you have saved it.'
+            : 'Reports that were shared with you are under All reports.'}
+        </EmptyState>
+      ) : (
+        <ul aria-busy={list.isPending}>
+          {list.data?.reports.map((report) => (
+            <li key={report.reportId} className={css.row}>
+              <div className={css.words}>
+                <Link tone="plain" href={`/report/build/${report.reportId}`}>
+                  {report.name}
+                </Link>
+                <span className={css.note}>{report.advName}</span>
+              </div>
+              <span className={css.note}>
+                {writeRecent(report.updatedAt, settings.today, settings.timeZone, user.locale)}
+              </span>
+            </li>
+          )) ?? <LoadingRows />}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Grey rows in the place of what is loading. */
+export function LoadingRows() {
+  return [60, 45, 70].map((width) => (
+    <li key={width} className={css.row}>
+      <Skeleton width={`${width}%`} />
+    </li>
+  ));
+}

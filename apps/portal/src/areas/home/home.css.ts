@@ -1,0 +1,69 @@
+/** Styles of home. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+export const content = style({
+  width: 'min(1200px, 100%)',
+  marginInline: 'auto',
+  padding: vars.space[24],
+  display: 'grid',
+  gap: vars.space[20],
+});
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+});
+export const title = style(text('title'));
+export const columns = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space[16],
+  '@media': {
+    '(min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+});
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  minHeight: vars.height.tableRow,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const words = style([text('body', 500), { display: 'grid', minWidth: 0 }]);
+export const note = style({
+  ...text('caption'),
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  flexShrink: 0,
+});
+export const table = style({ width: '100%', borderCollapse: 'collapse' });
+globalStyle(`${table} :is(th, td)`, {
+  ...text('body', 400),
+  height: vars.height.listRow,
+  paddingInline: vars.space[16],
+  textAlign: 'start',
+});
+globalStyle(`${table} tr + tr :is(th, td), ${table} thead :is(th, td)`, {
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+globalStyle(`${table} thead th`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${table} tbody th`, { ...text('body', 500) });
+export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+globalStyle(`${table} .${figure}`, { textAlign: 'end' });
+export const advertiser = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+export const foot = style({
+  ...text('caption'),
+  color: vars.color.textMuted,
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+});

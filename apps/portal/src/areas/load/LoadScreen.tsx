@@ -1,0 +1,148 @@
+/** Saved reports (`/reports/load`, `/report/load`): find, sort, open, delete. */
+
+import { keyOf } from '@flightdeck/client';
+import { CALLS, type ReportListItem } from '@flightdeck/contract';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  LinkButton,
+  notify,
+  Pagination,
+} from '@flightdeck/design-system';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../app/api.ts';
+import { useReportSessionStore } from '../../app/use-report-session.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { Filters } from './Filters.tsx';
+import {
+  isFiltered,
+  type ListQuery,
+  listBody,
+  PAGE_SIZE,
+  readListQuery,
+  withoutFilters,
+  writeListQuery,
+} from './list-query.ts';
+import * as css from './load.css.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+/** The list with its filters; a page at a time from the server. */
+export function LoadScreen() {
+  const { queries } = useApi();
+  const { access } = useViewer();
+  const [params, setParams] = useSearchParams();
+  const query = readListQuery(params);
+  const change = (patch: Partial<ListQuery>) =>
+    setParams(writeListQuery({ ...query, page: 1, ...patch }), { replace: true });
+  const list = useQuery({ ...queries.reports(listBody(query)), meta: { handled: true } });
+  const [deleting, setDeleting] = useState<ReportListItem | null>(null);
+
+  const pages = list.data ? Math.max(1, Math.ceil(list.data.total / PAGE_SIZE)) : null;
+  const isBeyond = pages !== null && !list.isPlaceholderData && query.page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a deletion emptied the page
+  useEffect(() => {
+    if (isBeyond) change({ page: pages });
+  }, [isBeyond]);
+
+  return (
+    <>
+      <div className={css.toolbar}>
+        <h1 className={css.title}>Load Report</h1>
+        {access.createReport ? (
+          <LinkButton variant="default" icon={<Plus size={16} />} href="/reports/display/reset">
+            Create Report
+          </LinkButton>
+        ) : null}
+      </div>
+      <div className={css.content}>
+        <Card padding="none">
+          <Filters query={query} change={change} data={list.data} />
+          {list.isError ? (
+            <EmptyState
+              title="The reports could not be loaded"
+              action={<Button onPress={() => void list.refetch()}>Try again</Button>}
+            >
+              {list.error.message}
+            </EmptyState>
+          ) : (
+            <ReportTable
+              query={query}
+              change={change}
+              reports={list.data?.reports ?? []}
+              isLoading={list.isPending}
+              onDelete={setDeleting}
+              empty={
+                isFiltered(query) ? (
+                  <EmptyState
+                    title="No report matches these filters"
+                    action={
+                      <Button onPress={() => change(withoutFilters(query))}>Clear filters</Button>
+                    }
+                  >
+                    Reports you may see: {list.data?.counts.all ?? 0}.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    title="No saved reports yet"
+                    action={
+                      access.createReport ? (
+                        <LinkButton href="/reports/display/reset">Create a report</LinkButton>
+                      ) : undefined
+                    }
+                  >
+                    A report appears here once it has been saved in the report builder.
+                  </EmptyState>
+                )
+              }
+            />
+          )}
+          {list.data && list.data.total > 0 ? (
+            <div className={css.foot}>
+              <Pagination
+                page={query.page}
+                pageSize={PAGE_SIZE}
+                total={list.data.total}
+                onPageChange={(page) => change({ page })}
+                noun="reports"
+              />
+            </div>
+          ) : null}
+        </Card>
+      </div>
+      {deleting ? <DeleteReport report={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}
+
+function DeleteReport(props: { readonly report: ReportListItem; readonly onClose: () => void }) {
+  const { client, queryClient } = useApi();
+  const { settings } = useViewer();
+  const session = useReportSessionStore();
+  const { reportId, name } = props.report;
+  const remove = useMutation({
+    mutationFn: () => client.request(CALLS.report.delete, { params: { reportId } }),
+    onSuccess: async () => {
+      if (session.getSnapshot().report.reportId === reportId) session.reset(settings.today);
+      await queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.list) });
+      notify.success(`Report “${name}” deleted`);
+    },
+    onSettled: props.onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete this report?"
+      confirmLabel="Delete Report"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={props.onClose}
+    >
+      “{name}” will be gone for everybody who can see it. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,152 @@
+/** The table of saved reports. */
+import type { ReportListItem } from '@flightdeck/contract';
+import {
+  Avatar,
+  Button,
+  Link,
+  LinkButton,
+  Menu,
+  Table,
+  type TableColumn,
+} from '@flightdeck/design-system';
+import { DateType, resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates';
+import { Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useViewer, type Viewer } from '../../app/viewer.ts';
+import type { ListQuery, Sort } from './list-query.ts';
+import * as css from './load.css.ts';
+
+/** The days a report is about, seen from today; an en dash where they cannot be told. */
+export function reportRange(report: ReportListItem, viewer: Viewer): string {
+  const type = DateType.safeParse(report.typeDate);
+  const custom = { start: report.customStartDate, end: report.customEndDate };
+  const range = type.success && resolveRange(type.data, custom, viewer.settings.today);
+  return range ? writeRange(range, viewer.user.locale) : '–';
+}
+
+function columnsFor(viewer: Viewer): TableColumn<ReportListItem, Sort | 'range'>[] {
+  const { settings, user } = viewer;
+  return [
+    {
+      id: 'name',
+      label: 'Report',
+      isSortable: true,
+      isRowHeader: true,
+      render: (report) => (
+        <Link tone="plain" href={`/report/build/${report.reportId}`}>
+          {report.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'advertiser',
+      label: 'Advertiser',
+      isSortable: true,
+      render: (report) => (
+        <span className={css.advertiser}>
+          <Avatar name={report.advName} shape="advertiser" size={20} />
+          {report.advName}
+        </span>
+      ),
+    },
+    { id: 'owner', label: 'Owner', isSortable: true, render: (report) => report.ownerName },
+    { id: 'range', label: 'Date range', render: (report) => reportRange(report, viewer) },
+    {
+      id: 'slides',
+      label: 'Slides',
+      align: 'end',
+      isSortable: true,
+      render: (report) => report.slideCount,
+    },
+    {
+      id: 'updated',
+      label: 'Updated',
+      align: 'end',
+      isSortable: true,
+      render: (report) =>
+        writeRecent(report.updatedAt, settings.today, settings.timeZone, user.locale),
+    },
+  ];
+}
+
+/** Props of ReportTable. */
+export interface ReportTableProps {
+  readonly query: ListQuery;
+  readonly change: (patch: Partial<ListQuery>) => void;
+  readonly reports: readonly ReportListItem[];
+  readonly isLoading: boolean;
+  readonly empty: ReactNode;
+  readonly onDelete: (report: ReportListItem) => void;
+}
+
+/** Rows open in the report builder; their menu also leads to setup and deletes. */
+export function ReportTable({ query, change, onDelete, ...props }: ReportTableProps) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  return (
+    <Table
+      label="Saved reports"
+      columns={columnsFor(viewer)}
+      items={props.reports}
+      getId={(report) => report.reportId}
+      isLoading={props.isLoading}
+      empty={props.empty}
+      sort={{
+        column: query.sort,
+        direction: query.direction === 'asc' ? 'ascending' : 'descending',
+      }}
+      onSortChange={({ column, direction }) => {
+        if (column === 'range') return;
+        change({ sort: column, direction: direction === 'ascending' ? 'asc' : 'desc' });
+      }}
+      onRowAction={(report) => void navigate(`/report/build/${report.reportId}`)}
+      rowActions={(report) => (
+        <LinkButton size="row" href={`/report/build/${report.reportId}`}>
+          Open
+        </LinkButton>
+      )}
+      rowMenu={(report) => (
+        <Menu
+          label={`Actions for ${report.name}`}
+          placement="bottom end"
+          trigger={
+            <Button variant="text" size="row" isIconOnly aria-label={`More for ${report.name}`}>
+              <Ellipsis size={16} />
+            </Button>
+          }
+          entries={[
+            {
+              id: 'open',
+              label: 'Open',
+              icon: <Presentation size={16} />,
+              href: `/report/build/${report.reportId}`,
+            },
+            ...(viewer.access.createReport
+              ? [
+                  {
+                    id: 'setup',
+                    label: 'Edit setup',
+                    icon: <Pencil size={16} />,
+                    href: `/reports/display/${report.reportId}`,
+                  },
+                ]
+              : []),
+            ...(report.canDelete
+              ? [
+                  'separator' as const,
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: <Trash2 size={16} />,
+                    isDanger: true,
+                    onAction: () => onDelete(report),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    />
+  );
+}

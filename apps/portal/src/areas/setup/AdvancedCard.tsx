@@ -1,0 +1,149 @@
+/** Advanced settings: mode, template, benchmark and which impressions count (spec.md §2, §9). */
+import {
+  Button,
+  Card,
+  Disclosure,
+  NumberField,
+  SegmentedControl,
+  Select,
+} from '@flightdeck/design-system';
+import { BENCHMARK_DATE_OPTIONS, type BenchmarkDateType } from '@flightdeck/domain/dates';
+import {
+  BENCHMARK_CTR,
+  BENCHMARK_IMPRESSIONS,
+  type SetupState,
+  setupBenchmarkRange,
+  TEMPLATES,
+} from '@flightdeck/domain/report';
+import type { ReportSession } from '../../app/report-session.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { CustomRange } from './CustomRange.tsx';
+import * as css from './setup.css.ts';
+
+const MODES = [
+  { value: 'presentation', label: 'Presentation' },
+  { value: 'reporting', label: 'Reporting' },
+] as const;
+const IMPRESSIONS = [
+  { value: 'total', label: 'Total' },
+  { value: 'viewable', label: 'Viewable' },
+] as const;
+const TEMPLATE_OPTIONS = TEMPLATES.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The benchmark options; a custom range only where a saved report brought one. */
+function benchmarkOptions(current: BenchmarkDateType) {
+  return current === 'cr'
+    ? [...BENCHMARK_DATE_OPTIONS, { value: 'cr' as const, label: 'Custom Range' }]
+    : BENCHMARK_DATE_OPTIONS;
+}
+
+/** Props of AdvancedCard. */
+export interface AdvancedCardProps {
+  readonly setup: SetupState;
+  readonly dispatch: ReportSession['dispatch'];
+}
+
+/** The card; closed, it keeps what it holds. */
+export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
+  const { today } = useViewer().settings;
+  return (
+    <Card>
+      <Disclosure
+        title="Advanced settings"
+        level={2}
+        defaultExpanded
+        actions={
+          <Button
+            variant="text"
+            size="row"
+            onPress={() => dispatch({ type: 'reset-advanced', today })}
+          >
+            Reset to defaults
+          </Button>
+        }
+      >
+        <div className={css.settings}>
+          <SegmentedControl
+            label="Select Range"
+            labelPosition="side"
+            size="small"
+            options={MODES}
+            value={setup.mode}
+            onChange={(mode) => dispatch({ type: 'advanced', settings: { mode } })}
+          />
+          <Select
+            label="Template"
+            labelPosition="side"
+            size="small"
+            options={TEMPLATE_OPTIONS}
+            value={setup.template}
+            onChange={(template) => {
+              if (template) dispatch({ type: 'advanced', settings: { template } });
+            }}
+          />
+          <Select
+            label="Benchmark Date Range"
+            labelPosition="side"
+            size="small"
+            options={benchmarkOptions(setup.benchmarkTypeDate)}
+            value={setup.benchmarkTypeDate}
+            onChange={(typeDate) => {
+              if (!typeDate) return;
+              dispatch({
+                type: 'benchmark-range',
+                typeDate,
+                start: setup.benchmarkStartDate ?? undefined,
+                end: setup.benchmarkEndDate ?? undefined,
+                today,
+              });
+            }}
+          />
+          {setup.benchmarkTypeDate === 'cr' ? (
+            <CustomRange
+              label="Benchmark days"
+              value={setupBenchmarkRange(setup)}
+              onChange={(next) =>
+                dispatch({ type: 'benchmark-range', typeDate: 'cr', ...next, today })
+              }
+            />
+          ) : null}
+          <NumberField
+            label="Benchmark Impressions"
+            labelPosition="side"
+            size="small"
+            minValue={BENCHMARK_IMPRESSIONS.min}
+            maxValue={BENCHMARK_IMPRESSIONS.max}
+            step={BENCHMARK_IMPRESSIONS.step}
+            value={setup.benchmarkImpressions}
+            onChange={(benchmarkImpressions) =>
+              dispatch({ type: 'advanced', settings: { benchmarkImpressions } })
+            }
+          />
+          <NumberField
+            label="Benchmark CTR"
+            labelPosition="side"
+            size="small"
+            unit="%"
+            minValue={BENCHMARK_CTR.min}
+            maxValue={BENCHMARK_CTR.max}
+            step={BENCHMARK_CTR.step}
+            formatOptions={{ maximumFractionDigits: 1 }}
+            value={setup.benchmarkCtr}
+            onChange={(benchmarkCtr) => dispatch({ type: 'advanced', settings: { benchmarkCtr } })}
+          />
+          <Select
+            label="Report Impressions By"
+            labelPosition="side"
+            size="small"
+            options={IMPRESSIONS}
+            value={setup.reportImpressionsBy}
+            onChange={(reportImpressionsBy) => {
+              if (reportImpressionsBy)
+                dispatch({ type: 'advanced', settings: { reportImpressionsBy } });
+            }}
+          />
+        </div>
+      </Disclosure>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+/** The advertiser of the report. */
+import { Avatar, ComboBox } from '@flightdeck/design-system';
+import type { SetupState } from '@flightdeck/domain/report';
+import type { ReportSession } from '../../app/report-session.ts';
+import type { SetupLists } from './use-setup-lists.ts';
+
+/** Props of the fields that choose from a list. */
+export interface ListFieldProps {
+  readonly setup: SetupState;
+  readonly dispatch: ReportSession['dispatch'];
+  readonly lists: SetupLists;
+  readonly errorMessage?: string | undefined;
+}
+
+/** Clearable, searchable; an advertiser without delivery in the range stays on offer while it is chosen. */
+export function AdvertiserField({ setup, dispatch, lists, errorMessage }: ListFieldProps) {
+  const { advertiserId, advertiserName } = setup;
+  const offered = lists.advertisers.data ?? [];
+  const isOffered = offered.some(({ value }) => value === advertiserId);
+  const options = [
+    ...(advertiserId !== null && !isOffered
+      ? [{ value: advertiserId, label: advertiserName || `Advertiser ${advertiserId}` }]
+      : []),
+    ...offered,
+  ].map(({ value, label }) => ({
+    value: String(value),
+    label,
+    icon: <Avatar name={label} shape="advertiser" size={20} />,
+  }));
+  return (
+    <ComboBox
+      label="Advertiser"
+      placeholder="Choose an advertiser"
+      options={options}
+      value={advertiserId === null ? null : String(advertiserId)}
+      onChange={(value) => {
+        const option = options.find((candidate) => candidate.value === value);
+        if (option) dispatch({ type: 'advertiser', id: Number(option.value), name: option.label });
+        else dispatch({ type: 'clear-advertiser' });
+      }}
+      isLoading={lists.advertisers.isFetching}
+      errorMessage={lists.advertisers.isError ? 'Advertisers could not be loaded.' : errorMessage}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+/** Campaigns and placements of the report: a list up to the limit, or all of them with future ones (spec.md §2). */
+import { Button, MultiSelectFilter, type MultiSelectOption } from '@flightdeck/design-system';
+import { writeRange } from '@flightdeck/domain/dates';
+import { formatCount } from '@flightdeck/domain/metrics';
+import type { Choice } from '@flightdeck/domain/report';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useViewer } from '../../app/viewer.ts';
+import type { ListFieldProps } from './AdvertiserField.tsx';
+import { campaignChoice, placementChoice } from './use-setup-lists.ts';
+
+/** Props of the two fields. */
+export interface ChoiceFieldProps extends ListFieldProps {
+  /** Most that a list can hold. */
+  readonly limit: number;
+}
+
+/** Campaigns of the advertiser with delivery or a flight in the range. */
+export function CampaignField({ setup, dispatch, lists, limit, errorMessage }: ChoiceFieldProps) {
+  const { locale } = useViewer().user;
+  const { data } = lists.campaigns;
+  const options = useMemo(
+    () =>
+      (data ?? []).map(({ value, label, startDate, endDate }) => ({
+        id: String(value),
+        label,
+        detail:
+          startDate && endDate ? writeRange({ start: startDate, end: endDate }, locale) : undefined,
+      })),
+    [data, locale],
+  );
+  return (
+    <ChoiceField
+      label="Campaigns"
+      noun="campaigns"
+      options={options}
+      query={lists.campaigns}
+      choice={campaignChoice(setup)}
+      limit={limit}
+      waitsFor={setup.advertiserId === null ? 'Choose an advertiser first' : undefined}
+      errorMessage={errorMessage}
+      onChange={(choice) => dispatch({ type: 'campaigns', choice })}
+    />
+  );
+}
+
+/** Placements of the chosen campaigns with delivery in the range. */
+export function PlacementField({ setup, dispatch, lists, limit, errorMessage }: ChoiceFieldProps) {
+  const { locale } = useViewer().user;
+  const { data } = lists.placements;
+  const options = useMemo(
+    () =>
+      (data ?? []).map(({ value, label, impressions }) => ({
+        id: String(value),
+        label,
+        detail: formatCount(impressions, { locale, compact: true }),
+      })),
+    [data, locale],
+  );
+  const hasCampaigns = setup.campaignAll || setup.campaignIds.length > 0;
+  return (
+    <ChoiceField
+      label="Placements"
+      noun="placements"
+      options={options}
+      query={lists.placements}
+      choice={placementChoice(setup)}
+      limit={limit}
+      waitsFor={hasCampaigns ? undefined : 'Choose campaigns first'}
+      errorMessage={errorMessage}
+      onChange={(choice) => dispatch({ type: 'placements', choice })}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly noun: string;
+  readonly options: readonly MultiSelectOption[];
+  readonly query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  readonly choice: Choice;
+  readonly limit: number;
+  readonly waitsFor: string | undefined;
+  readonly errorMessage: string | undefined;
+  readonly onChange: (choice: Choice) => void;
+}
+
+function ChoiceField(props: ChoiceProps) {
+  const { choice, options, limit, noun, query, waitsFor } = props;
+  const value = useMemo(() => choice.ids.map(String), [choice.ids]);
+  return (
+    <MultiSelectFilter
+      label={props.label}
+      noun={noun}
+      placeholder={`Choose ${noun}`}
+      searchPlaceholder={`Search ${noun}`}
+      options={options}
+      value={value}
+      isAll={choice.all}
+      hasAllAndFuture
+      limit={limit}
+      isLoading={query.isFetching}
+      isDisabled={waitsFor !== undefined}
+      disabledReason={waitsFor}
+      errorMessage={query.isError ? `The ${noun} could not be loaded.` : props.errorMessage}
+      note={
+        query.isError ? (
+          <Button variant="text" size="row" onPress={() => void query.refetch()}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+      onChange={(ids, all) => props.onChange({ all, ids: ids.map(Number) })}
+    />
+  );
+}

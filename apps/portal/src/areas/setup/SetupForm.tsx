@@ -1,0 +1,151 @@
+/** The setup form: what the report is about, what is noticed about it, and the way on (spec.md §2, §4). */
+import { CALLS } from '@flightdeck/contract';
+import { Button, Card, TextField } from '@flightdeck/design-system';
+import {
+  CAMPAIGN_LIMIT,
+  DEFAULT_REPORT_NAME,
+  HYDRATION_MS,
+  isSetupComplete,
+  PLACEMENT_LIMIT,
+  setupGaps,
+  setupLog,
+} from '@flightdeck/domain/report';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../app/api.ts';
+import { KEPT } from '../../app/use-open-report.ts';
+import { useReportSession } from '../../app/use-report-session.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { AdvancedCard } from './AdvancedCard.tsx';
+import { AdvertiserField } from './AdvertiserField.tsx';
+import { AlertsCard } from './AlertsCard.tsx';
+import { CampaignField, PlacementField } from './ChoiceFields.tsx';
+import { DateRangeField } from './DateRangeField.tsx';
+import { OptionsMenu } from './OptionsMenu.tsx';
+import { SitesTable } from './SitesTable.tsx';
+import * as css from './setup.css.ts';
+import { useSetupLists } from './use-setup-lists.ts';
+
+const count = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`;
+
+/** Form at the left, alerts and advanced settings at the right. */
+export function SetupForm() {
+  const { client, queries } = useApi();
+  const { access } = useViewer();
+  const [{ setup, report }, store] = useReportSession();
+  const { dispatch } = store;
+  const navigate = useNavigate();
+  const lists = useSetupLists(setup);
+  const [showsGaps, setShowsGaps] = useState(false);
+  const gaps = new Set(showsGaps ? setupGaps(setup) : []);
+
+  const { hydrating } = setup;
+  useEffect(() => {
+    if (!hydrating) return;
+    const timer = setTimeout(() => dispatch({ type: 'hydrated' }), HYDRATION_MS);
+    return () => clearTimeout(timer);
+  }, [hydrating, dispatch]);
+
+  const { advertiserId } = setup;
+  const clientQuery = useQuery({
+    ...queries.advertiserClient(advertiserId ?? 0),
+    enabled: advertiserId !== null && setup.advertiserClientData === null,
+  });
+  const clientData = clientQuery.data;
+  useEffect(() => {
+    if (advertiserId !== null && clientData) {
+      dispatch({ type: 'client', advertiserId, client: clientData });
+    }
+  }, [advertiserId, clientData, dispatch]);
+
+  const goOn = () => {
+    const name = report.name.trim() || DEFAULT_REPORT_NAME;
+    dispatch({ type: 'continue' });
+    if (!isSetupComplete(setup)) {
+      setShowsGaps(true);
+      return;
+    }
+    if (name !== report.name) store.update({ name });
+    const { reportId } = report;
+    client
+      .request(CALLS.logger.action, {
+        body: {
+          reference: 'report-setup',
+          url: location.href.slice(0, 2000),
+          data: setupLog(store.getSnapshot().setup, { reportId, name }),
+        },
+        silent: true,
+      })
+      // A log that fails must not hold anybody up.
+      .catch(() => {});
+    void navigate(reportId ? `/report/build/${reportId}` : '/report/build', { state: KEPT });
+  };
+
+  return (
+    <>
+      <div className={css.toolbar}>
+        <h1 className={css.title}>Report setup</h1>
+        <div className={css.toolbarEnd}>
+          {lists.placementIds.length > 0 ? (
+            <span className={css.summary}>
+              {count(lists.campaignIds.length, 'campaign')} ·{' '}
+              {count(lists.placementIds.length, 'placement')} · {count(lists.sites.length, 'site')}
+            </span>
+          ) : null}
+          <OptionsMenu setup={setup} name={report.name} lists={lists} />
+          <Button variant="default" iconAfter={<ArrowRight size={16} />} onPress={goOn}>
+            Continue
+          </Button>
+        </div>
+      </div>
+      <div className={css.columns}>
+        <Card padding="wide" className={css.form}>
+          <DateRangeField
+            setup={setup}
+            dispatch={dispatch}
+            errorMessage={gaps.has('range') ? 'Choose a first and a last day.' : undefined}
+          />
+          <div className={css.fields}>
+            <AdvertiserField
+              setup={setup}
+              dispatch={dispatch}
+              lists={lists}
+              errorMessage={gaps.has('advertiser') ? 'Choose an advertiser.' : undefined}
+            />
+            <TextField
+              label="Report Name"
+              value={report.name}
+              onChange={(name) => store.update({ name })}
+              maxLength={200}
+            />
+            <CampaignField
+              setup={setup}
+              dispatch={dispatch}
+              lists={lists}
+              limit={CAMPAIGN_LIMIT}
+              errorMessage={gaps.has('campaigns') ? 'Choose campaigns.' : undefined}
+            />
+            <PlacementField
+              setup={setup}
+              dispatch={dispatch}
+              lists={lists}
+              limit={PLACEMENT_LIMIT}
+              errorMessage={gaps.has('placements') ? 'Choose placements.' : undefined}
+            />
+            {lists.sites.length > 0 ? (
+              <div className={css.sitesPlace}>
+                <SitesTable sites={lists.sites} />
+              </div>
+            ) : null}
+          </div>
+        </Card>
+        <div className={css.side}>
+          {access.matchBookings ? <AlertsCard alerts={lists.alerts} /> : null}
+          <AdvancedCard setup={setup} dispatch={dispatch} />
+        </div>
+      </div>
+    </>
+  );
+}

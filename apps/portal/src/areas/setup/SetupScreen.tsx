@@ -1,0 +1,84 @@
+/** Report setup (`/reports/display/{id?}`; the id may be `reset`): opens or resets the report, then shows the form (spec.md §2, §4). */
+import { setupReducer } from '@flightdeck/domain/report';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { DiscardDialog, OpenReport } from '../../app/OpenReport.tsx';
+import type { ReportSessionState } from '../../app/report-session.ts';
+import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
+import { KEPT } from '../../app/use-open-report.ts';
+import { useReportSession, useReportSessionStore } from '../../app/use-report-session.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { SetupForm } from './SetupForm.tsx';
+
+const DISPLAY = '/reports/display';
+
+/** The screen for each kind of address. */
+export function SetupScreen() {
+  const { id } = useParams();
+  const { access } = useViewer();
+  const store = useReportSessionStore();
+  if (!access.createReport) {
+    // Whoever may only view gets the deck, which has no setup to change.
+    if (id && id !== 'reset') return <Navigate to={`/report/build/${id}`} replace />;
+    return <RestrictedCard missing={['reporting/createReport']} />;
+  }
+  if (id === 'reset') return <Reset />;
+  const { screen, report } = store.getSnapshot();
+  // After a save the address is this one while the builder is on the screen: a reload comes back to it.
+  if (id && screen === 'builder' && report.reportId === id) {
+    return <Navigate to={`/report/build/${id}`} replace />;
+  }
+  if (!id) return <NewReport />;
+  const hydrate = (state: ReportSessionState) =>
+    store.replace({
+      ...state,
+      setup: setupReducer(state.setup, { type: 'hydrate', state: state.setup }),
+    });
+  return (
+    <OpenReport key={id} reportId={id} onLoaded={hydrate}>
+      <SetupForm />
+    </OpenReport>
+  );
+}
+
+/** Starts a new report; unsaved work is asked about first. */
+function Reset() {
+  const [{ report }, store] = useReportSession();
+  const { today } = useViewer().settings;
+  const navigate = useNavigate();
+  const start = () => {
+    store.reset(today);
+    void navigate(DISPLAY, { replace: true });
+  };
+  const { dirty } = report;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decides once, on arrival
+  useEffect(() => {
+    if (!dirty) start();
+  }, []);
+  if (!dirty) return null;
+  const { reportId, name } = report;
+  return (
+    <DiscardDialog
+      name={name}
+      onDiscard={start}
+      onKeep={() =>
+        void navigate(reportId ? `${DISPLAY}/${reportId}` : DISPLAY, {
+          replace: true,
+          state: KEPT,
+        })
+      }
+    />
+  );
+}
+
+/** `/reports/display` without an id: the new report under way, or a fresh one after a saved report. */
+function NewReport() {
+  const [{ report }, store] = useReportSession();
+  const { today } = useViewer().settings;
+  const { reportId, dirty } = report;
+  useEffect(() => {
+    if (reportId && !dirty) store.reset(today);
+  }, [reportId, dirty, store, today]);
+  if (reportId && dirty) return <Navigate to={`${DISPLAY}/${reportId}`} replace state={KEPT} />;
+  return reportId ? null : <SetupForm />;
+}

@@ -1,0 +1,63 @@
+/** The raw report's CSV. */
+import type { RawReportRow } from '@flightdeck/contract';
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+import { RAW_REPORT_COLUMNS, rawReportCsv } from './raw-report.ts';
+
+const row: RawReportRow = {
+  bookingUniqueNumber: 'B-1',
+  siteName: 'Guardian',
+  placementName: 'Guardian_300x250_BAN_DT_CPM',
+  creativeName: 'Tents, "light"',
+  size: '300x250',
+  bookingStartDate: '2026-01-01',
+  bookingEndDate: null,
+  opportunityType: null,
+  placementSpend: 1234.5,
+  percentComplete: 98.2,
+  impressions: 120_000,
+  clicks: 240,
+  cpc: 5.14,
+  ctr: 0.2,
+  viewability: -0.5,
+  conversions: 0,
+  siteBenchmark: null,
+};
+const parsed = (rows: RawReportRow[]) => Papa.parse<string[]>(rawReportCsv(rows)).data;
+
+it('has the columns of the specification in order, for no rows too', () => {
+  expect(rawReportCsv([])).toBe(
+    'bookingUniqueNumber,siteName,placementName,creativeName,size,bookingStartDate,bookingEndDate,opportunityType,placementSpend,percentComplete,impressions,clicks,cpc,ctr,viewability,conversions,siteBenchmark',
+  );
+  expect(parsed([row])[0]).toEqual([...RAW_REPORT_COLUMNS]);
+});
+
+it('keeps numbers as they are and leaves missing values empty', () => {
+  expect(parsed([row])[1]).toEqual([
+    'B-1',
+    'Guardian',
+    'Guardian_300x250_BAN_DT_CPM',
+    'Tents, "light"',
+    '300x250',
+    '2026-01-01',
+    '',
+    '',
+    '1234.5',
+    '98.2',
+    '120000',
+    '240',
+    '5.14',
+    '0.2',
+    '-0.5',
+    '0',
+    '',
+  ]);
+});
+
+it.each(['=HYPERLINK("http://x")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])(
+  'makes the formula %j harmless',
+  (text) => {
+    const [, cells] = parsed([{ ...row, placementName: text }]);
+    expect(cells?.[2]).toBe(`'${text}`);
+  },
+);

@@ -1,0 +1,72 @@
+/** Styles of report setup. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const WIDE = '(min-width: 1024px)';
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minHeight: vars.height.toolbar,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const title = style(text('title'));
+export const toolbarEnd = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  marginInlineStart: 'auto',
+});
+export const summary = style({
+  ...text('caption'),
+  color: vars.color.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const columns = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space[16],
+  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
+  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 416px' } },
+});
+export const form = style({ minWidth: 0 });
+export const side = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+export const stack = style({ display: 'grid', gap: vars.space[12] });
+export const fields = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space[20],
+  columnGap: vars.space[24],
+  marginTop: vars.space[20],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { '(max-width: 719px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const sitesPlace = style({
+  gridColumn: 'span 2',
+  '@media': {
+    [WIDE]: { gridColumn: 2 },
+    '(max-width: 719px)': { gridColumn: 'auto' },
+  },
+});
+export const settings = style({ display: 'grid', gap: vars.space[8] });
+
+export const sites = style({ width: '100%', borderCollapse: 'collapse' });
+globalStyle(`${sites} :is(th, td)`, {
+  ...text('body', 400),
+  height: vars.height.listRow,
+  padding: 0,
+  textAlign: 'start',
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+globalStyle(`${sites} thead th`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${sites} tfoot :is(th, td)`, { ...text('body', 600), borderBottom: 0 });
+export const figure = style({ fontVariantNumeric: 'tabular-nums' });
+globalStyle(`${sites} .${figure}`, { textAlign: 'end' });
+export const siteName = style({});
+globalStyle(`${siteName} > * + *`, { marginInlineStart: vars.space[12] });

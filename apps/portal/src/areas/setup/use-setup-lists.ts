@@ -1,0 +1,172 @@
+/** The lists the setup form chooses from, each asked for once what it hangs from is chosen. */
+import { callQuery } from '@flightdeck/client';
+import { CALLS, type CampaignOption, type PlacementOption } from '@flightdeck/contract';
+import {
+  type Choice,
+  chosenIds,
+  DATE_SETTLE_MS,
+  type SetupState,
+  setupRange,
+} from '@flightdeck/domain/report';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useApi } from '../../app/api.ts';
+import { useViewer } from '../../app/viewer.ts';
+
+const NONE: readonly never[] = [];
+
+/** The campaigns chosen in the form. */
+export const campaignChoice = (setup: SetupState): Choice => ({
+  all: setup.campaignAll,
+  ids: setup.campaignIds,
+});
+/** The placements chosen in the form. */
+export const placementChoice = (setup: SetupState): Choice => ({
+  all: setup.placementAll,
+  ids: setup.placementIds,
+});
+
+/** `value`, but only once it has stood for `milliseconds`. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+/** A site of the chosen placements. */
+export interface SiteRow {
+  readonly siteId: number;
+  readonly siteName: string;
+  readonly placements: number;
+  /** Placements without a booking; null where the person may not see bookings or they are not known yet. */
+  readonly notLinked: number | null;
+}
+
+/** Sites of the chosen placements, most placements first. */
+export function sitesOf(
+  placements: readonly PlacementOption[],
+  notLinked: ReadonlyMap<number, number> | null,
+): SiteRow[] {
+  const sites = new Map<number, { siteName: string; placements: number }>();
+  for (const { siteId, siteName } of placements) {
+    const site = sites.get(siteId) ?? { siteName, placements: 0 };
+    sites.set(siteId, { siteName, placements: site.placements + 1 });
+  }
+  return [...sites]
+    .map(([siteId, site]) => ({
+      siteId,
+      ...site,
+      notLinked: notLinked ? (notLinked.get(siteId) ?? 0) : null,
+    }))
+    .sort((a, b) => b.placements - a.placements || a.siteName.localeCompare(b.siteName));
+}
+
+/** Advertisers, campaigns and placements on offer, what of them is chosen, and the alerts about it. */
+export function useSetupLists(setup: SetupState) {
+  const { client, queries } = useApi();
+  const { access } = useViewer();
+  const range = setupRange(setup);
+  const now = range ? `${range.start}/${range.end}` : '';
+  const isSettled = useSettled(now, DATE_SETTLE_MS) === now;
+  const days = range && isSettled ? { startDate: range.start, endDate: range.end } : null;
+  const { advertiserId } = setup;
+  const advId = advertiserId === null ? null : [advertiserId];
+
+  const advertisers = useQuery(
+    orSkip(
+      days && queries.advertisers({ status: 'APPROVED', ...days }),
+      CALLS.delivery.advertisers.path,
+    ),
+  );
+  const campaigns = useQuery(
+    orSkip(days && advId && queries.campaigns({ advId, ...days }), CALLS.delivery.campaigns.path),
+  );
+  const offeredCampaigns: readonly CampaignOption[] = campaigns.data ?? NONE;
+  const campaignIds = useMemo(
+    () =>
+      chosenIds(
+        { all: setup.campaignAll, ids: setup.campaignIds },
+        offeredCampaigns.map(({ value }) => value),
+      ),
+    [setup.campaignAll, setup.campaignIds, offeredCampaigns],
+  );
+  const placements = useQuery(
+    orSkip(
+      days &&
+        advId &&
+        campaignIds.length > 0 &&
+        queries.placements({ advId, ...days, campaignId: campaignIds }),
+      CALLS.delivery.placements.path,
+    ),
+  );
+  const offeredPlacements: readonly PlacementOption[] = placements.data ?? NONE;
+  const chosenPlacements = useMemo(() => {
+    if (setup.placementAll) return offeredPlacements;
+    const chosen = new Set(setup.placementIds);
+    return offeredPlacements.filter(({ value }) => chosen.has(value));
+  }, [setup.placementAll, setup.placementIds, offeredPlacements]);
+  const placementIds = useMemo(
+    () => chosenPlacements.map(({ value }) => value),
+    [chosenPlacements],
+  );
+
+  const asksMatching =
+    access.matchBookings && days && advertiserId !== null && placementIds.length > 0;
+  const matching = useQuery({
+    ...orSkip(
+      asksMatching &&
+        placementIds.length <= 5000 &&
+        callQuery(client, CALLS.delivery.matchingPlacements, {
+          body: { advId: advertiserId, placementIds },
+        }),
+      CALLS.delivery.matchingPlacements.path,
+    ),
+    meta: { handled: true },
+  });
+  const alerts = useQuery({
+    ...orSkip(
+      asksMatching && queries.alerts({ advId: advertiserId, campaignIds, placementIds, ...days }),
+      CALLS.delivery.alerts.path,
+    ),
+    // The panel hides itself when they cannot be had (spec.md §8).
+    meta: { handled: true },
+  });
+  const sites = useMemo(() => {
+    const notLinked = matching.data
+      ? new Map(
+          matching.data.sites.map((site) => [
+            site.siteId,
+            site.placements.filter(({ bookingUniqueNumber }) => bookingUniqueNumber === null)
+              .length,
+          ]),
+        )
+      : null;
+    return sitesOf(chosenPlacements, notLinked);
+  }, [chosenPlacements, matching.data]);
+
+  return {
+    advertisers,
+    campaigns,
+    placements,
+    alerts,
+    /** Chosen campaigns on offer. */
+    campaignIds,
+    /** Chosen placements on offer. */
+    placementIds,
+    sites,
+  };
+}
+
+/** The lists as the form's parts take them. */
+export type SetupLists = ReturnType<typeof useSetupLists>;
+
+/** A query, or one that waits until it can be asked. */
+function orSkip<Query extends { readonly queryKey: readonly unknown[]; readonly queryFn: unknown }>(
+  query: Query | null | false | undefined,
+  path: string,
+): Query | { readonly queryKey: readonly unknown[]; readonly queryFn: typeof skipToken } {
+  return query || { queryKey: [path, 'not yet'], queryFn: skipToken };
+}

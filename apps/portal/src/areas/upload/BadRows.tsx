@@ -1,0 +1,38 @@
+/** Rows that could not be read, each with its line and reason. */
+import type { BadRow } from '@flightdeck/contract';
+import * as css from './upload.css.ts';
+
+/** @param props.total How many there were, where only the first are listed. */
+export function BadRows(props: { readonly rows: readonly BadRow[]; readonly total?: number }) {
+  const { rows, total = rows.length } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label="Bad rows">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.figure}>
+              Line
+            </th>
+            <th scope="col">Reason</th>
+            <th scope="col">Row</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, reason, text }) => (
+            <tr key={`${line} ${reason}`}>
+              <td className={css.figure}>{line}</td>
+              <td>{reason}</td>
+              <td className={css.rowText}>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > rows.length ? (
+        <p className={css.foot}>
+          The first {rows.length} of {total}.
+        </p>
+      ) : null}
+    </section>
+  );
+}

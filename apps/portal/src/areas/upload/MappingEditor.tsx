@@ -1,0 +1,220 @@
+/** Which column holds what: a row per column, fixed values, splits by a pattern, how days and decimals are written. */
+import { ImportField, type ImportMapping, type ImportPreview } from '@flightdeck/contract';
+import { Badge, Button, SegmentedControl, Select, TextField } from '@flightdeck/design-system';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useApi } from '../../app/api.ts';
+import { FIELD_LABELS, FIELD_OPTIONS } from './fields.ts';
+import { firstValues, mapColumn, setConstant, setSplit } from './mapping.ts';
+import { SplitEditor } from './SplitEditor.tsx';
+import * as css from './upload.css.ts';
+
+const UNUSED = 'unused';
+const COLUMN_OPTIONS = [{ value: UNUSED, label: 'Not used' }, ...FIELD_OPTIONS];
+
+/** Props of MappingEditor. */
+export interface MappingEditorProps {
+  readonly preview: ImportPreview;
+  readonly mapping: ImportMapping;
+  readonly onChange: (mapping: ImportMapping) => void;
+}
+
+/** Changes apply at once; the preview follows. */
+export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps) {
+  const { columns, sample } = preview;
+  const constants = Object.entries(mapping.constants ?? {});
+  const splits = mapping.split ?? [];
+  const free = FIELD_OPTIONS.filter(({ value }) => mapping.constants?.[value] === undefined);
+  return (
+    <div className={css.stack}>
+      <SavedMappings name={mapping.name} onChoose={onChange} />
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">First values</th>
+              <th scope="col">Holds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <tr key={column}>
+                <th scope="row">{column}</th>
+                <td className={css.muted}>
+                  {firstValues(columns, sample, column, 3).join(', ') || '–'}
+                </td>
+                <td className={css.holds}>
+                  <Select
+                    label={`What ${column} holds`}
+                    isLabelHidden
+                    size="small"
+                    options={COLUMN_OPTIONS}
+                    value={mapping.columns[column] ?? UNUSED}
+                    onChange={(value) => {
+                      const field = ImportField.safeParse(value);
+                      onChange(mapColumn(mapping, column, field.success ? field.data : null));
+                    }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+
+      <section className={css.part}>
+        <h3 className={css.partTitle}>Fixed values</h3>
+        <p className={css.note}>
+          For what no column says, such as the advertiser of the whole file.
+        </p>
+        {constants.map(([name, value]) => {
+          const field = ImportField.parse(name);
+          return (
+            <div key={name} className={css.partRow}>
+              <TextField
+                label={FIELD_LABELS[field]}
+                labelPosition="side"
+                size="small"
+                value={value}
+                maxLength={200}
+                onChange={(next) => onChange(setConstant(mapping, field, next))}
+              />
+              <Remove
+                label={`Remove the fixed ${FIELD_LABELS[field]}`}
+                onPress={() => onChange(setConstant(mapping, field, null))}
+              />
+            </div>
+          );
+        })}
+        <div className={css.partRow}>
+          <Select
+            label="Add a fixed value"
+            isLabelHidden
+            placeholder="Add a fixed value for …"
+            size="small"
+            options={free}
+            value={null}
+            onChange={(field) => {
+              if (field) onChange(setConstant(mapping, field, ''));
+            }}
+          />
+          {preview.missing.map((field) => (
+            <Button
+              key={field}
+              size="row"
+              onPress={() => onChange(setConstant(mapping, field, ''))}
+            >
+              {FIELD_LABELS[field]} <Badge tone="warning">missing</Badge>
+            </Button>
+          ))}
+        </div>
+      </section>
+
+      <section className={css.part}>
+        <h3 className={css.partTitle}>Split a column</h3>
+        <p className={css.note}>
+          Takes fields out of one column by a pattern, such as a placement named
+          Site_Dimensions_CreativeType.
+        </p>
+        {splits.map((split, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a split has no identity but its place
+          <div key={index} className={css.partRow}>
+            <SplitEditor
+              split={split}
+              columns={columns}
+              values={firstValues(columns, sample, split.column, 4)}
+              onChange={(next) => onChange(setSplit(mapping, index, next))}
+            />
+            <Remove
+              label={`Remove the split of ${split.column}`}
+              onPress={() => onChange(setSplit(mapping, index, null))}
+            />
+          </div>
+        ))}
+        {splits.length < 8 && columns[0] !== undefined ? (
+          <div>
+            <Button
+              size="small"
+              onPress={() =>
+                onChange(
+                  setSplit(mapping, splits.length, {
+                    column: columnOf(mapping, 'placement') ?? columns[0] ?? '',
+                    pattern: '^(?<site>[^_]+)_(?<size>[^_]+)',
+                  }),
+                )
+              }
+            >
+              Add a split
+            </Button>
+          </div>
+        ) : null}
+      </section>
+
+      <section className={css.part}>
+        <h3 className={css.partTitle}>How values are written</h3>
+        <div className={css.partRow}>
+          <TextField
+            label="Day format"
+            size="small"
+            placeholder="Found by itself"
+            description="Such as dd/MM/yyyy"
+            value={mapping.dayFormat ?? ''}
+            maxLength={40}
+            onChange={(dayFormat) => {
+              const { dayFormat: _, ...rest } = mapping;
+              onChange(dayFormat === '' ? rest : { ...rest, dayFormat });
+            }}
+          />
+          <SegmentedControl
+            label="Decimal mark"
+            size="small"
+            options={[
+              { value: '.', label: '1,234.5' },
+              { value: ',', label: '1.234,5' },
+            ]}
+            value={mapping.decimal ?? '.'}
+            onChange={(decimal) => onChange({ ...mapping, decimal })}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function columnOf(mapping: ImportMapping, field: ImportField): string | undefined {
+  return Object.keys(mapping.columns).find((column) => mapping.columns[column] === field);
+}
+
+function Remove(props: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <Button variant="text" size="small" isIconOnly aria-label={props.label} onPress={props.onPress}>
+      <Trash2 size={16} />
+    </Button>
+  );
+}
+
+function SavedMappings(props: {
+  readonly name: string;
+  readonly onChoose: (mapping: ImportMapping) => void;
+}) {
+  const { queries } = useApi();
+  const saved = useQuery({ ...queries.mappings(), meta: { handled: true } });
+  if (!saved.data || saved.data.length === 0) return null;
+  return (
+    <div className={css.savedMappings}>
+      <Select
+        label="Saved mapping"
+        labelPosition="side"
+        placeholder="Choose a saved mapping"
+        size="small"
+        options={saved.data.map(({ name }) => ({ value: name, label: name }))}
+        value={saved.data.some(({ name }) => name === props.name) ? props.name : null}
+        onChange={(name) => {
+          const mapping = saved.data.find((candidate) => candidate.name === name);
+          if (mapping) props.onChoose(mapping);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The first rows of a file as read. */
+import type { ImportMapping } from '@flightdeck/contract';
+import { EmptyState } from '@flightdeck/design-system';
+import { FIELD_LABELS } from './fields.ts';
+import * as css from './upload.css.ts';
+
+/** Props of SampleTable. */
+export interface SampleTableProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly mapping: ImportMapping;
+}
+
+/** Columns in file order, under the field each one holds. */
+export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
+  if (rows.length === 0) {
+    return <EmptyState title="No rows under the header">The file holds no delivery.</EmptyState>;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label="First rows">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const field = mapping.columns[column];
+              return (
+                <th key={column} scope="col">
+                  {column}
+                  <span className={css.held}>{field ? FIELD_LABELS[field] : 'Not used'}</span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity but their place
+            <tr key={index}>
+              {columns.map((column, cell) => (
+                <td key={column}>{row[cell] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** Names of formats and of the fields that a file's columns can hold. */
+import { ImportField, type ImportFormat } from '@flightdeck/contract';
+
+/** What a format is called. */
+export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
+  cm360: 'Campaign Manager 360 report',
+  dv360: 'Display & Video 360 report',
+  'google-ads': 'Google Ads report',
+  'microsoft-ads': 'Microsoft Ads report',
+  mapped: 'Known by a saved mapping',
+  unknown: 'Not recognised',
+};
+
+/** What a field is called. */
+export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
+  day: 'Day',
+  advertiser: 'Advertiser',
+  advertiserId: 'Advertiser id',
+  campaign: 'Campaign',
+  campaignId: 'Campaign id',
+  site: 'Site',
+  placement: 'Placement',
+  placementId: 'Placement id',
+  creative: 'Creative',
+  creativeId: 'Creative id',
+  creativeType: 'Creative type',
+  size: 'Size',
+  device: 'Device',
+  country: 'Country',
+  costStructure: 'Cost structure',
+  impressions: 'Impressions',
+  measurableImpressions: 'Measurable impressions',
+  viewableImpressions: 'Viewable impressions',
+  clicks: 'Clicks',
+  invalidClicks: 'Invalid clicks',
+  conversions: 'Conversions',
+  revenue: 'Revenue',
+  revenueMicros: 'Revenue (micros)',
+  spend: 'Spend',
+  spendMicros: 'Spend (micros)',
+  videoStarts: 'Video starts',
+  videoFirstQuartiles: 'Video 25%',
+  videoMidpoints: 'Video 50%',
+  videoThirdQuartiles: 'Video 75%',
+  videoCompletes: 'Video completes',
+  interactions: 'Interactions',
+};
+
+/** Every field as a choice, in the order of the contract. */
+export const FIELD_OPTIONS = ImportField.options.map((value) => ({
+  value,
+  label: FIELD_LABELS[value],
+}));
+
+/** `12.4 MB`; whole kilobytes below one megabyte. */
+export function writeBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,106 @@
+/** Styles of file upload. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+export const toolbar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  minHeight: vars.height.toolbar,
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const title = style(text('title'));
+export const content = style({
+  width: 'min(1100px, 100%)',
+  marginInline: 'auto',
+  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
+});
+export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+globalStyle(`${stack} > *`, { minWidth: 0 });
+export const note = style({ ...text('caption'), color: vars.color.textSecondary });
+export const strong = style({ fontWeight: 600 });
+export const warning = style({ color: vars.color.warningText, marginTop: vars.space[8] });
+export const bad = style({ color: vars.color.errorText });
+export const muted = style({ color: vars.color.textMuted, overflowWrap: 'anywhere' });
+export const commit = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[12],
+  marginTop: vars.space[16],
+});
+export const problem = style({
+  display: 'flex',
+  gap: vars.space[12],
+  marginTop: vars.space[16],
+  padding: vars.space[12],
+  borderRadius: vars.radius.inner,
+  border: `1px solid ${vars.color.errorEdge}`,
+  background: vars.color.errorSubtle,
+  color: vars.color.errorText,
+  overflowWrap: 'anywhere',
+});
+export const problemIcon = style({ flexShrink: 0, marginTop: 2 });
+
+export const scroll = style({ overflowX: 'auto', maxWidth: '100%' });
+export const table = style({ width: '100%', borderCollapse: 'collapse' });
+globalStyle(`${table} :is(th, td)`, {
+  ...text('body', 400),
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[12],
+  textAlign: 'start',
+  verticalAlign: 'top',
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+globalStyle(`${table} thead th`, {
+  ...text('caption', 500),
+  color: vars.color.textSecondary,
+  whiteSpace: 'nowrap',
+});
+globalStyle(`${table} tbody th`, { fontWeight: 500 });
+globalStyle(`${table} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
+export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+globalStyle(`${table} .${figure}`, { textAlign: 'end' });
+export const holds = style({ width: 220 });
+export const held = style({ display: 'block', color: vars.color.textMuted, fontWeight: 400 });
+export const rowText = style({
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${table} .${rowText}`, { fontSize: 12 });
+export const foot = style({ ...text('caption'), padding: vars.space[12] });
+
+export const part = style({ display: 'grid', gap: vars.space[8] });
+export const partTitle = style(text('section'));
+export const partRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: vars.space[12],
+});
+export const split = style({ flex: 1, display: 'grid', gap: vars.space[8], minWidth: 0 });
+export const splitFields = style({
+  display: 'grid',
+  gap: vars.space[12],
+  gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
+});
+export const saveRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: vars.space[12],
+  marginTop: vars.space[20],
+});
+export const savedMappings = style({ maxWidth: 420 });
+export const facts = style({
+  display: 'grid',
+  gap: vars.space[16],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  marginTop: vars.space[16],
+});
+globalStyle(`${facts} dt`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${facts} dd`, { fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
