@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { authRoutes } from './areas/auth/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
+import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
 import { reportRoutes } from './areas/report/routes.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { registerHeaders } from './platform/http/headers.ts';
@@ -71,13 +72,22 @@ export async function createApp(
       reply.header('cache-control', 'no-store');
     });
     await registerSession(api, services);
-    await api.register(multipart);
+    const exports = await startExports(services);
+    api.addHook('onClose', () => exports.stop());
+    // First, because it forgets every other parser.
     acceptJson(api);
+    await api.register(multipart);
     mountRoutes(
       api,
-      [...authRoutes(services), ...loggerRoutes(services), ...reportRoutes(services)],
+      [
+        ...authRoutes(services),
+        ...loggerRoutes(services),
+        ...reportRoutes(services),
+        ...exportRoutes(services, exports.queue),
+      ],
       services,
     );
+    await registerExports(api, services, exports.queue);
     registerOpenApi(api, services);
   });
   await registerPortal(app, options.portal ?? PORTAL_DIST);

@@ -11,7 +11,7 @@ import { Parser } from 'htmlparser2';
 /** A deck's body, cleaned. */
 export interface CleanDeck {
   readonly body: string;
-  /** Number of `<section class="slide">`. */
+  /** Number of `<section class="slide">` (or `fd-slide`). */
   readonly slides: number;
   /** First heading of each slide, as text; null for a slide without one. */
   readonly titles: readonly (string | null)[];
@@ -70,6 +70,7 @@ const REFUSED = new Set([
 /** Attributes that hold CSS, where `url(…)` fetches. */
 const STYLED =
   /^(?:style|fill|stroke|filter|mask|cursor|clip-path|marker(?:-\w+)?|list-style.*|content)$/;
+const SLIDE = new Set(['slide', 'fd-slide']);
 const HEADING = /^h[1-6]$/;
 const LINK = /^(?:https?:|mailto:|#)/i;
 const INERT = /^(?:data:(?:image|font)\/|#)/i;
@@ -98,7 +99,7 @@ export function cleanDeck(
         if (UNWRAPPED.has(tag) && !(tag === 'title' && inSvg > 0)) return;
         if (tag === 'svg') inSvg += 1;
         const classes = attributes.class?.split(/\s+/) ?? [];
-        if (tag === 'section' && classes.includes('slide')) titles.push(null);
+        if (tag === 'section' && classes.some((name) => SLIDE.has(name))) titles.push(null);
         if (HEADING.test(tag) && heading === null && titles.length > 0 && titles.at(-1) === null) {
           heading = { name: tag, text: '' };
         }

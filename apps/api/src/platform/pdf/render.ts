@@ -63,6 +63,8 @@ export interface RendererOptions {
   /** Documents that may wait for one. */
   readonly waiting?: number;
   readonly browser?: FoundBrowser;
+  /** Protection to use instead of the strictest that works. */
+  readonly isolation?: Isolation;
   /** Called with the browser's process group, for measuring. */
   readonly onStart?: (leader: number) => void;
 }
@@ -168,7 +170,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
   };
 
   const print = async (request: RenderRequest): Promise<RenderedPdf> => {
-    const chosen = await isolationOf(browser());
+    const chosen = options.isolation ?? (await isolationOf(browser()));
     const folder = makeJobFolder(browser(), chosen);
     const deadline = performance.now() + limits.deadlineMs;
     let stopped: RenderError | null = null;

@@ -33,7 +33,7 @@ export interface ExportWorkerOptions {
   readonly concurrency?: number;
   /** A worker that has not renewed its claim for so long counts as dead. Default 10,000. */
   readonly leaseMs?: number;
-  /** Wait before the second try; four times as long before the third. Default 1,000. */
+  /** Wait before the second try; four times as long before the third. Default 500. */
   readonly retryMs?: number;
   /** How often to look for jobs without being notified. Default 1,000. */
   readonly pollMs?: number;
@@ -75,7 +75,7 @@ const Ended = z.object({ id: z.string(), content_path: z.string().nullable() });
 
 /** Starts a worker. Any number may run, in one process or several that share database and data folder. */
 export async function startExportWorker(options: ExportWorkerOptions): Promise<ExportWorker> {
-  const { records, dataDir, log, concurrency = 2, leaseMs = 10_000, retryMs = 1000 } = options;
+  const { records, dataDir, log, concurrency = 2, leaseMs = 10_000, retryMs = 500 } = options;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let filling: Promise<void> | null = null;

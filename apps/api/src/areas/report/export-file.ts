@@ -1,0 +1,69 @@
+/** Serves made PDFs: to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { fileName } from '@flightdeck/domain/urls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import type { ExportQueue, ExportStatus } from '../../platform/queue/export-queue.ts';
+import type { Caller } from '../../platform/route.ts';
+import { callerOf } from '../../platform/session/plugin.ts';
+
+const Params = z.object({ file: z.string().max(64), name: z.string() });
+
+/** Address of a made PDF; it ends with the name the browser saves it under. */
+export function exportAddress(status: Pick<ExportStatus, 'id' | 'name'>): string {
+  return `/v2/report/file/${status.id}/${encodeURIComponent(fileName(status.name, 'pdf'))}`;
+}
+
+/** `Content-Disposition` that saves under `name`: plain characters for old programs, RFC 5987 for the rest. */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '')
+    .trim();
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const fallback = plain.startsWith('.') ? `Report${plain}` : plain;
+  return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The caller, signed in and with accepted terms. */
+export async function requireMember(request: FastifyRequest): Promise<Caller> {
+  const caller = await callerOf(request);
+  if (!caller) {
+    throw new AppError('unauthenticated', 'You are not signed in, or your session ended. Sign in.');
+  }
+  if (!caller.user.hasAcceptedTerms) {
+    throw new AppError('terms-not-accepted', 'Accept the terms first, on the page /terms.');
+  }
+  return caller;
+}
+
+/** Adds the address of made PDFs. Someone else's file does not exist. */
+export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): void {
+  app.get('/v2/report/file/:file/:name', async (request, reply) => {
+    const caller = await requireMember(request);
+    const params = Params.safeParse(request.params);
+    const status = params.success ? await queue.status(params.data.file) : null;
+    const file = status?.ownerId === caller.user.id ? status.file : null;
+    const found = file ? await stat(file).catch(() => null) : null;
+    if (!status || !file || !found) {
+      throw new AppError(
+        'not-found',
+        'This PDF does not exist or is older than a day. Download the report again.',
+      );
+    }
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-length', found.size)
+      .header('content-disposition', attachment(fileName(status.name, 'pdf')))
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+      .send(createReadStream(file));
+  });
+}

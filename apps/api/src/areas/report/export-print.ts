@@ -1,0 +1,67 @@
+/** From a deck's HTML as sent to a PDF: cleaned, given our own head, styles and fonts, printed and checked. */
+import { readFile } from 'node:fs/promises';
+import { RenderError } from '../../platform/pdf/errors.ts';
+import { RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
+import { cleanInThread } from '../../platform/pdf/thread.ts';
+import type { PrintFailure } from '../../platform/queue/export-worker.ts';
+import { PICTURE_ADDRESS } from './image-file.ts';
+
+/** One deck to print. */
+export interface DeckToPrint {
+  /** Sections of slides, as `renderDeckBody` of slides/print makes them. */
+  readonly content: string;
+  readonly name: string;
+  /** BCP 47. */
+  readonly lang: string;
+}
+
+/** Makes the whole document around a deck's body; `printDocument` of slides/print. */
+export type MakeDocument = (body: string, head: { title: string; lang: string }) => string;
+
+/**
+ * Prints a deck. Slides and pages must be as many, and every slide's title must be found on its page.
+ * @param pictureFile Path of a stored picture by its id; null when there is none.
+ * @throws {RenderError} with a message for the person.
+ */
+export async function printDeck(
+  deck: DeckToPrint,
+  renderer: Renderer,
+  makeDocument: MakeDocument,
+  pictureFile: (id: string) => Promise<string | null>,
+  signal?: AbortSignal,
+): Promise<{ pdf: Buffer; pages: number }> {
+  const clean = await cleanInThread(deck.content, await picturesOf(deck.content, pictureFile));
+  if (clean.slides > RENDER_LIMITS.pages) {
+    throw new RenderError(
+      'too-many-pages',
+      `The report has ${clean.slides} slides; a PDF may have ${RENDER_LIMITS.pages}. Leave out some and try again.`,
+    );
+  }
+  return renderer.render({
+    html: makeDocument(clean.body, { title: deck.name, lang: deck.lang }),
+    expectedTitles: clean.titles,
+    expectedPages: clean.slides > 0 ? clean.slides : undefined,
+    signal,
+  });
+}
+
+/** Content of the stored pictures a deck names, as data URLs by address: the printing browser can fetch nothing. */
+async function picturesOf(
+  content: string,
+  pictureFile: (id: string) => Promise<string | null>,
+): Promise<Record<string, string>> {
+  const pictures: Record<string, string> = Object.create(null);
+  for (const [address, id = ''] of content.matchAll(PICTURE_ADDRESS)) {
+    if (address in pictures) continue;
+    const file = await pictureFile(id);
+    if (file) pictures[address] = `data:image/jpeg;base64,${await readFile(file, 'base64')}`;
+  }
+  return pictures;
+}
+
+/** Whether another try can help, and what the person is told. */
+export function judgePrinting(error: unknown): PrintFailure {
+  return error instanceof RenderError
+    ? { retryable: error.retryable, message: error.failure === 'browser' ? null : error.message }
+    : { retryable: true, message: null };
+}

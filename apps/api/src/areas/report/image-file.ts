@@ -1,0 +1,124 @@
+/** Pictures of slides as files: addresses, re-encoding, storing and finding them. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { AppError } from '../../platform/errors.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { storedFile } from '../../platform/records/schema.ts';
+import type { ReceivedFile } from '../../platform/route.ts';
+
+/** Folder of pictures below the data folder. */
+const FOLDER = 'pictures';
+/** Longest side in pixels. */
+const MOST_PIXELS = 1600;
+/** Pixels a picture may have before it is scaled; a small file can hold billions. */
+const MOST_INPUT_PIXELS = 50_000_000;
+
+/** Address of a stored picture; the group is its id. */
+export const PICTURE_ADDRESS = /\/v2\/report\/image\/([\w-]{22})\.jpg/g;
+const PICTURE_ID = /^[\w-]{22}$/;
+
+/** The address a picture is served at. */
+export const pictureAddress = (id: string): string => `/v2/report/image/${id}.jpg`;
+
+/** A stored picture. */
+export interface Picture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
+/** How files of each type begin: bytes at offsets. */
+const SIGNATURES: Readonly<Record<string, readonly (readonly [number, readonly number[]])[]>> = {
+  'image/jpeg': [[0, [0xff, 0xd8, 0xff]]],
+  'image/png': [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]],
+  'image/gif': [[0, ascii('GIF8')]],
+  'image/webp': [
+    [0, ascii('RIFF')],
+    [8, ascii('WEBP')],
+  ],
+};
+
+async function typeOf(file: string): Promise<string | null> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const fits = ([, parts]: [string, (typeof SIGNATURES)[string]]) =>
+      parts.every(([offset, bytes]) => bytes.every((byte, i) => buffer[offset + i] === byte));
+    return Object.entries(SIGNATURES).find(fits)?.[0] ?? null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Stores a picture as JPEG without metadata, turned upright, at most 1,600 pixels a side.
+ * @throws {AppError} `unsupported-media` when it is no picture or not what it says it is, `unprocessable` when it cannot be read.
+ */
+export async function storePicture(
+  records: Records,
+  dataDir: string,
+  file: ReceivedFile,
+  ownerId: string,
+): Promise<Picture> {
+  const type = await typeOf(file.path);
+  if (!type) {
+    throw new AppError('unsupported-media', 'Choose a JPEG, PNG, WebP or GIF picture.');
+  }
+  if (file.mimeType !== type) {
+    throw new AppError(
+      'unsupported-media',
+      `The file says it is ${file.mimeType || 'nothing'} but holds ${type}. Save it again as a picture and retry.`,
+    );
+  }
+  const id = randomBytes(16).toString('base64url');
+  const relative = path.join(FOLDER, `${id}.jpg`);
+  const target = path.join(dataDir, relative);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const made = `${file.path}.jpg`;
+  const { width, height, size } = await sharp(file.path, { limitInputPixels: MOST_INPUT_PIXELS })
+    .autoOrient()
+    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .timeout({ seconds: 20 })
+    .toFile(made)
+    .catch((cause: unknown) => {
+      throw new AppError(
+        'unprocessable',
+        'The picture is damaged or too large (at most 50 million pixels). Choose another one.',
+        undefined,
+        { cause },
+      );
+    });
+  await rename(made, target);
+  await records.db.insert(storedFile).values({
+    id,
+    ownerId,
+    kind: 'image',
+    name: file.name,
+    mimeType: 'image/jpeg',
+    path: relative,
+    bytes: size,
+    width,
+    height,
+  });
+  return { id, width, height };
+}
+
+/** Path of a stored picture; null when there is none of this id. */
+export async function pictureFile(
+  records: Records,
+  dataDir: string,
+  id: string,
+): Promise<string | null> {
+  if (!PICTURE_ID.test(id)) return null;
+  const [row] = await records.db
+    .select({ path: storedFile.path, kind: storedFile.kind })
+    .from(storedFile)
+    .where(eq(storedFile.id, id));
+  return row?.kind === 'image' ? path.join(dataDir, row.path) : null;
+}

@@ -1,0 +1,50 @@
+/** Pictures for slides: `report/image`, and the address they are served at (spec.md §3, slide option images). */
+import { createReadStream } from 'node:fs';
+import { CALLS } from '@flightdeck/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireMember } from './export-file.ts';
+import { pictureAddress, pictureFile, storePicture } from './image-file.ts';
+
+const Params = z.object({ name: z.string().regex(/^[\w-]{22}\.jpg$/) });
+
+/** The call that stores a picture. */
+export function imageRoutes(services: Services): Route[] {
+  return [
+    route(CALLS.report.image, async ({ files }, caller) => {
+      const [file] = files;
+      if (!file) throw new AppError('bad-request', 'Choose a picture to upload.');
+      const { records, config } = services;
+      const { id, width, height } = await storePicture(
+        records,
+        config.dataDir,
+        file,
+        caller.user.id,
+      );
+      return { url: pictureAddress(id), width, height };
+    }),
+  ];
+}
+
+/**
+ * Serves pictures to members. A report is shared by everyone who may see its client, and its slides
+ * name the picture by 128 random bits: who knows the name has seen the report.
+ */
+export function registerImages(app: FastifyInstance, services: Services): void {
+  app.get('/v2/report/image/:name', async (request, reply) => {
+    await requireMember(request);
+    const params = Params.safeParse(request.params);
+    const id = params.data?.name.slice(0, -'.jpg'.length) ?? '';
+    const file = await pictureFile(services.records, services.config.dataDir, id);
+    if (!file) throw new AppError('not-found', 'This picture does not exist.');
+    return reply
+      .header('content-type', 'image/jpeg')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(createReadStream(file));
+  });
+}
