@@ -1,5 +1,6 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
+import { saveDemoReports } from './areas/report/demo-reports.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
@@ -22,7 +23,8 @@ async function run(): Promise<void> {
   const services = await openServices(config);
   const readiness: Readiness = { stopping: false };
   try {
-    const accounts = await fillWhenEmpty(services);
+    const { accounts, newDemo } = await fillWhenEmpty(services);
+    if (newDemo) await saveDemoReports(services);
     const app = await createApp(services, { readiness });
     await app.listen({ port: config.port, host: config.host });
     const cleanUp = setInterval(() => {

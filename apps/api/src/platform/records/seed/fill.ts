@@ -12,21 +12,31 @@ import {
   seedFirstAdministrator,
 } from './first-start.ts';
 
-/** Fills empty stores, or brings the demo's delivery up to yesterday; answers the lines to print about accounts. */
-export async function fillWhenEmpty(services: Services): Promise<string[]> {
+/** What a start found and filled. */
+export interface Filled {
+  /** Lines to print about accounts. */
+  readonly accounts: readonly string[];
+  /** The demo provider was filled in just now. */
+  readonly newDemo: boolean;
+}
+
+/** Fills empty stores, or brings the demo's delivery up to yesterday; says what was done. */
+export async function fillWhenEmpty(services: Services): Promise<Filled> {
   const { config, records, clock } = services;
   const empty = await isEmpty(records);
   if (empty && config.firstAdministrator) {
     await seedFirstAdministrator(records, config, config.firstAdministrator, clock());
-    return [`The first administrator is ${config.firstAdministrator.email}.`];
+    return {
+      accounts: [`The first administrator is ${config.firstAdministrator.email}.`],
+      newDemo: false,
+    };
   }
   if (config.demo && (empty || (await isDemo(services)))) {
     await fillDemo(services, config.demo.password, empty);
-    return describeAccounts(services, config.demo.password);
+    return { accounts: describeAccounts(services, config.demo.password), newDemo: empty };
   }
-  return empty
-    ? ['There are no accounts yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.']
-    : [];
+  const hint = 'There are no accounts yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.';
+  return { accounts: empty ? [hint] : [], newDemo: false };
 }
 
 async function isDemo({ records }: Services): Promise<boolean> {

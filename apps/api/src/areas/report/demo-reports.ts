@@ -1,0 +1,57 @@
+/** A few saved reports of the demo provider, so that the list of reports is not empty on the first visit. */
+import { applyTemplate, deckToSave, type ReportOptions } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { DEMO_ADMINISTRATOR } from '../../platform/records/seed/first-start.ts';
+import type { Services } from '../../platform/services.ts';
+import { saveReport } from './reports.ts';
+
+const DAY_MS = 86_400_000;
+
+const OPTIONS: ReportOptions = {
+  campaignAll: true,
+  placementAll: true,
+  typeDate: 'l3m',
+  benchmarkTypeDate: 'l6m',
+  benchmarkImpressions: 10_000,
+  benchmarkCtr: 0.5,
+  mode: 'presentation',
+  reportImpressionsBy: 'total',
+  template: 'T0001',
+};
+
+/** What is saved, oldest first, for the advertisers of the administrator in turn. */
+const REPORTS: readonly {
+  readonly title: string;
+  readonly daysAgo: number;
+  readonly options?: Partial<ReportOptions>;
+}[] = [
+  { title: 'half-year review', daysAgo: 23, options: { typeDate: 'l6m' } },
+  { title: 'year to date', daysAgo: 12, options: { typeDate: 'ytd', mode: 'reporting' } },
+  { title: 'viewable delivery', daysAgo: 5, options: { reportImpressionsBy: 'viewable' } },
+  { title: 'monthly delivery', daysAgo: 1, options: { typeDate: 'lm' } },
+];
+
+/** Saves the demo reports as the demo administrator. The newest is of the client whose users the demo has. */
+export async function saveDemoReports(services: Services): Promise<void> {
+  const caller = await services.callers.byUser(DEMO_ADMINISTRATOR, '', '');
+  if (!caller) return;
+  const advertisers = z
+    .array(z.object({ id: z.number(), name: z.string() }))
+    .parse(
+      await services.facts.query(
+        'SELECT id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY id DESC',
+        [caller.advertiserIds],
+      ),
+    )
+    .slice(-REPORTS.length);
+  const now = services.clock().getTime();
+  for (const [n, { title, daysAgo, options }] of REPORTS.entries()) {
+    const advertiser = advertisers[n];
+    if (!advertiser) return;
+    const at = new Date(now - daysAgo * DAY_MS);
+    const chosen = { ...OPTIONS, ...options };
+    const deck = deckToSave(applyTemplate([], chosen), chosen);
+    const report = { reportId: null, name: `${advertiser.name} – ${title}`, advId: advertiser.id };
+    await saveReport({ ...services, clock: () => at }, caller, { ...report, ...deck }, undefined);
+  }
+}

@@ -1,0 +1,76 @@
+/** Stopping the real server: it says so first, answers what is under way, and ends cleanly. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-stop-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const serverEnv = (more: Record<string, string> = {}) => ({
+  ...process.env,
+  NODE_ENV: '',
+  DATABASE_URL: '',
+  FACTS_DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  PORT: '0',
+  ADMIN_EMAIL: 'first@meridian.example',
+  ADMIN_PASSWORD: 'a long enough password',
+  ...more,
+});
+
+it('drops no request on SIGTERM, tells balancers first, and lets a second process in afterwards', async () => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: serverEnv(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let address = '';
+  for await (const line of createInterface(child.stdout)) {
+    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
+    if (address) break;
+  }
+
+  const second = spawn(process.execPath, [MAIN], {
+    env: serverEnv(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = (await second.stderr.toArray()).join('');
+  expect(said).toContain(`${dataDir} is in use by process ${child.pid}`);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(second.exitCode ?? (await once(second, 'exit'))[0]).toBe(1);
+
+  const signIn = async () => {
+    const answer = await fetch(`${address}/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'first@meridian.example',
+        password: 'a long enough password',
+      }),
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const exited = once(child, 'exit');
+  const load: Promise<number>[] = Array.from({ length: 20 }, signIn);
+  child.kill('SIGTERM');
+  let ready = 200;
+  while (ready === 200) {
+    load.push(signIn());
+    const answer = await fetch(`${address}/readyz`);
+    ready = answer.status;
+    await answer.text();
+  }
+  expect(ready).toBe(503);
+  expect(new Set(await Promise.all(load))).toEqual(new Set([200]));
+  expect(await exited).toEqual([0, null]);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+});
