@@ -79,6 +79,8 @@ export interface LoadResult {
     readonly spend: number;
   };
   readonly advertisers: readonly LoadedAdvertiser[];
+  /** Days whose facts are new, in order. */
+  readonly changedDays: readonly Day[];
   /** True when every day already held exactly this. */
   readonly unchanged: boolean;
   /** Campaigns of earlier loads that are gone from the replaced days. */

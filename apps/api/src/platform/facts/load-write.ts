@@ -25,6 +25,8 @@ export interface WriteRequest {
   readonly sourceId: number;
   /** Removes what a day's runs replace; answers the runs that must be written. */
   readonly makeRoom: (day: Day, runs: readonly DayRun[]) => Promise<readonly DayRun[]>;
+  /** Also writes `placement_day`: right only where no facts of these advertisers and days are held yet. */
+  readonly withRollup: boolean;
   /** Called with the facts written so far. */
   readonly onDay?: (rows: number) => void;
 }
@@ -33,31 +35,55 @@ export interface WriteRequest {
 const PIECE_CHARACTERS = 2_000_000;
 /** Largest count of one fact: the columns are integers. */
 const MAX_COUNT = 2_147_483_647;
-const COLUMNS = [...FACT_KEY_COLUMNS, ...FACT_SUM_COLUMNS];
+const PLACEMENT_KEYS = ['campaign_id', 'placement_id', 'site_id'];
+const COLUMNS = {
+  fact: [...FACT_KEY_COLUMNS, ...FACT_SUM_COLUMNS],
+  placement_day: ['day', 'advertiser_id', ...PLACEMENT_KEYS, ...FACT_SUM_COLUMNS],
+} as const;
+
+/** Sends rows to tables in pieces; the store copies one piece while the next is made. */
+class Copier {
+  readonly #tx: FactsTransaction;
+  readonly #pieces = new Map<keyof typeof COLUMNS, { chunks: string[]; characters: number }>();
+  #copying: Promise<number> = Promise.resolve(0);
+
+  constructor(tx: FactsTransaction) {
+    this.#tx = tx;
+  }
+
+  async add(table: keyof typeof COLUMNS, text: string): Promise<void> {
+    const piece = this.#pieces.get(table) ?? { chunks: [], characters: 0 };
+    this.#pieces.set(table, piece);
+    piece.chunks.push(text);
+    piece.characters += text.length;
+    if (piece.characters >= PIECE_CHARACTERS) await this.#send(table, piece.chunks);
+  }
+
+  /** Sends the rest and waits until all is in. */
+  async end(): Promise<void> {
+    for (const [table, { chunks }] of this.#pieces) await this.#send(table, chunks);
+    await this.#copying;
+  }
+
+  async #send(table: keyof typeof COLUMNS, chunks: readonly string[]): Promise<void> {
+    this.#pieces.delete(table);
+    await this.#copying;
+    this.#copying = this.#tx.copy(table, COLUMNS[table], chunks);
+    // Seen when awaited; a rejection in between must not count as unhandled.
+    this.#copying.catch(() => {});
+  }
+}
 
 /** Writes all days in order; answers what changed. */
 export async function writeDays(
   tx: FactsTransaction,
-  { buffer, ids, sourceId, makeRoom, onDay }: WriteRequest,
+  { buffer, ids, sourceId, makeRoom, withRollup, onDay }: WriteRequest,
 ): Promise<{ rows: number; days: Set<Day>; advertisers: Set<number> }> {
   const ranked = rankLines(ids);
   const days = new Set<Day>();
   const advertisers = new Set<number>();
+  const copier = new Copier(tx);
   let rows = 0;
-  let piece: string[] = [];
-  let characters = 0;
-  let copying: Promise<number> = Promise.resolve(0);
-  const send = async () => {
-    if (piece.length === 0) return;
-    const chunks = piece;
-    piece = [];
-    characters = 0;
-    await copying;
-    copying = tx.copy('fact', COLUMNS, chunks);
-    // Seen when awaited; a rejection in between must not count as unhandled.
-    copying.catch(() => {});
-  };
-
   for (const day of buffer.days) {
     const runs = await runsOfDay(buffer, day, ranked);
     const changed = new Set(await makeRoom(day, runs));
@@ -72,15 +98,13 @@ export async function writeDays(
         for (const row of run.rows.slice(at, at + 2000)) {
           text += `${start}${row.keys}\t${sourceId}${row.sums}\n`;
         }
-        piece.push(text);
-        characters += text.length;
-        if (characters >= PIECE_CHARACTERS) await send();
+        await copier.add('fact', text);
       }
+      if (withRollup) await copier.add('placement_day', run.placementRows);
     }
     onDay?.(rows);
   }
-  await send();
-  await copying;
+  await copier.end();
   return { rows, days, advertisers };
 }
 
@@ -117,6 +141,8 @@ function compareIds(a: readonly number[], b: readonly number[]): number {
 
 interface WrittenRun extends DayRun {
   readonly rows: readonly { readonly keys: string; readonly sums: string }[];
+  /** The run's rows of `placement_day`, as COPY text. */
+  readonly placementRows: string;
 }
 
 /** A day's facts by advertiser, sorted by ids, records of equal ids added up. */
@@ -128,12 +154,7 @@ async function runsOfDay(buffer: FactBuffer, day: Day, ranked: Ranked): Promise<
     order[i] = (ranked.rank[data[starts[i] ?? 0] ?? 0] ?? 0) * count + i;
   }
   order.sort();
-  const runs: {
-    advertiserId: number;
-    rows: { keys: string; sums: string }[];
-    campaigns: Set<number>;
-    placements: Set<number>;
-  }[] = [];
+  const runs: RunBuilder[] = [];
   const sums = new Float64Array(FACT_COLUMNS.length);
   for (let i = 0; i < count; ) {
     const rank = Math.floor((order[i] ?? 0) / count);
@@ -147,14 +168,66 @@ async function runsOfDay(buffer: FactBuffer, day: Day, ranked: Ranked): Promise<
     if (!ids) continue;
     let run = runs.at(-1);
     if (run?.advertiserId !== ids[0]) {
-      run = { advertiserId: ids[0], rows: [], campaigns: new Set(), placements: new Set() };
+      run = new RunBuilder(day, ids[0]);
       runs.push(run);
     }
-    run.campaigns.add(ids[1]);
-    run.placements.add(ids[2]);
-    run.rows.push({ keys: ranked.keys[rank] ?? '', sums: sumText(sums, day) });
+    run.add(ids, ranked.keys[rank] ?? '', sums);
   }
-  return runs.map((run) => ({ ...run, digest: () => digest(run.rows) }));
+  return runs.map((run) => run.build());
+}
+
+/** Collects the facts of one advertiser and day as they come, sorted. */
+class RunBuilder {
+  readonly advertiserId: number;
+  readonly #day: Day;
+  readonly #rows: { keys: string; sums: string }[] = [];
+  readonly #campaigns = new Set<number>();
+  readonly #placements = new Set<number>();
+  readonly #placementSums = new Float64Array(FACT_COLUMNS.length);
+  #placementRows = '';
+  /** Campaign, placement and site that `#placementSums` belong to. */
+  #placementKeys = '';
+
+  constructor(day: Day, advertiserId: number) {
+    this.#day = day;
+    this.advertiserId = advertiserId;
+  }
+
+  add(ids: LineIds, keys: string, sums: Float64Array): void {
+    this.#rows.push({ keys, sums: sumText(sums, this.#day) });
+    this.#campaigns.add(ids[1]);
+    this.#placements.add(ids[2]);
+    const placementKeys = `${ids[1]}\t${ids[2]}\t${ids[3]}`;
+    if (placementKeys !== this.#placementKeys) {
+      this.#endPlacement();
+      this.#placementKeys = placementKeys;
+    }
+    for (let i = 0; i < sums.length; i++) {
+      this.#placementSums[i] = (this.#placementSums[i] ?? 0) + (sums[i] ?? 0);
+    }
+  }
+
+  build(): WrittenRun {
+    this.#endPlacement();
+    const rows = this.#rows;
+    return {
+      advertiserId: this.advertiserId,
+      campaigns: this.#campaigns,
+      placements: this.#placements,
+      rows,
+      placementRows: this.#placementRows,
+      digest: () => digest(rows),
+    };
+  }
+
+  #endPlacement(): void {
+    if (this.#placementKeys === '') return;
+    let text = `${this.#day}\t${this.advertiserId}\t${this.#placementKeys}`;
+    for (const sum of this.#placementSums) text += sum === 0 ? '\t0' : `\t${sum}`;
+    this.#placementRows += `${text}\n`;
+    this.#placementSums.fill(0);
+    this.#placementKeys = '';
+  }
 }
 
 function sumText(sums: Float64Array, day: Day): string {

@@ -26,7 +26,7 @@ import {
 } from './load-types.ts';
 import { type DayRun, writeDays } from './load-write.ts';
 import { ensurePartitions } from './partitions.ts';
-import { refreshRollups } from './rollups.ts';
+import { LOAD_LOCK, refreshRollups } from './rollups.ts';
 import type { FactsStore, FactsTransaction } from './store.ts';
 import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 
@@ -54,6 +54,7 @@ export interface LoadRequest {
 
 /**
  * Reads all rows, then writes them in one transaction with partitions, rollups and the record of the load.
+ * The caller then has the store `tidy` the changed days, once for many loads.
  * @throws {AppError} `unprocessable` when the file holds no delivery or more than half of its rows are bad;
  *   whatever the rows or the store throw. Then nothing has changed.
  */
@@ -63,16 +64,18 @@ export async function loadFacts(store: FactsStore, request: LoadRequest): Promis
     const { lines, summary } = await readAll(request, buffer);
     const days = buffer.days;
     const written = await store.transaction(async (tx) => {
+      // Before anything is looked at: another load must not make the same names, or facts of the same days, meanwhile.
+      await tx.query(LOAD_LOCK);
       const resolved = await resolveLines(tx, request.source, lines.all, request.admit);
       return writeLoad(tx, request, buffer, resolved, summary);
     });
-    if (written.changedDays.length > 0) await store.tidy(written.changedDays);
     return {
       ...summary,
       range: { start: days.at(0) ?? '', end: days.at(-1) ?? '' },
       written: written.written,
       replaced: written.replaced,
       advertisers: written.advertisers,
+      changedDays: written.changedDays,
       unchanged: written.changedDays.length === 0,
       droppedCampaigns: written.droppedCampaigns,
     };
@@ -173,20 +176,26 @@ async function writeLoad(
   const advertiserIds = advertisers.map(({ id }) => id);
   const days = buffer.days;
   await ensurePartitions(tx, days);
-  const held = await heldDays(tx, source.id, advertiserIds, days);
+  const fresh = !(await anyFacts(tx, advertiserIds, days));
+  const held = fresh
+    ? new Map<string, string>()
+    : await heldDays(tx, source.id, advertiserIds, days);
   const gone = new Set<number>();
   let replaced = 0;
 
   /** Makes room for runs that differ from what is held; answers those. */
   const makeRoom = async (day: Day, runs: readonly DayRun[]): Promise<DayRun[]> => {
-    const changed = runs.filter((run) => held.get(`${day} ${run.advertiserId}`) !== run.digest());
+    const changed = runs.filter((run) => {
+      const digest = held.get(`${day} ${run.advertiserId}`);
+      return digest === undefined || digest !== run.digest();
+    });
     for (const run of changed) {
       if (held.has(`${day} ${run.advertiserId}`)) {
         const rows = await remove(tx, [source.id], run, day, null);
         replaced += rows.count;
         for (const campaign of rows.campaigns) if (!run.campaigns.has(campaign)) gone.add(campaign);
       }
-      if (rivals.length > 0) {
+      if (!fresh && rivals.length > 0) {
         replaced += (await remove(tx, rivals, run, day, run.placements)).count;
       }
     }
@@ -198,11 +207,13 @@ async function writeLoad(
     ids,
     sourceId: source.id,
     makeRoom,
+    withRollup: fresh,
     onDay: (done) => request.onProgress?.({ phase: 'writing', rows: done, badRowCount: 0 }),
   });
   const changedDays = [...written.days].sort();
   if (changedDays.length > 0) {
-    await refreshRollups(tx, [...written.advertisers], changedDays);
+    const made = fresh ? (['placement_day'] as const) : [];
+    await refreshRollups(tx, [...written.advertisers], changedDays, new Set(made));
     for (const advertiserId of written.advertisers) {
       await recordLoad(tx, {
         sourceId: source.id,
@@ -221,6 +232,20 @@ async function writeLoad(
     advertisers,
     droppedCampaigns: await campaignNames(tx, gone),
   };
+}
+
+/** Whether facts of these advertisers and days are held, from any source. */
+async function anyFacts(
+  tx: FactsTransaction,
+  advertiserIds: readonly number[],
+  days: readonly Day[],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 AS held FROM placement_day WHERE advertiser_id = ANY($1::int[]) AND day = ANY($2::date[])
+       AND day BETWEEN $3::date AND $4::date LIMIT 1`,
+    [advertiserIds, days, days.at(0), days.at(-1)],
+  );
+  return rows.length > 0;
 }
 
 const Removed = z.array(z.object({ campaign_id: z.int(), rows: z.coerce.number() }));

@@ -44,17 +44,19 @@ CREATE INDEX site_month_site ON site_month (site_id, month);
 `;
 
 // One key for all loads: a rollup read before another load commits would miss that load's rows.
-const LOAD_LOCK = 'SELECT pg_advisory_xact_lock(4300, 2)';
+export const LOAD_LOCK = 'SELECT pg_advisory_xact_lock(4300, 2)';
 
 /**
  * Makes the rollups true again after facts changed: deletes and reinserts exactly these advertisers
  * on these days (for `site_month`: in the months of these days). Call it in the transaction of the load,
  * after its facts are in. Loads into one PostgreSQL server take turns from here to their end.
+ * @param made Rollups that the caller has already made true for these advertisers and days.
  */
 export async function refreshRollups(
   tx: FactsTransaction,
   advertiserIds: readonly number[],
   days: readonly string[],
+  made: ReadonlySet<(typeof ROLLUPS)[number]['table']> = new Set(),
 ): Promise<void> {
   const ordered = [...new Set(days)].sort();
   const first = ordered.at(0);
@@ -63,6 +65,7 @@ export async function refreshRollups(
   await tx.query(LOAD_LOCK);
   const sums = FACT_SUM_COLUMNS.map((column) => `sum(${column})`).join(', ');
   for (const { table, time, keys, from } of ROLLUPS.toReversed()) {
+    if (made.has(table)) continue;
     const monthly = time === 'month';
     const touched = monthly ? [...new Set(ordered.map((day) => `${day.slice(0, 7)}-01`))] : ordered;
     const bounds = [touched.at(0), touched.at(-1)];

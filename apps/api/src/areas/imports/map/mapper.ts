@@ -167,7 +167,11 @@ export function createMapper(
         if (habits.skips(row.cells)) continue;
         const result = readRow(row);
         if (typeof result === 'string') {
-          bad.push({ line: row.line, reason: result, text: shorten(row.cells.join(', '), 300) });
+          bad.push({
+            line: row.line,
+            reason: result,
+            text: ownCopy(shorten(row.cells.join(', '), 300)),
+          });
         } else {
           facts.push(result);
         }
@@ -251,7 +255,10 @@ function readDimensions(
   text: Partial<Record<ImportField, Text>>,
   cells: readonly string[],
 ): FactDimensions | string {
-  const get = (field: ImportField) => text[field]?.(cells)?.replace(CONTROL_RUNS, ' ') ?? null;
+  const get = (field: ImportField) => {
+    const value = text[field]?.(cells);
+    return value ? ownCopy(value.replace(CONTROL_RUNS, ' ')) : null;
+  };
   const ref = (name: ImportField, id: ImportField): Ref | null => {
     const found = { id: get(id), name: get(name) };
     return found.id === null && found.name === null ? null : found;
@@ -286,6 +293,11 @@ function readDimensions(
   const tooLong = names.find((name) => name !== null && name.length > MAX_NAME);
   if (tooLong) return `“${shorten(tooLong)}” is longer than ${MAX_NAME} characters.`;
   return dimensions;
+}
+
+/** A cell is a view into its chunk of the file: what is kept must not keep the chunk. */
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 function shorten(text: string, length = 60): string {

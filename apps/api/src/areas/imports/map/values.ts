@@ -18,7 +18,8 @@ export function isMissing(cell: string | undefined): boolean {
  */
 export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | null {
   // Most cells are plain digits; this path keeps a million rows a matter of seconds.
-  if (cell.length < 16 && /^\d+$/.test(cell)) return Number(cell);
+  const plain = plainDigits(cell);
+  if (plain >= 0) return plain;
   let text = cell
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace(/^([-+]?)(?:[A-Z]{3}|[$€£¥]|[A-Z]{1,2}\$)/, '$1');
@@ -29,6 +30,18 @@ export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | 
   if (grouped.test(text)) text = text.replaceAll(decimal === '.' ? ',' : '.', '');
   if (decimal === ',') text = text.replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
+}
+
+/** Value of a cell of at most 15 digits and nothing else; -1 for any other. */
+function plainDigits(cell: string): number {
+  if (cell.length === 0 || cell.length > 15) return -1;
+  let value = 0;
+  for (let i = 0; i < cell.length; i++) {
+    const digit = cell.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 const EARLIEST_YEAR = 2000;

@@ -1,7 +1,7 @@
 /** Opens a delivery file of any kind as batches of text rows. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { detectDelimiter, readCsv, type TextRow } from './csv.ts';
+import { detectShape, readCsv, type TextRow } from './csv.ts';
 import { decodeText, type TextReport } from './text.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -18,7 +18,7 @@ export interface Table {
 }
 
 const CHUNK_BYTES = 256 * 1024;
-const SAMPLE_BYTES = 64 * 1024;
+const SAMPLE_CHARACTERS = 64 * 1024;
 
 /**
  * Opens `path`. The kind is told from the content, never from the name.
@@ -67,8 +67,8 @@ function openText(path: string, bytes: number): Table {
     const text = decodeText(chunks(), report);
     const first = await text.next();
     if (first.done) return;
-    const delimiter = detectDelimiter(first.value.subarray(0, SAMPLE_BYTES).toString());
-    yield* readCsv(startingWith(first.value, text), delimiter);
+    const shape = detectShape(first.value.slice(0, SAMPLE_CHARACTERS));
+    yield* readCsv(startingWith(first.value, text), shape);
   }
   return {
     bytes,

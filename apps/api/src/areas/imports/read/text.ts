@@ -1,4 +1,4 @@
-/** Bytes of a delivery file → UTF-8 text of known encoding, in constant memory. */
+/** Bytes of a delivery file → text, whatever their encoding, in constant memory. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -63,15 +63,15 @@ export function sniffEncoding(head: Buffer): { encoding: Encoding; bomLength: nu
 }
 
 /**
- * Streams the file's text as UTF-8 without byte order mark. A file that is not UTF-8 although it
+ * Streams the file's text without byte order mark. A file that is not UTF-8 although it
  * has no mark of another encoding is read as Windows-1252, with a warning in the report.
  * @throws {AppError} `unprocessable` with the line, when the bytes are no text of the encoding.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
   report: TextReport,
-): AsyncGenerator<Buffer> {
-  let decode: ((chunk: Buffer, last: boolean) => Buffer) | null = null;
+): AsyncGenerator<string> {
+  let decode: ((chunk: Buffer, last: boolean) => string) | null = null;
   for await (const bytes of chunks) {
     let chunk = bytes;
     if (!decode) {
@@ -94,15 +94,16 @@ export async function* decodeText(
 function utf16Decoder(encoding: 'utf-16le' | 'utf-16be') {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let lines = 0;
-  return (chunk: Buffer, last: boolean): Buffer => {
-    let text: Buffer;
+  return (chunk: Buffer, last: boolean): string => {
+    let text: string;
     try {
-      text = Buffer.from(decoder.decode(chunk, { stream: !last }));
+      text = decoder.decode(chunk, { stream: !last });
     } catch {
       throw notText(lines + 1, `${encoding.toUpperCase()} text`);
     }
-    refuseControls(text, lines);
-    lines += countLines(text);
+    const bytes = Buffer.from(text);
+    refuseControls(bytes, lines);
+    lines += countLines(bytes);
     return text;
   };
 }
@@ -113,10 +114,11 @@ function utf8Decoder(report: TextReport) {
   let lines = 0;
   let sawMultibyte = false;
   let legacy = false;
-  return (chunk: Buffer, last: boolean): Buffer => {
+  return (chunk: Buffer, last: boolean): string => {
     let bytes = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk;
     carry = Buffer.alloc(0);
-    if (!legacy && !isAscii(bytes)) {
+    const ascii = isAscii(bytes);
+    if (!legacy && !ascii) {
       const tail = last ? 0 : incompleteTail(bytes);
       const whole = bytes.subarray(0, bytes.length - tail);
       if (isUtf8(whole)) {
@@ -134,9 +136,10 @@ function utf8Decoder(report: TextReport) {
       }
     }
     refuseControls(bytes, lines);
-    const text = legacy ? fromWindows1252(bytes, lines) : bytes;
-    lines += countLines(text);
-    return text;
+    const before = lines;
+    lines += countLines(bytes);
+    if (ascii) return bytes.toString('latin1');
+    return legacy ? fromWindows1252(bytes, before) : bytes.toString('utf8');
   };
 }
 
@@ -167,7 +170,7 @@ function validPrefix(bytes: Buffer): Buffer {
 
 const UNDEFINED_IN_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-function fromWindows1252(bytes: Buffer, lines: number): Buffer {
+function fromWindows1252(bytes: Buffer, lines: number): string {
   for (const byte of UNDEFINED_IN_1252) {
     const at = bytes.indexOf(byte);
     if (at >= 0) {
@@ -177,7 +180,7 @@ function fromWindows1252(bytes: Buffer, lines: number): Buffer {
       );
     }
   }
-  return Buffer.from(new TextDecoder('windows-1252').decode(bytes));
+  return new TextDecoder('windows-1252').decode(bytes);
 }
 
 const CONTROLS = [0, 1, 2, 3, 4, 5, 6, 7, 0x1f];
