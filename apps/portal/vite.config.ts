@@ -7,7 +7,8 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
 
 /** Packages that change seldom and together, so that a release leaves them in the browser's cache. */
 const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
-  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  // Not react-dom/server, which only an export needs.
+  ['react', /node_modules\/(react|scheduler)\/|node_modules\/react-dom\/(?!.*server)/],
   ['router', /node_modules\/(react-router|react-router-dom)\//],
 ];
 

@@ -1,17 +1,21 @@
 /** The page header: menu, logo, breadcrumb, other environments, the person (spec.md §2). */
-import { Breadcrumb, Button, type Crumb, Drawer, LinkButton } from '@flightdeck/design-system';
-import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { Breadcrumb, Button, type Crumb, LinkButton } from '@flightdeck/design-system';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMatchedRow } from '../matched-row.ts';
 import type { RouteRow } from '../routes.tsx';
 import type { ViewerState } from '../viewer.ts';
 import { environmentLinks } from './environments.ts';
 import { Logo } from './Logo.tsx';
-import { NavigationList } from './NavigationList.tsx';
 import { ShellLink } from './ShellLink.tsx';
 import * as css from './shell.css.ts';
 import { UserBox } from './UserBox.tsx';
+
+// Overlays are a fifth of the first load; nobody needs them before the first press.
+const SideNavigation = lazy(async () => ({
+  default: (await import('./SideNavigation.tsx')).SideNavigation,
+}));
 
 /** Section and title of a row; home and rows without a section have no path to show. */
 export function crumbsOf(row: RouteRow | undefined): Crumb[] {
@@ -28,7 +32,7 @@ export function Header({ state }: { readonly state: ViewerState }) {
   const links = viewer ? environmentLinks(viewer.settings, `${pathname}${search}`) : [];
   return (
     <header className={css.header}>
-      <SideNavigation viewerState={state} isDisabled={isOnTerms} />
+      <MenuButton viewerState={state} isDisabled={isOnTerms} />
       {isOnTerms ? (
         <span className={css.logo}>
           <Logo />
@@ -55,37 +59,33 @@ export function Header({ state }: { readonly state: ViewerState }) {
   );
 }
 
-function SideNavigation(props: {
-  readonly viewerState: ViewerState;
-  readonly isDisabled: boolean;
-}) {
+function MenuButton(props: { readonly viewerState: ViewerState; readonly isDisabled: boolean }) {
+  const { viewerState, isDisabled } = props;
   const [isOpen, setOpen] = useState(false);
-  const { viewerState } = props;
-  const close = () => setOpen(false);
+  const [isUsed, setUsed] = useState(false);
   return (
     <>
       <Button
         variant="text"
         isIconOnly
         aria-label="Menu"
-        isDisabled={props.isDisabled || viewerState.status !== 'known'}
-        onPress={() => setOpen(true)}
+        isDisabled={isDisabled || viewerState.status !== 'known'}
+        onPress={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
       >
         <MenuIcon size={18} />
       </Button>
-      <Drawer isOpen={isOpen} onClose={close} label="Menu">
-        <div className={css.drawerHead}>
-          <Button variant="text" isIconOnly aria-label="Close menu" onPress={close}>
-            <X size={18} />
-          </Button>
-          <ShellLink to="/" className={css.logo} label="Flightdeck home" onFollow={close}>
-            <Logo isFull />
-          </ShellLink>
-        </div>
-        {viewerState.status === 'known' ? (
-          <NavigationList allowed={viewerState.viewer.allowed} onFollow={close} />
-        ) : null}
-      </Drawer>
+      {isUsed && viewerState.status === 'known' ? (
+        <Suspense fallback={null}>
+          <SideNavigation
+            allowed={viewerState.viewer.allowed}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
