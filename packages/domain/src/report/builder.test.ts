@@ -10,7 +10,6 @@ import {
   moveSlide,
   neighbour,
   newSlideId,
-  orderSlides,
   pageCount,
   restoreSlide,
   setExcluded,
@@ -147,11 +146,6 @@ describe('ordering', () => {
     expect(own(moveSlide(deck, 'c', -4))).toEqual(['c', 'a', 'b']);
     expect(own(moveSlide(deck, 'a', 99))).toEqual(['b', 'c', 'a']);
     expect(pages(moveSlide(deck, 't2', 0))).toEqual(pages(deck));
-  });
-
-  test('takes an order by ids; unnamed slides keep theirs at the end', () => {
-    expect(own(orderSlides(deck, ['c', 'a', 'b']))).toEqual(['c', 'a', 'b']);
-    expect(own(orderSlides(deck, ['c']))).toEqual(['c', 'a', 'b']);
   });
 });
 

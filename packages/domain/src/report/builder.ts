@@ -187,16 +187,6 @@ export function moveSlide(slides: readonly Slide[], id: string, index: number): 
   return assemble(slides, { ...lists, own });
 }
 
-/** Puts the own slides in the order of `ids`; ids that are missing keep their order at the end. */
-export function orderSlides(slides: readonly Slide[], ids: readonly string[]): Slide[] {
-  const lists = slideLists(slides);
-  const rank = new Map(ids.map((id, index) => [id, index]));
-  const own = [...lists.own].sort(
-    (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
-  );
-  return assemble(slides, { ...lists, own });
-}
-
 /** Leaves a slide out of the PDF or takes it back in. Own slides also carry the option `excludeFromPdf`. */
 export function setExcluded(slides: readonly Slide[], id: string, exclude: boolean): Slide[] {
   return slides.map((slide) => {

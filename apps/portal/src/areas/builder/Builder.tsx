@@ -159,7 +159,8 @@ export function Builder(props: BuilderProps) {
           onEdit={deck.edit}
           onDelete={(slide) => setDialog({ deleting: slide })}
           onExclude={deck.exclude}
-          onReorder={deck.reorder}
+          onMove={deck.move}
+          onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}
           onAdd={openAdd}
         />
         {isAdding ? (

@@ -82,9 +82,11 @@ export function BuilderScreen() {
         store.update(({ slides }) => ({ ...change, dirty: slides !== saved }))
       }
       onReload={() => void reload()}
-      onSetup={() =>
-        void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT })
-      }
+      onSetup={() => {
+        // The setup screen sends a report that was last seen here back to the builder.
+        store.enter('setup');
+        void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT });
+      }}
     />
   );
 }

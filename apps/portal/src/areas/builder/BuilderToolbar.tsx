@@ -92,7 +92,7 @@ function SaveState({
   if (report.dirty || report.savedAt === null) {
     return (
       <span className={css.saveState} role="status">
-        <span className={css.dirtyIcon} aria-hidden="true" />
+        {report.dirty && <span className={css.dirtyIcon} aria-hidden="true" />}
         {report.dirty ? 'Unsaved changes' : 'Not saved yet'}
       </span>
     );

@@ -1,9 +1,15 @@
-/** The left menu of the builder. */
-import { Button } from '@flightdeck/design-system';
-import type { DeckPage, Slide } from '@flightdeck/domain/report';
+/** The left menu of the builder: template start, the user's own slides, template end (spec.md §2). */
+import {
+  type SlideRowItem,
+  type SlideRowState,
+  SlideRows,
+  type SlideSection,
+} from '@flightdeck/design-system';
+import { type DeckPage, type Slide, slideLists } from '@flightdeck/domain/report';
 import * as css from './builder.css.ts';
-import { RailThumbnail } from './RailThumbnail.tsx';
-import type { BuilderSetup, LoadedSlide } from './types.ts';
+import { DeckThumbnail } from './DeckThumbnail.tsx';
+import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** Props of the rail. */
 export interface DeckRailProps {
@@ -11,35 +17,80 @@ export interface DeckRailProps {
   readonly currentId: string | null;
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
+  /** Without it no toggle, edit, delete, move nor add is offered. */
   readonly canEdit: boolean;
   readonly isAdding: boolean;
   readonly onView: (id: string) => void;
   readonly onEdit: (id: string) => void;
+  /** Asks before it deletes. */
   readonly onDelete: (slide: Slide) => void;
   readonly onExclude: (id: string, exclude: boolean) => void;
-  readonly onReorder: (ids: readonly string[]) => void;
+  /** Moves an own slide to a place in the own order, from 0. */
+  readonly onMove: (id: string, to: number) => void;
+  readonly onRetry: (slide: Slide) => void;
   readonly onAdd: () => void;
 }
 
-/** List */
-export function DeckRail({ pages, loaded, setup, onView, onEdit, onDelete, onAdd }: DeckRailProps) {
+const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
+  unviewed: 'notViewed',
+  loading: 'loading',
+  ready: 'ready',
+  empty: 'empty',
+  failed: 'failed',
+};
+
+/** Template sections stand only where the report has template slides of its own. */
+export function DeckRail(props: DeckRailProps) {
+  const { pages, loaded, setup, canEdit } = props;
+  const isNarrow = useNarrow();
+  const byId = new Map(pages.map((page) => [page.slide.id, page]));
+  const items = (slides: readonly Slide[]): SlideRowItem[] =>
+    slides.map((slide) => {
+      const known = loaded.get(slide.id);
+      return {
+        id: slide.id,
+        title: slide.title,
+        page: byId.get(slide.id)?.page ?? null,
+        state: STATES[known?.status ?? 'unviewed'],
+        thumbnail:
+          known?.status === 'ready' ? (
+            <DeckThumbnail slide={slide} loaded={known} setup={setup} />
+          ) : undefined,
+      };
+    });
+  const { start, own, end } = slideLists(pages.map(({ slide }) => slide));
+  const template = (id: 'start' | 'end', slides: readonly Slide[]): SlideSection[] =>
+    slides.length > 0
+      ? [{ id, title: `Template · ${id}`, kind: 'template', items: items(slides) }]
+      : [];
+  const find = (id: string) => byId.get(id)?.slide;
   return (
-    <nav className={css.rail} aria-label="Slides of the report">
-      {pages.map(({ slide, page }) => (
-        <div key={slide.id} style={{ display: 'flex' }}>
-          <RailThumbnail slide={slide} loaded={loaded.get(slide.id)} setup={setup} />
-          <Button size="row" onPress={() => onView(slide.id)}>
-            {page} {slide.title}
-          </Button>
-          <Button size="row" onPress={() => onEdit(slide.id)}>
-            E
-          </Button>
-          <Button size="row" onPress={() => onDelete(slide)}>
-            D
-          </Button>
-        </div>
-      ))}
-      <Button onPress={onAdd}>Add new slide</Button>
-    </nav>
+    <div className={css.rail}>
+      <SlideRows
+        label="Slides of the report"
+        variant={isNarrow ? 'filmstrip' : 'list'}
+        isReadOnly={!canEdit}
+        currentId={props.currentId}
+        isAdding={props.isAdding}
+        sections={[
+          ...template('start', start),
+          { id: 'own', title: 'Your slides', kind: 'own', items: items(own) },
+          ...template('end', end),
+        ]}
+        onSelect={props.onView}
+        onEdit={props.onEdit}
+        onDelete={(id) => {
+          const slide = find(id);
+          if (slide) props.onDelete(slide);
+        }}
+        onIncludeChange={(id, isIncluded) => props.onExclude(id, !isIncluded)}
+        onMove={props.onMove}
+        onRetry={(id) => {
+          const slide = find(id);
+          if (slide) props.onRetry(slide);
+        }}
+        onAdd={props.onAdd}
+      />
+    </div>
   );
 }

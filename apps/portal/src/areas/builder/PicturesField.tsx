@@ -58,7 +58,7 @@ export function PicturesField(props: PicturesFieldProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
             <li key={`${address}-${index}`} className={css.picture}>
               <div className={css.pictureFrame}>
-                <img src={address} alt={`Picture ${index + 1}`} />
+                <img src={address} alt={`${index + 1} of ${pictures.length}`} />
               </div>
               <span className={css.pictureRemove}>
                 <Button

@@ -5,8 +5,8 @@ import { fileName } from '@flightdeck/domain/urls';
 import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { useState } from 'react';
 import * as css from './dialogs.css.ts';
+import { PreflightThumbnail } from './PreflightThumbnail.tsx';
 import { PREFLIGHT_GROUPS, type PreflightGroup, preflight, withoutUnusable } from './preflight.ts';
-import { RailThumbnail } from './RailThumbnail.tsx';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
 
 /** Props of the dialog. */
@@ -162,7 +162,7 @@ function Row({
   return (
     <li className={css.row}>
       <span className={css.page}>{page ?? '–'}</span>
-      <RailThumbnail slide={slide} loaded={known} setup={setup} />
+      <PreflightThumbnail slide={slide} loaded={known} setup={setup} />
       <div className={css.rowText}>
         <p className={css.rowTitle} title={slide.title}>
           {slide.title}

@@ -118,8 +118,6 @@ export const panelColumn = style({
   },
 });
 
-export const addEntry = style({ padding: `0 ${vars.space[8]}` });
-
 export const asOfRow = style({
   display: 'flex',
   alignItems: 'center',

@@ -77,11 +77,12 @@ export const thumbnail = style({
   border: `1px solid ${vars.color.border}`,
   background: vars.color.sunken,
   overflow: 'hidden',
-  display: 'grid',
-  placeItems: 'center',
   color: vars.color.textMuted,
 });
+export const thumbnailSign = style({ display: 'grid', placeItems: 'center' });
 export const thumbnailFailed = style({
+  display: 'grid',
+  placeItems: 'center',
   background: vars.color.errorSubtle,
   borderColor: vars.color.errorEdge,
   color: vars.color.errorText,

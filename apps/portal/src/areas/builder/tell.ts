@@ -2,7 +2,7 @@
 import { type NotificationTone, notify } from '@flightdeck/design-system';
 import type { Message } from '@flightdeck/domain/report';
 
-/** The message in the given tone. */
-export function tell(tone: NotificationTone, { title, message }: Message): void {
-  notify[tone](title, message);
+/** The message in the given tone; answers the notification's id. */
+export function tell(tone: NotificationTone, { title, message }: Message): string {
+  return notify[tone](title, message);
 }

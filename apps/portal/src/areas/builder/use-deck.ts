@@ -5,9 +5,9 @@ import {
   deckPages,
   deleteSlide,
   firstSlide,
+  moveSlide,
   neighbour,
   newSlideId,
-  orderSlides,
   restoreSlide,
   type Slide,
   type SlideContent,
@@ -39,7 +39,8 @@ export interface Deck {
   readonly update: (id: string, content: SlideContent) => void;
   readonly remove: (id: string) => void;
   readonly restore: (id: string) => void;
-  readonly reorder: (ids: readonly string[]) => void;
+  /** Moves an own slide to a place in the own order, from 0. */
+  readonly move: (id: string, to: number) => void;
   readonly exclude: (id: string, exclude: boolean) => void;
 }
 
@@ -89,7 +90,7 @@ export function useDeck(slides: readonly Slide[], change: ChangeSlides): Deck {
       change((deck) => restoreSlide(deck, id));
       view(id);
     },
-    reorder: (ids) => change((deck) => orderSlides(deck, ids)),
+    move: (id, to) => change((deck) => moveSlide(deck, id, to)),
     exclude: (id, exclude) => change((deck) => setExcluded(deck, id, exclude)),
   };
 }

@@ -1,6 +1,7 @@
 /** Making PDFs: waits until the page is quiet, builds the deck's HTML, sends it, and hands over the file (spec.md §4, §7, §9). */
 import { whenQuiet } from '@flightdeck/client';
 import { CALLS } from '@flightdeck/contract';
+import { notify } from '@flightdeck/design-system';
 import {
   BUILDER_MESSAGES,
   deckPages,
@@ -101,8 +102,9 @@ export function useExport(setup: BuilderSetup, variant: 'v1' | 'v2'): Exporting 
         body,
         idempotencyKey: crypto.randomUUID(),
       });
-      tell('info', MESSAGES[kind].waiting);
+      const waiting = tell('info', MESSAGES[kind].waiting);
       const result = await socket.subscribe(queued.file);
+      notify.close(waiting);
       if (result.url) return { url: result.url, name: file };
       tell('error', BUILDER_MESSAGES.fileFailed);
       return null;
