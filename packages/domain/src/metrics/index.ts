@@ -3,4 +3,5 @@
 export * from './catalogue.ts';
 export * from './compute.ts';
 export * from './format.ts';
+export * from './pacing.ts';
 export * from './query.ts';

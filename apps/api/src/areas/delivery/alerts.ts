@@ -1,0 +1,167 @@
+/** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
+import { type Day, type DayRange, presetRange } from '@flightdeck/domain/dates';
+import { pacingLevel, pacingPercent } from '@flightdeck/domain/metrics';
+import { type Alert, BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
+import type { FactScope } from '../../platform/facts/store.ts';
+import { type AlertReader, alertTexts, type CampaignState, type Found } from './alert-texts.ts';
+import type { DeliveryDeps } from './scope.ts';
+
+const Placements = z.array(
+  z.object({
+    name: z.string(),
+    siteId: z.int(),
+    siteName: z.string(),
+    booked: z.boolean(),
+    delivered: z.boolean(),
+    clicksAboveImpressions: z.boolean(),
+  }),
+);
+const Flights = z.array(
+  z.object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    bookedImpressions: z.number().nullable(),
+    delivered: z.number(),
+  }),
+);
+const Known = z.array(z.object({ day: z.string().nullable() }));
+
+/**
+ * Alerts on a selection, worst first: errors, warnings, information, and the one that all is well.
+ *
+ * @param today In the zone delivery days are counted in.
+ */
+export async function alertsFor(
+  { facts, clients }: Pick<DeliveryDeps, 'facts' | 'clients'>,
+  scope: FactScope,
+  range: DayRange,
+  today: Day,
+  reader: AlertReader,
+): Promise<Alert[]> {
+  const [advertiserId = 0] = scope.advertiserIds;
+  const [placements, known, campaigns, measured] = await Promise.all([
+    selectedPlacements(facts, scope, range),
+    knownUntil(facts, advertiserId),
+    flights(facts, scope, range),
+    sitesWithBenchmark({ facts, clients }, advertiserId, scope, today),
+  ]);
+  const until = known !== null && known < range.end ? known : range.end;
+  const found: Found = {
+    range,
+    today,
+    placements: placements.length,
+    unbooked: placements.filter(({ booked }) => !booked).map(({ name }) => name),
+    silent: placements.filter(({ delivered }) => !delivered).map(({ name }) => name),
+    overclicked: placements
+      .filter(({ clicksAboveImpressions }) => clicksAboveImpressions)
+      .map(({ name }) => name),
+    sitesWithoutBenchmark: measured
+      ? namesOf(placements.filter(({ siteId, delivered }) => delivered && !measured.has(siteId)))
+      : [],
+    campaigns: campaigns.map(({ delivered, ...flight }): CampaignState => {
+      const pacing = pacingPercent(flight, delivered, until);
+      return {
+        name: flight.name,
+        start: flight.startDate,
+        end: flight.endDate,
+        pacing,
+        level: pacing === null ? 3 : pacingLevel(pacing),
+      };
+    }),
+    knownUntil: known,
+  };
+  return alertTexts(found, reader);
+}
+
+/** Placements of the selection with a delivery or a flight in the range. */
+async function selectedPlacements(
+  facts: DeliveryDeps['facts'],
+  scope: FactScope,
+  range: DayRange,
+): Promise<z.output<typeof Placements>> {
+  const params: unknown[] = [scope.advertiserIds, range.start, range.end];
+  const named =
+    among(params, 'p.campaign_id', scope.campaignIds) + among(params, 'p.id', scope.placementIds);
+  return Placements.parse(
+    await facts.query(
+      `SELECT p.name, s.id AS "siteId", s.name AS "siteName",
+         p.booking_unique_number IS NOT NULL AS booked, coalesce(d.impressions, 0) > 0 AS delivered,
+         coalesce(d.clicks > d.impressions, false) AS "clicksAboveImpressions"
+       FROM placement p JOIN site s ON s.id = p.site_id LEFT JOIN (
+         SELECT placement_id, sum(impressions) AS impressions, sum(clicks) AS clicks FROM placement_day
+         WHERE advertiser_id = ANY($1::int[]) AND day BETWEEN $2::date AND $3::date GROUP BY 1
+       ) d ON d.placement_id = p.id
+       WHERE p.advertiser_id = ANY($1::int[])${named}
+         AND (d.placement_id IS NOT NULL OR (p.start_date <= $3::date AND p.end_date >= $2::date))
+       ORDER BY lower(p.name) COLLATE "C", p.id`,
+      params,
+    ),
+  );
+}
+
+/** Last day that the advertiser's loads covered; null when nothing was loaded. */
+async function knownUntil(facts: DeliveryDeps['facts'], advertiserId: number): Promise<Day | null> {
+  const rows = await facts.query('SELECT max(last_day) AS day FROM load WHERE advertiser_id = $1', [
+    advertiserId,
+  ]);
+  return Known.parse(rows)[0]?.day ?? null;
+}
+
+/** Campaigns of the selection whose flight touches the range, with all they delivered up to its end. */
+async function flights(
+  facts: DeliveryDeps['facts'],
+  scope: FactScope,
+  range: DayRange,
+): Promise<z.output<typeof Flights>> {
+  const params: unknown[] = [scope.advertiserIds, range.start, range.end];
+  const campaigns = among(params, 'c.id', scope.campaignIds);
+  const placements = (column: string) => among(params, column, scope.placementIds);
+  return Flights.parse(
+    await facts.query(
+      `SELECT c.name, f.start_date AS "startDate", f.end_date AS "endDate",
+         f.booked AS "bookedImpressions", coalesce(d.impressions, 0) AS delivered
+       FROM campaign c JOIN (
+         SELECT c.id, coalesce(c.start_date, min(p.start_date)) AS start_date,
+           coalesce(c.end_date, max(p.end_date)) AS end_date, sum(p.booked_impressions)::float8 AS booked
+         FROM campaign c JOIN placement p ON p.campaign_id = c.id
+         WHERE c.advertiser_id = ANY($1::int[])${placements('p.id')} GROUP BY c.id
+       ) f ON f.id = c.id LEFT JOIN (
+         SELECT campaign_id, sum(impressions) AS impressions FROM placement_day
+         WHERE advertiser_id = ANY($1::int[]) AND day <= $3::date${placements('placement_id')} GROUP BY 1
+       ) d ON d.campaign_id = c.id
+       WHERE f.start_date <= $3::date AND f.end_date >= $2::date${campaigns}
+       ORDER BY lower(c.name) COLLATE "C", c.id`,
+      params,
+    ),
+  );
+}
+
+/** Sites of the selection that have a benchmark with the settings a report starts with; null when no client tells the type. */
+async function sitesWithBenchmark(
+  { facts, clients }: Pick<DeliveryDeps, 'facts' | 'clients'>,
+  advertiserId: number,
+  scope: FactScope,
+  today: Day,
+): Promise<ReadonlySet<number> | null> {
+  const client = await clients.ofAdvertiser(advertiserId);
+  if (!client) return null;
+  const benchmarks = await benchmarksFor(facts, {
+    advertiserIds: await clients.advertiserIdsOfType(client.clientType),
+    sites: scope,
+    range: presetRange('l6m', today),
+    ctrLimit: BENCHMARK_CTR.default,
+    impressionLimit: BENCHMARK_IMPRESSIONS.default,
+  });
+  return new Set(benchmarks.map(({ siteId }) => siteId));
+}
+
+function namesOf(placements: readonly { readonly siteName: string }[]): string[] {
+  return [...new Set(placements.map(({ siteName }) => siteName))].sort();
+}
+
+function among(params: unknown[], column: string, ids: readonly number[] | undefined): string {
+  return ids ? ` AND ${column} = ANY($${params.push(ids)}::int[])` : '';
+}

@@ -1,0 +1,93 @@
+/** The raw report: placement × creative, with booking, delivery and the benchmark of the site (spec.md §3). */
+import type { RawReportRow } from '@flightdeck/contract';
+import type { DayRange } from '@flightdeck/domain/dates';
+import { z } from 'zod';
+import type { FactScope } from '../../platform/facts/store.ts';
+import type { FactsStore } from '../../platform/services.ts';
+
+const Rows = z.array(
+  z.object({
+    bookingUniqueNumber: z.string().nullable(),
+    siteId: z.int(),
+    siteName: z.string(),
+    placementName: z.string(),
+    creativeName: z.string(),
+    size: z.string(),
+    bookingStartDate: z.string().nullable(),
+    bookingEndDate: z.string().nullable(),
+    opportunityType: z.string().nullable(),
+    booked: z.number().nullable(),
+    /** Impressions of the whole placement from its start to the end of the range. */
+    delivered: z.number().nullable(),
+    impressions: z.number(),
+    measurable: z.number(),
+    viewable: z.number(),
+    clicks: z.number(),
+    spend: z.number(),
+    conversions: z.number(),
+  }),
+);
+
+/**
+ * Rows with delivery in the range, by site, placement and creative.
+ *
+ * @param benchmarks CTR benchmark of each site, a fraction.
+ */
+export async function rawReport(
+  facts: FactsStore,
+  scope: FactScope,
+  range: DayRange,
+  benchmarks: ReadonlyMap<number, number | null>,
+): Promise<RawReportRow[]> {
+  const params: unknown[] = [scope.advertiserIds, range.start, range.end];
+  const among = (column: string, ids: readonly number[] | undefined) =>
+    ids ? ` AND ${column} = ANY($${params.push(ids)}::int[])` : '';
+  const named =
+    among('f.campaign_id', scope.campaignIds) + among('f.placement_id', scope.placementIds);
+  const rows = await facts.query(
+    `WITH delivered AS (
+       SELECT f.placement_id, f.creative_id, f.size_id, sum(f.impressions)::float8 AS impressions,
+         sum(f.measurable_impressions)::float8 AS measurable, sum(f.viewable_impressions)::float8 AS viewable,
+         sum(f.clicks)::float8 AS clicks, sum(f.spend_micros::float8) / 1e6 AS spend, sum(f.conversions) AS conversions
+       FROM fact f WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date${named}
+       GROUP BY 1, 2, 3
+     ), todate AS (
+       SELECT f.placement_id, sum(f.impressions) AS impressions
+       FROM placement_day f WHERE f.advertiser_id = ANY($1::int[]) AND f.day <= $3::date${named} GROUP BY 1
+     )
+     SELECT p.booking_unique_number AS "bookingUniqueNumber", s.id AS "siteId", s.name AS "siteName",
+       p.name AS "placementName", coalesce(c.name, 'Unknown') AS "creativeName", z.name AS size,
+       p.start_date AS "bookingStartDate", p.end_date AS "bookingEndDate", p.opportunity_type AS "opportunityType",
+       p.booked_impressions AS booked, todate.impressions AS delivered,
+       d.impressions, d.measurable, d.viewable, d.clicks, d.spend, d.conversions
+     FROM delivered d
+     JOIN placement p ON p.id = d.placement_id JOIN site s ON s.id = p.site_id JOIN size z ON z.id = d.size_id
+     LEFT JOIN creative c ON c.id = d.creative_id LEFT JOIN todate ON todate.placement_id = p.id
+     ORDER BY lower(s.name) COLLATE "C", lower(p.name) COLLATE "C", p.id, lower(c.name) COLLATE "C", d.size_id`,
+    params,
+  );
+  const share = (part: number, whole: number, times: number): number | null =>
+    whole > 0 ? (part / whole) * times : null;
+  return Rows.parse(rows).map((row) => {
+    const benchmark = benchmarks.get(row.siteId);
+    return {
+      bookingUniqueNumber: row.bookingUniqueNumber,
+      siteName: row.siteName,
+      placementName: row.placementName,
+      creativeName: row.creativeName,
+      size: row.size,
+      bookingStartDate: row.bookingStartDate,
+      bookingEndDate: row.bookingEndDate,
+      opportunityType: row.opportunityType,
+      placementSpend: row.spend,
+      percentComplete: row.booked === null ? null : share(row.delivered ?? 0, row.booked, 100),
+      impressions: row.impressions,
+      clicks: row.clicks,
+      cpc: share(row.spend, row.clicks, 1),
+      ctr: share(row.clicks, row.impressions, 100),
+      viewability: share(row.viewable, row.measurable, 100),
+      conversions: row.conversions,
+      siteBenchmark: benchmark == null ? null : benchmark * 100,
+    };
+  });
+}

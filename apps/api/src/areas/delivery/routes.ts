@@ -1,0 +1,101 @@
+/** The calls about advertisers, campaigns, placements, bookings, benchmarks and alerts (spec.md §7). */
+import { CALLS } from '@flightdeck/contract';
+import { presetRange, todayIn } from '@flightdeck/domain/dates';
+import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
+import { AppError } from '../../platform/errors.ts';
+import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
+import { type Route, route } from '../../platform/route.ts';
+import { alertsFor } from './alerts.ts';
+import { bookingsOn, placementsWithBookings, plansOn } from './bookings.ts';
+import { advertisersIn, campaignsIn, placementsIn } from './lists.ts';
+import { rawReport } from './raw-report.ts';
+import { type DeliveryDeps, requireAdvertisers, selectionScope } from './scope.ts';
+
+const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => {
+  if (startDate > endDate) {
+    throw new AppError('bad-request', 'The range ends before it starts. Swap its days.');
+  }
+  return { start: startDate, end: endDate };
+};
+
+/** Routes of the delivery area. Each answers only about advertisers of the caller's clients. */
+export function deliveryRoutes(deps: DeliveryDeps): Route[] {
+  const { facts, clients } = deps;
+  const { delivery } = CALLS;
+  const today = () => todayIn(deps.timeZone, deps.clock());
+
+  return [
+    route(delivery.advertisers, ({ body }, caller) =>
+      advertisersIn(facts, caller.advertiserIds, rangeOf(body)),
+    ),
+    route(delivery.campaigns, async ({ body }, caller) => {
+      requireAdvertisers(caller, body.advId);
+      return campaignsIn(facts, body.advId, rangeOf(body));
+    }),
+    route(delivery.placements, async ({ body }, caller) => {
+      requireAdvertisers(caller, body.advId);
+      return placementsIn(facts, body.advId, body.campaignId, rangeOf(body));
+    }),
+    route(delivery.advertiserClient, async ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      const client = await clients.ofAdvertiser(body.advId);
+      if (!client) throw new AppError('not-found', 'No client is linked to this advertiser yet.');
+      return client;
+    }),
+    route(delivery.rawReport, async ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      const scope = selectionScope(body.advId, body.campaignId, body.placementId);
+      const client = await clients.ofAdvertiser(body.advId);
+      const benchmarks = client
+        ? await benchmarksFor(facts, {
+            advertiserIds: await clients.advertiserIdsOfType(client.clientType),
+            sites: scope,
+            range: presetRange('l6m', today()),
+            ctrLimit: BENCHMARK_CTR.default,
+            impressionLimit: BENCHMARK_IMPRESSIONS.default,
+          })
+        : [];
+      const bySite = new Map(benchmarks.map(({ siteId, ctr }) => [siteId, ctr]));
+      return rawReport(facts, scope, rangeOf(body), bySite);
+    }),
+    route(delivery.siteBenchmarks, async ({ body }, caller) => {
+      const range = rangeOf(body);
+      const advertiserIds = await clients.advertiserIdsOfType(body.clientType);
+      // A type that none of the caller's clients has would tell of others without comparing.
+      const own = new Set(caller.advertiserIds);
+      if (!advertiserIds.some((id) => own.has(id))) return [];
+      return benchmarksFor(facts, {
+        advertiserIds,
+        sites: body.siteId,
+        range,
+        ctrLimit: body.ctrLimit,
+        impressionLimit: body.impressionLimit,
+      });
+    }),
+    route(delivery.matchingBookings, async ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      return bookingsOn(facts, body.advId, body.siteId);
+    }),
+    route(delivery.matchingPlans, async ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      return plansOn(facts, body.advId, body.siteId);
+    }),
+    route(delivery.matchingPlacements, async ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      return placementsWithBookings(facts, body.advId, body.placementIds);
+    }),
+    route(delivery.alerts, async ({ body }, caller) => {
+      requireAdvertisers(caller, [body.advId]);
+      return alertsFor(
+        deps,
+        selectionScope(body.advId, body.campaignIds, body.placementIds),
+        rangeOf(body),
+        today(),
+        {
+          locale: caller.user.locale,
+          mayUpload: caller.allowed['client/fileUpload'] === true,
+        },
+      );
+    }),
+  ];
+}

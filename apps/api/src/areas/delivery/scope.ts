@@ -1,0 +1,46 @@
+/** What the delivery calls are given, and the check that every one of them makes first. */
+import type { AdvertiserClient } from '@flightdeck/domain/report';
+import { AppError } from '../../platform/errors.ts';
+import type { FactScope } from '../../platform/facts/store.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Clock, FactsStore } from '../../platform/services.ts';
+
+/** Whom advertisers belong to; answered from the records, never joined with facts. */
+export interface ClientDirectory {
+  /** The client behind an advertiser; null when none has claimed it. */
+  ofAdvertiser(advertiserId: number): Promise<AdvertiserClient | null>;
+  /** Advertisers of every client of a type, whoever asks: for benchmarks. */
+  advertiserIdsOfType(clientType: string): Promise<readonly number[]>;
+}
+
+/** What the delivery calls stand on. */
+export interface DeliveryDeps {
+  readonly facts: FactsStore;
+  readonly clients: ClientDirectory;
+  readonly clock: Clock;
+  /** IANA zone delivery days are counted in. */
+  readonly timeZone: string;
+}
+
+/** @throws {AppError} `forbidden` when one of the advertisers is not of the caller's clients. */
+export function requireAdvertisers(caller: Caller, advertiserIds: readonly number[]): void {
+  const own = new Set(caller.advertiserIds);
+  if (advertiserIds.every((id) => own.has(id))) return;
+  throw new AppError(
+    'forbidden',
+    'This advertiser is not among your clients. Choose another one, or ask your administrator.',
+  );
+}
+
+/** The part of an advertiser's delivery that a selection names; an empty list means all. */
+export function selectionScope(
+  advertiserId: number,
+  campaignIds: readonly number[],
+  placementIds: readonly number[],
+): FactScope {
+  return {
+    advertiserIds: [advertiserId],
+    ...(campaignIds.length > 0 ? { campaignIds } : {}),
+    ...(placementIds.length > 0 ? { placementIds } : {}),
+  };
+}
