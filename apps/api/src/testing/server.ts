@@ -56,6 +56,8 @@ export interface TestServerOptions {
   readonly engine?: 'embedded' | 'postgresql';
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Folder of a built portal; the project's own when absent. */
+  readonly portal?: string;
 }
 
 /** Engines to run a suite on: PostgreSQL too where `TEST_DATABASE_URL` names a server. */
@@ -88,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.now ? { clock: options.now } : {}),
   });
   await fillFixture(services);
-  const app = await createApp(services);
+  const app = await createApp(services, options.portal ? { portal: options.portal } : {});
   const anonymous = clientOf({ app, logged }, '');
   return {
     app,
