@@ -56,6 +56,16 @@ export function sortEntries(
   });
 }
 
+/** Grey for what cannot be judged, so that it is not taken for a row below its benchmark. */
+function toneOf(row: {
+  readonly rest: boolean;
+  readonly unknown: boolean;
+  readonly strong: boolean;
+}): BarRow['tone'] {
+  if (row.rest || row.unknown) return 'other';
+  return row.strong ? 'strong' : 'soft';
+}
+
 export function RankedBars(props: RankedBarsProps) {
   const { context, answer, ranking, group, bar, reference, table = true } = props;
   // One row alone is its own average.
@@ -87,17 +97,12 @@ export function RankedBars(props: RankedBarsProps) {
   const rows = entries.map((entry): BarRow => {
     const value = valueIn(entry);
     const held = referenceOf(entry);
-    const tone = !entry.row
-      ? 'other'
-      : held != null && value != null
-        ? reaches(bar, value, held)
-          ? 'strong'
-          : 'soft'
-        : sums
-          ? entry === largest
-            ? 'strong'
-            : 'soft'
-          : 'strong';
+    const tone = toneOf({
+      rest: !entry.row,
+      unknown: reference !== undefined && held === null,
+      strong:
+        held !== null && value !== null ? reaches(bar, value, held) : !sums || entry === largest,
+    });
     const cells: BarCell[] = [
       ...columns.map((id) => ({ text: figure(id, entry.values[id], context) })),
       { text: figure(bar, value, context), strong: true },
@@ -145,13 +150,19 @@ export function RankedBars(props: RankedBarsProps) {
 }
 
 /** The key of bars that are held against a reference. */
-export function referenceLegend(bar: MetricId, benchmark?: string): readonly LegendItem[] {
+export function referenceLegend(
+  bar: MetricId,
+  benchmark?: { readonly label: string; readonly someUnknown: boolean },
+): readonly LegendItem[] {
   const lower = metric(bar).better === 'lower';
   return [
     { label: lower ? 'At or below' : 'At or above', colour: PALETTE.accent, shape: 'square' },
     { label: lower ? 'Above' : 'Below', colour: PALETTE.soft, shape: 'square' },
-    ...(benchmark
-      ? [{ label: benchmark, colour: PALETTE.benchmark, shape: 'tick' } as const]
-      : [{ label: 'Average of all', colour: PALETTE.benchmark, shape: 'dashed' } as const]),
+    ...(benchmark?.someUnknown
+      ? [{ label: 'No benchmark', colour: PALETTE.other, shape: 'square' } as const]
+      : []),
+    benchmark
+      ? { label: benchmark.label, colour: PALETTE.benchmark, shape: 'tick' }
+      : { label: 'Average of all', colour: PALETTE.benchmark, shape: 'dashed' },
   ];
 }

@@ -113,7 +113,8 @@ export const costComparison = defineSlide({
     const cut = cutNote(ranking.entries.length, ranking.all, options.group, 'spend');
     return cut ? `${what}, ${cut}` : what;
   },
-  legend: ({ options }) => referenceLegend(options.metric1),
+  legend: ({ data, options }) =>
+    rankingOf({ data, options }).entries.length < 2 ? [] : referenceLegend(options.metric1),
   takeaway,
   View: ({ data, options, context }) => (
     <RankedBars

@@ -94,7 +94,10 @@ export const creativePerformance = defineSlide({
     );
     return cut ? `${what}, ${cut}` : what;
   },
-  legend: ({ options }) => (isAdditive(options.metric1) ? [] : referenceLegend(options.metric1)),
+  legend: ({ data, options }) =>
+    isAdditive(options.metric1) || rankingOf({ data, options }).entries.length < 2
+      ? []
+      : referenceLegend(options.metric1),
   takeaway: ({ data, options, context }) =>
     rankSentence(
       rankingOf({ data, options }),

@@ -1,5 +1,5 @@
 /** Delivery by site, placement or size: a rate against each row's own site benchmark. */
-import { type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
+import { type MetricId, relativeChange } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import {
   type Benchmark,
@@ -10,7 +10,7 @@ import {
 import { writeRange } from '../../format/dates.ts';
 import { shortName } from '../../format/words.ts';
 import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
-import { MOST_ROWS, type Ranking, ranked, rankSentence } from '../ranked.ts';
+import { isAdditive, MOST_ROWS, type Ranking, ranked, rankSentence } from '../ranked.ts';
 import {
   cutNote,
   groupField,
@@ -174,15 +174,18 @@ export const deliveryBySite = defineSlide({
     );
     return cut ? `${what}, ${cut}` : what;
   },
-  legend: ({ options, data, context }) =>
-    referenceOf(data, options)
-      ? referenceLegend(
-          options.metric1,
-          `Site benchmark, ${writeRange(context.benchmarkRange, context.locale)}`,
-        )
-      : metric(options.metric1).from.length > 1
-        ? referenceLegend(options.metric1)
-        : [],
+  legend: ({ options, data, context }) => {
+    const reference = referenceOf(data, options);
+    const { entries } = rankingOf({ data, options });
+    if (reference) {
+      const label = `Site benchmark, ${writeRange(context.benchmarkRange, context.locale)}`;
+      const someUnknown = entries.some(({ row }) => row && reference.of(row) === null);
+      return referenceLegend(options.metric1, { label, someUnknown });
+    }
+    return isAdditive(options.metric1) || entries.length < 2
+      ? []
+      : referenceLegend(options.metric1);
+  },
   takeaway,
   View: ({ data, options, context }) => {
     const reference = referenceOf(data, options);

@@ -1,0 +1,157 @@
+/** What every slide of the catalogue promises, whatever the data looks like. */
+import { MetricQuery } from '@flightdeck/domain/metrics';
+import { type Slide, TEMPLATES } from '@flightdeck/domain/report';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { metricsUsed } from '../deck/metrics-used.ts';
+import { slideOptions } from '../deck/resolve.ts';
+import { SlideView } from '../deck/SlideView.tsx';
+import { type ReportContext, SLIDE_CATEGORIES, type SlideDefinition } from '../definition.ts';
+import { SAMPLE_CONTEXT, type Scenario, sampleData, sampleSlide } from '../testing/sample.ts';
+import { overlaps, textBoxes } from '../testing/text-boxes.ts';
+import { SLIDES, slideDefinition } from './index.ts';
+
+const ONE_DAY: ReportContext = {
+  ...SAMPLE_CONTEXT,
+  range: { start: '2026-03-31', end: '2026-03-31' },
+};
+const LONG: ReportContext = {
+  ...SAMPLE_CONTEXT,
+  range: { start: '2024-01-10', end: '2026-03-20' },
+};
+const VIEWABLE: ReportContext = { ...SAMPLE_CONTEXT, impressionBasis: 'viewable', locale: 'en-US' };
+
+const SCENARIOS: readonly (readonly [string, Scenario, ReportContext])[] = [
+  ['the usual data', {}, SAMPLE_CONTEXT],
+  ['one row', { rows: 1 }, SAMPLE_CONTEXT],
+  ['two rows on one day', { rows: 2 }, ONE_DAY],
+  ['250 long names and huge numbers', { rows: 250, longNames: true, scale: 5000 }, SAMPLE_CONTEXT],
+  ['more than two years', {}, LONG],
+  ['viewable impressions, month first', {}, VIEWABLE],
+  ['no clicks', { without: ['clicks', 'conversions'] }, SAMPLE_CONTEXT],
+  ['a handful of impressions', { scale: 0.00005 }, SAMPLE_CONTEXT],
+  [
+    'only impressions and clicks',
+    { without: ['spend', 'video', 'viewability', 'conversions', 'bookings', 'benchmarks'] },
+    SAMPLE_CONTEXT,
+  ],
+];
+
+/** Options that show a slide's other faces. */
+const VARIANTS: Readonly<Record<string, readonly Slide['options'][]>> = {
+  'delivery-by-site': [
+    { group: 'placement' },
+    { group: 'size' },
+    { metric1: 'spend' },
+    { table: false },
+    { showBenchmark: false, sortByDifference: false },
+  ],
+  'delivery-by-placement': [{ group: 'site', metric1: 'cpm' }, { impressionLimit: 1000 }],
+  'creative-performance': [{ metric1: 'impressions' }, { group: 'creativeType' }],
+  'creative-by-size': [{ metric1: 'spend', metric2: 'none' }],
+  'device-split': [{ group: 'country' }, { metric1: 'spend' }],
+  'over-time': [
+    { metric2: 'none', period: 'month' },
+    { metric1: 'ctr', metric2: 'cpm', period: 'week' },
+  ],
+  'cost-comparison': [{ metric1: 'cpa', group: 'campaign' }],
+  'campaign-overview': [{ metric1: 'ctr', showChange: false }],
+  'campaign-status': [{ filter: 'attention' }, { table: false }],
+  viewability: [{ group: 'placement' }, { table: false }],
+};
+
+function draw(
+  definition: SlideDefinition,
+  options: Slide['options'],
+  scenario: Scenario,
+  context: ReportContext,
+): string {
+  return renderToStaticMarkup(
+    createElement(SlideView, {
+      slide: sampleSlide(definition.id, definition.title, options),
+      definition,
+      context,
+      state: { kind: 'ready', data: sampleData(definition, options, context, scenario) },
+      page: 3,
+      total: 12,
+    }),
+  );
+}
+
+describe('the catalogue', () => {
+  it('has every slide of the templates, and each id once', () => {
+    for (const template of TEMPLATES) {
+      for (const slide of template.slides)
+        expect(slideDefinition(slide.component)?.id).toBe(slide.component);
+    }
+    expect(new Set(SLIDES.map(({ id }) => id)).size).toBe(SLIDES.length);
+    expect(slideDefinition('no-such-slide')).toBeUndefined();
+  });
+
+  it('tells which metrics a deck shows, left-out slides apart', () => {
+    const slides = [
+      sampleSlide('cost-comparison', 'Cost'),
+      { ...sampleSlide('video-completion', 'Video'), exclude: true },
+    ];
+    const used = metricsUsed(slides, SAMPLE_CONTEXT);
+    expect(used).toContain('cpm');
+    expect(used).not.toContain('vcr');
+  });
+});
+
+describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, definition) => {
+  it('has a category, defaults for every option and a field only for options it has', () => {
+    expect(SLIDE_CATEGORIES).toContain(definition.category);
+    const defaults = definition.options.parse({});
+    for (const field of definition.fields) expect(Object.keys(defaults)).toContain(field.key);
+    expect(definition.description).toMatch(/\.$/);
+  });
+
+  it('falls back to defaults for options it no longer understands', () => {
+    const stored = { metric1: 'gone', subTitle: 'Mine', table: 'perhaps' };
+    expect(() => slideOptions(definition, stored)).not.toThrow();
+    const parsed = slideOptions(definition, stored);
+    if ('subTitle' in parsed) expect(parsed.subTitle).toBe('Mine');
+  });
+
+  const variants = [{}, ...(VARIANTS[definition.id] ?? [])];
+  it('asks only well-formed questions', () => {
+    for (const options of variants) {
+      const queries = definition.queries(slideOptions(definition, options), SAMPLE_CONTEXT);
+      for (const query of Object.values(queries))
+        expect(MetricQuery.safeParse(query).error).toBeUndefined();
+    }
+  });
+
+  it.each(SCENARIOS)(
+    'draws %s whole: no lost value, no text outside or over another',
+    (_name, scenario, context) => {
+      for (const options of variants) {
+        const html = draw(definition, options, scenario, context);
+        expect(html).not.toMatch(/NaN|Infinity|undefined|\[object/);
+        expect(html.match(/<h2/g)).toHaveLength(1);
+        expect(html).toContain('3 of 12');
+        const figures = textBoxes(html);
+        for (const { boxes, width, height } of figures) {
+          for (const box of boxes) {
+            const where = `“${box.text}” in ${JSON.stringify(options)}`;
+            expect(box.left, where).toBeGreaterThanOrEqual(-12);
+            expect(box.right, where).toBeLessThanOrEqual(width + 6);
+            expect(box.bottom, where).toBeLessThanOrEqual(height + 2);
+          }
+          expect(overlaps(boxes), JSON.stringify(options)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it('says that nothing is in range instead of drawing zeros', () => {
+    if (Object.keys(definition.queries(slideOptions(definition, {}), SAMPLE_CONTEXT)).length === 0)
+      return;
+    const html = draw(definition, {}, { empty: true }, SAMPLE_CONTEXT);
+    expect(html).toContain('data-slide-state="empty"');
+    expect(html).toContain('No data in range');
+    expect(html).not.toContain('Takeaway');
+  });
+});

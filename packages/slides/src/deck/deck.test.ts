@@ -1,0 +1,102 @@
+/** Placeholders, options, states and dates of the deck. */
+import { describe, expect, it } from 'vitest';
+import { slideDefinition } from '../catalogue/index.ts';
+import { writeMoment, writeRange } from '../format/dates.ts';
+import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
+import { fillText, pageText } from './placeholders.ts';
+import { isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
+import { sourceLine } from './SlideFrame.tsx';
+
+function definitionOf(id: string) {
+  const definition = slideDefinition(id);
+  if (!definition) throw new Error(id);
+  return definition;
+}
+
+describe('placeholders', () => {
+  it('are filled whatever their case and spaces; unknown ones stay as typed', () => {
+    expect(
+      fillText('{{ Advertiser }} in {{range}}, page {{page}}', SAMPLE_CONTEXT, '6 of 12'),
+    ).toBe('Northwind Outdoor in 1 Jan – 31 Mar 2026, page 6 of 12');
+    expect(fillText('{{nobody}} {{', SAMPLE_CONTEXT, '')).toBe('{{nobody}} {{');
+  });
+
+  it('know no page for a slide that is left out', () => {
+    expect(pageText(6, 12)).toBe('6 of 12');
+    expect(pageText(null, 12)).toBe('–');
+  });
+
+  it('are not filled twice when a name looks like one', () => {
+    const context = { ...SAMPLE_CONTEXT, advertiserName: '{{range}} Ltd' };
+    expect(fillText('{{advertiser}}', context, '')).toBe('{{range}} Ltd');
+  });
+});
+
+describe('a slide', () => {
+  it('is left out when excluded, deleted or marked so in its options', () => {
+    const slide = sampleSlide('cover', 'Cover');
+    expect(isLeftOut(slide)).toBe(false);
+    expect(isLeftOut({ ...slide, exclude: true })).toBe(true);
+    expect(isLeftOut({ ...slide, show: 'no' })).toBe(true);
+    expect(isLeftOut({ ...slide, options: { excludeFromPdf: 'yes' } })).toBe(true);
+  });
+
+  it('is ready without data when it asks for none, and waits for data otherwise', () => {
+    const state = { kind: 'loading' } as const;
+    const cover = sampleSlide('cover', 'Cover');
+    expect(resolveSlide(definitionOf('cover'), cover, SAMPLE_CONTEXT, state, '1 of 2').status).toBe(
+      'ready',
+    );
+    const overview = sampleSlide('campaign-overview', 'Overview');
+    expect(
+      resolveSlide(definitionOf('campaign-overview'), overview, SAMPLE_CONTEXT, state, '2 of 2')
+        .status,
+    ).toBe('loading');
+  });
+
+  it('is empty when nothing was delivered', () => {
+    const definition = definitionOf('delivery-by-site');
+    const data = sampleData(definition, {}, SAMPLE_CONTEXT, { empty: true });
+    const slide = sampleSlide('delivery-by-site', 'Sites');
+    expect(
+      resolveSlide(definition, slide, SAMPLE_CONTEXT, { kind: 'ready', data }, '1 of 1').status,
+    ).toBe('empty');
+  });
+
+  it('asks for benchmarks with the report’s limits unless it has its own', () => {
+    const definition = definitionOf('delivery-by-site');
+    expect(slideRequest(definition, {}, SAMPLE_CONTEXT)?.benchmark).toEqual({
+      range: SAMPLE_CONTEXT.benchmarkRange,
+      ctrLimit: 0.5,
+      impressionLimit: 10_000,
+    });
+    expect(
+      slideRequest(definition, { benchmarkCTR: 0.3 }, SAMPLE_CONTEXT)?.benchmark?.ctrLimit,
+    ).toBe(0.3);
+    expect(slideRequest(definitionOf('cover'), {}, SAMPLE_CONTEXT)).toBeNull();
+  });
+});
+
+describe('the source line', () => {
+  const data = sampleData(definitionOf('campaign-overview'));
+
+  it('states range, time zone and when the data was loaded, in that zone', () => {
+    expect(sourceLine(SAMPLE_CONTEXT, data)).toBe(
+      '1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00',
+    );
+    expect(sourceLine({ ...SAMPLE_CONTEXT, impressionBasis: 'viewable' }, data)).toMatch(
+      / · by viewable impressions$/,
+    );
+    expect(sourceLine(SAMPLE_CONTEXT, null)).toBe('1 Jan – 31 Mar 2026');
+  });
+
+  it('writes dates as the reader does, a single day once', () => {
+    expect(writeRange({ start: '2026-03-31', end: '2026-03-31' }, 'en-GB')).toBe('31 Mar 2026');
+    expect(writeRange({ start: '2025-12-30', end: '2026-01-02' }, 'en-US')).toBe(
+      'Dec 30, 2025 – Jan 2, 2026',
+    );
+    expect(writeMoment('2026-04-14T23:30:00Z', 'Europe/London', 'en-GB')).toBe(
+      '15 Apr 2026, 00:30',
+    );
+  });
+});
