@@ -18,6 +18,13 @@ export interface DeckToPrint {
 /** Makes the whole document around a deck's body; `printDocument` of slides/print. */
 export type MakeDocument = (body: string, head: { title: string; lang: string }) => string;
 
+/** Loads the slides' document with their styles and fonts. */
+export async function loadDocument(): Promise<MakeDocument> {
+  const slides = await import('@flightdeck/slides/print');
+  const assets = await slides.printAssets();
+  return (body, head) => slides.printDocument(body, { ...head, ...assets });
+}
+
 /**
  * Prints a deck. Slides and pages must be as many, and every slide's title must be found on its page.
  * @param pictureFile Path of a stored picture by its id; null when there is none.

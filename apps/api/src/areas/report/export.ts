@@ -9,7 +9,7 @@ import { type ExportWorker, startExportWorker } from '../../platform/queue/expor
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
 import type { Log, Records, Services } from '../../platform/services.ts';
 import { exportAddress, registerExportFiles } from './export-file.ts';
-import { judgePrinting, type MakeDocument, printDeck } from './export-print.ts';
+import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
 import { exportSocket, type SocketTiming } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
 import { pictureFile } from './image-file.ts';
@@ -152,10 +152,4 @@ function documentMaker(): () => Promise<MakeDocument> {
     });
     return loaded;
   };
-}
-
-async function loadDocument(): Promise<MakeDocument> {
-  const slides = await import('@flightdeck/slides/print');
-  const assets = await slides.printAssets();
-  return (body, head) => slides.printDocument(body, { ...head, ...assets });
 }

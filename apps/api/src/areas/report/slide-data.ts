@@ -2,6 +2,7 @@
 import type { CALLS, DataOf } from '@flightdeck/contract';
 import type { z } from 'zod';
 import { asOf } from '../../platform/facts/as-of.ts';
+import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +17,7 @@ type SlideDataCall = (typeof CALLS)['report']['slideData'];
 export async function slideData(
   services: Services,
   caller: Caller,
-  { selection, queries }: z.output<SlideDataCall['body']>,
+  { selection, queries, benchmark }: z.output<SlideDataCall['body']>,
 ): Promise<DataOf<SlideDataCall>> {
   requireAdvertiser(caller, selection.advId);
   const { facts, config } = services;
@@ -25,15 +26,39 @@ export async function slideData(
     ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
     ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
   };
-  const [loadedAt, ...results] = await Promise.all([
+  const [loadedAt, benchmarks, ...results] = await Promise.all([
     asOf(facts, [selection.advId]),
+    benchmark ? benchmarksOf(services, scope, selection.advId, benchmark) : undefined,
     ...Object.entries(queries).map(
       async ([name, query]) => [name, await facts.answer(query, scope)] as const,
     ),
   ]);
   return {
     results: Object.fromEntries(results),
+    ...(benchmarks ? { benchmarks } : {}),
     asOf: loadedAt,
     timeZone: config.timeZone,
   };
+}
+
+type BenchmarkWish = NonNullable<z.output<SlideDataCall['body']>['benchmark']>;
+
+/** Benchmarks of the selection's sites over all clients of the advertiser's trade. */
+async function benchmarksOf(
+  { facts, clients }: Services,
+  scope: FactScope,
+  advId: number,
+  wish: BenchmarkWish,
+) {
+  const client = await clients.ofAdvertiser(advId);
+  if (!client) return [];
+  const advertiserIds = await clients.advertiserIdsOfType(client.clientType);
+  const sites = await benchmarksFor(facts, { advertiserIds, sites: scope, ...wish });
+  return sites.map(({ siteId, siteName, impressions, ctr, viewability }) => ({
+    siteId,
+    siteName,
+    impressions,
+    ctr,
+    viewability,
+  }));
 }

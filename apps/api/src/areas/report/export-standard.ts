@@ -1,0 +1,80 @@
+/** The standard report of one advertiser without a browser window: the slides' own questions, answered and drawn. */
+import { type DayRange, previousRange } from '@flightdeck/domain/dates';
+import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS, templateSlides } from '@flightdeck/domain/report';
+import {
+  NO_DATA,
+  type ReportContext,
+  type SlideData,
+  slideDefinition,
+  slideRequest,
+} from '@flightdeck/slides';
+import { deckPages, renderDeckBody } from '@flightdeck/slides/print';
+import { asOf } from '../../platform/facts/as-of.ts';
+import type { FactsStore } from '../../platform/facts/store.ts';
+
+/** What the report is about. */
+export interface StandardReport {
+  readonly name: string;
+  readonly advertiser: { readonly id: number; readonly name: string };
+  readonly range: DayRange;
+  /** Who prepares it, as the cover says. */
+  readonly preparedBy: string;
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA zone that the as-of time is written in. */
+  readonly timeZone: string;
+  /** Today in that zone. */
+  readonly today: string;
+}
+
+/** The deck's HTML and the titles of its pages in order. */
+export async function drawStandardReport(
+  facts: FactsStore,
+  report: StandardReport,
+): Promise<{ content: string; titles: string[] }> {
+  const context: ReportContext = {
+    reportName: report.name,
+    advertiserId: report.advertiser.id,
+    advertiserName: report.advertiser.name,
+    client: null,
+    range: report.range,
+    benchmarkRange: previousRange(report.range),
+    benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
+    benchmarkCtr: BENCHMARK_CTR.default,
+    impressionBasis: 'total',
+    mode: 'presentation',
+    preparedBy: report.preparedBy,
+    locale: report.locale,
+    reportUrl: null,
+    today: report.today,
+  };
+  const loadedAt = await asOf(facts, [report.advertiser.id]);
+  const ask = async (component: string): Promise<SlideData> => {
+    const definition = slideDefinition(component);
+    const request = definition ? slideRequest(definition, {}, context) : null;
+    if (!request) return NO_DATA;
+    const scope = { advertiserIds: [report.advertiser.id] };
+    const results = await Promise.all(
+      Object.entries(request.queries).map(
+        async ([name, query]) => [name, await facts.answer(query, scope)] as const,
+      ),
+    );
+    // A benchmark is formed over other advertisers of the trade; a report over files knows none.
+    return {
+      results: Object.fromEntries(results),
+      ...(request.benchmark ? { benchmarks: [] } : {}),
+      asOf: loadedAt,
+      timeZone: report.timeZone,
+    };
+  };
+  const slides = await Promise.all(
+    templateSlides('T0001').map(async (slide) => ({
+      slide,
+      state: { kind: 'ready' as const, data: await ask(slide.component) },
+    })),
+  );
+  return {
+    content: renderDeckBody(slides, context),
+    titles: deckPages(slides).map(({ slide }) => slide.title),
+  };
+}

@@ -1,0 +1,194 @@
+/** `npm run report`: from delivery files to the standard report as PDF, with stores of its own that are gone afterwards. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ImportMapping } from '@flightdeck/contract';
+import { type DayRange, todayIn } from '@flightdeck/domain/dates';
+import { DEFAULT_REPORT_NAME } from '@flightdeck/domain/report';
+import { importFile } from '../areas/imports/import-file.ts';
+import { loadDocument, printDeck } from '../areas/report/export-print.ts';
+import { drawStandardReport } from '../areas/report/export-standard.ts';
+import { AppError } from '../platform/errors.ts';
+import { openFacts } from '../platform/facts/open.ts';
+import { findBrowser } from '../platform/pdf/find-browser.ts';
+import { makeRenderer } from '../platform/pdf/render.ts';
+
+const USAGE = `Usage: npm run report -- --in FILE [FILE …] --out DECK.pdf [--mapping NAME] [--advertiser NAME] [--name REPORT]
+
+  --in          Delivery files: CSV or XLSX. Further files may follow it.
+  --out         Where the PDF goes.
+  --mapping     A mapping shipped with the project (such as digital-media-2018), or the path of a mapping file.
+                Without it the files must be of a platform that is recognised.
+  --advertiser  Which advertiser, when the files hold several.
+  --name        Name of the report; "${DEFAULT_REPORT_NAME}" when left out.`;
+
+/** Wrong use of the command: told without a stack. */
+class UsageError extends Error {}
+
+/** Paths are meant from where the person typed, which npm keeps here. */
+const from = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+const MAPPINGS = path.resolve(import.meta.dirname, '../../mappings');
+
+interface Task {
+  readonly files: readonly string[];
+  readonly out: string;
+  readonly mapping: ImportMapping | undefined;
+  readonly advertiser: string | undefined;
+  readonly name: string;
+}
+
+async function readTask(args: string[]): Promise<Task> {
+  const { values, positionals } = parse(args);
+  const files = [...(values.in ?? []), ...positionals].map(from);
+  if (files.length === 0) throw new UsageError(`Name the delivery files with --in.\n\n${USAGE}`);
+  if (!values.out) throw new UsageError(`Say where the PDF goes with --out.\n\n${USAGE}`);
+  const absent = files.find((file) => !existsSync(file));
+  if (absent) throw new UsageError(`There is no file ${absent}.`);
+  return {
+    files,
+    out: from(values.out),
+    mapping: values.mapping === undefined ? undefined : await readMapping(values.mapping),
+    advertiser: values.advertiser,
+    name: values.name ?? DEFAULT_REPORT_NAME,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        in: { type: 'string', multiple: true },
+        out: { type: 'string' },
+        mapping: { type: 'string' },
+        advertiser: { type: 'string' },
+        name: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(
+      `${error instanceof Error ? error.message : 'Wrong options.'}\n\n${USAGE}`,
+    );
+  }
+}
+
+async function readMapping(name: string): Promise<ImportMapping> {
+  const shipped = path.join(MAPPINGS, `${path.basename(name)}.json`);
+  const file = [from(name), shipped].find((each) => existsSync(each));
+  if (!file) {
+    throw new UsageError(
+      `There is no mapping ${name}: it is neither a file nor one of those in ${MAPPINGS}.`,
+    );
+  }
+  const parsed = ImportMapping.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new UsageError(
+    `${file} is not a mapping: ${issue?.path.join('.') || 'the file'} – ${issue?.message}.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const started = performance.now();
+  const task = await readTask(args);
+  if (!findBrowser()) {
+    throw new UsageError(
+      'PDFs need Chromium and none was found. Install chromium-headless-shell or chromium, or name one in CHROME_PATH.',
+    );
+  }
+  const renderer = makeRenderer();
+  // Both take a moment and neither needs the other.
+  const ready = Promise.all([renderer.check(), loadDocument()]);
+  ready.catch(() => undefined);
+  const facts = await openFacts({ dataDir: null, databaseUrl: null });
+  try {
+    const advertisers = new Map<number, string>();
+    const ranges: DayRange[] = [];
+    let impressions = 0;
+    for (const file of task.files) {
+      const fileName = path.basename(file);
+      const loaded = await importFile(facts, file, { fileName, mapping: task.mapping }).catch(
+        (error: unknown) => {
+          if (error instanceof AppError) throw new UsageError(`${fileName}: ${error.message}`);
+          throw error;
+        },
+      );
+      for (const { id, name } of loaded.advertisers) advertisers.set(id, name);
+      ranges.push(loaded.range);
+      impressions += loaded.totals.impressions;
+      say(
+        `${fileName}: ${loaded.rows.toLocaleString('en-GB')} rows, ` +
+          `${loaded.totals.impressions.toLocaleString('en-GB')} impressions, ` +
+          `${loaded.range.start} to ${loaded.range.end}` +
+          (loaded.badRowCount > 0 ? `, ${loaded.badRowCount} rows left out` : ''),
+      );
+    }
+    const timeZone = process.env.TIME_ZONE ?? 'Europe/London';
+    const { content, titles } = await drawStandardReport(facts, {
+      name: task.name,
+      advertiser: choose(advertisers, task.advertiser),
+      range: around(ranges),
+      preparedBy: process.env.PROVIDER_NAME ?? 'Meridian Media',
+      locale: 'en-GB',
+      timeZone,
+      today: todayIn(timeZone, new Date()),
+    });
+    const [, document] = await ready;
+    const deck = { content, name: task.name, lang: 'en-GB' };
+    const { pdf, pages } = await printDeck(deck, renderer, document, async () => null);
+    await mkdir(path.dirname(task.out), { recursive: true });
+    const unfinished = `${task.out}.${process.pid}`;
+    await writeFile(unfinished, pdf);
+    await rename(unfinished, task.out);
+    say(
+      `${task.out}: ${pages} pages (${titles.length} slides), ${impressions.toLocaleString('en-GB')} impressions, ` +
+        `${((performance.now() - started) / 1000).toFixed(1)} s`,
+    );
+  } finally {
+    await facts.close();
+  }
+}
+
+function choose(advertisers: ReadonlyMap<number, string>, wanted: string | undefined) {
+  const all = [...advertisers].map(([id, name]) => ({ id, name }));
+  const fitting = wanted === undefined ? all : all.filter(({ name }) => name === wanted);
+  const [only, another] = fitting;
+  if (only && !another) return only;
+  const names = all.map(({ name }) => name).join(', ');
+  throw new UsageError(
+    wanted === undefined
+      ? `The files hold several advertisers: ${names}. Choose one with --advertiser.`
+      : `The files hold no advertiser ${wanted}, but ${names}.`,
+  );
+}
+
+function around(ranges: readonly DayRange[]): DayRange {
+  const starts = ranges.map(({ start }) => start).sort();
+  const ends = ranges.map(({ end }) => end).sort();
+  const [start, end] = [starts[0], ends.at(-1)];
+  if (!start || !end) throw new UsageError('The files hold no delivery.');
+  return { start, end };
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+run(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const known = error instanceof UsageError || error instanceof AppError;
+    process.stderr.write(
+      `${known ? error.message : `The report could not be made: ${error instanceof Error ? error.message : String(error)}`}\n`,
+    );
+    process.exit(1);
+  },
+);
