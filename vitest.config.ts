@@ -40,6 +40,24 @@ const browser = () => ({
   screenshotFailures: false,
 });
 
+const browserDependencies = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-aria-components',
+  'react-aria/mergeProps',
+  'react-aria/useFocusWithin',
+  'react-aria/useHover',
+  'react-aria/useLandmark',
+  '@atlaskit/pragmatic-drag-and-drop/combine',
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
+  '@internationalized/date',
+  '@tanstack/react-virtual',
+  'lucide-react',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -54,6 +72,8 @@ export default defineConfig({
       },
       {
         plugins: [vanillaExtractPlugin(), react()],
+        // Found late, a dependency makes Vite reload the page in the middle of a test.
+        optimizeDeps: { include: browserDependencies },
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.browser.test.tsx'],

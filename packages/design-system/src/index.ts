@@ -98,6 +98,13 @@ export {
 } from './SegmentedControl/SegmentedControl.tsx';
 export { Select, type SelectProps } from './Select/Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
+export { SlideRows, type SlideRowsProps } from './SlideRows/SlideRows.tsx';
+export type {
+  SlideRowHandlers,
+  SlideRowItem,
+  SlideRowState,
+  SlideSection,
+} from './SlideRows/types.ts';
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './Table/Table.tsx';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';

@@ -42,6 +42,8 @@ export function MultiSelectFilter({
   const { label, noun = label.toLowerCase(), options, value, limit, labelLimit = 50 } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  // A new panel for every opening, also when the last one is still fading out.
+  const [opening, setOpening] = useState(0);
   const isAll = props.isAll ?? false;
 
   const chosen = useMemo(() => {
@@ -105,7 +107,13 @@ export function MultiSelectFilter({
         </span>
         {(note ?? limitNote) ? <span className={fieldCss.note}>{note ?? limitNote}</span> : null}
       </span>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (next) setOpening(opening + 1);
+        }}
+      >
         <Tooltip
           content={first?.label ?? ''}
           isDisabled={
@@ -132,6 +140,7 @@ export function MultiSelectFilter({
           <Dialog aria-label={label} className={css.dialog}>
             {({ close }) => (
               <MultiSelectPanel
+                key={opening}
                 {...props}
                 isInline={false}
                 hasAutoFocus

@@ -1,0 +1,87 @@
+/** The date range as a person meets it: typed, picked by keyboard, held to its bounds. */
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import {
+  DateRangePicker,
+  type DateRangePickerProps,
+  type DayRangeValue,
+} from './DateRangePicker.tsx';
+
+function setup(start: DayRangeValue | null = { start: '2026-01-01', end: '2026-03-31' }) {
+  const onChange = vi.fn<DateRangePickerProps['onChange']>();
+  function Field() {
+    const [value, setValue] = useState(start);
+    return (
+      <DateRangePicker
+        label="Custom Range"
+        value={value}
+        min="2017-01-01"
+        max="2026-04-14"
+        footnote="Europe/London"
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Field />);
+  return onChange;
+}
+
+const opener = page.getByRole('button', { name: /Calendar/ });
+
+describe('date range', () => {
+  it('shows both days in the order of the locale', async () => {
+    setup();
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Custom Range' }).element().textContent)
+      .toMatch(/1\/0?1\/2026.*31\/0?3\/2026/);
+  });
+
+  it('picks a range with the keyboard alone and gives plain days', async () => {
+    const onChange = setup();
+    await expect.element(opener).toBeVisible();
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith({ start: '2026-01-02', end: '2026-01-04' });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it('closes with Escape, changes nothing and gives the focus back', async () => {
+    const onChange = setup();
+    await opener.click();
+    await expect.element(page.getByText('Europe/London')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('offers no day after the last one', async () => {
+    setup({ start: '2026-04-01', end: '2026-04-10' });
+    await opener.click();
+    await expect
+      .element(page.getByRole('button', { name: /15 April 2026/ }))
+      .toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says which dates are possible when one is out of bounds', async () => {
+    setup({ start: '2016-12-31', end: '2026-03-31' });
+    await expect
+      .element(page.getByText('Choose dates between 1 Jan 2017 and 14 Apr 2026.'))
+      .toBeVisible();
+  });
+
+  it('steps a whole year back', async () => {
+    setup();
+    await opener.click();
+    await page.getByRole('button', { name: 'Previous year' }).click();
+    await expect.element(page.getByRole('heading', { name: /2025/ })).toBeVisible();
+  });
+});

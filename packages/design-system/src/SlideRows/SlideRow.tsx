@@ -1,0 +1,206 @@
+/** One slide's row: number, thumbnail, title, state, and its actions (spec.md §2, page row). */
+import {
+  CircleAlert,
+  CircleDashed,
+  Eye,
+  EyeOff,
+  GripVertical,
+  Minus,
+  Pencil,
+  RotateCw,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import { memo, type ReactNode, useRef } from 'react';
+import { Badge } from '../Badge/Badge.tsx';
+import { cx } from '../internal/cx.ts';
+import { truncate } from '../internal/truncate.ts';
+import { Spinner } from '../Loader/Spinner.tsx';
+import * as css from './SlideRows.css.ts';
+import type { RowAction, SlideRowItem, SlideRowState } from './types.ts';
+import { useRowDrag } from './useRowDrag.ts';
+
+/** Which actions the owner offers. */
+export interface RowOffers {
+  readonly toggle: boolean;
+  readonly edit: boolean;
+  readonly delete: boolean;
+  readonly move: boolean;
+  readonly retry: boolean;
+}
+
+export interface SlideRowProps {
+  readonly item: SlideRowItem;
+  readonly list: string;
+  readonly isCurrent: boolean;
+  /** The one row that Tab reaches. */
+  readonly isActive: boolean;
+  readonly isFilmstrip: boolean;
+  readonly offers: RowOffers;
+  readonly act: (action: RowAction, id: string) => void;
+  readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
+}
+
+const STATE_TEXT: Record<SlideRowState, string> = {
+  ready: '',
+  notViewed: 'Not viewed yet',
+  loading: 'Loading...',
+  failed: 'Did not load',
+  empty: 'No data in range',
+};
+
+function sign(item: SlideRowItem): ReactNode {
+  switch (item.state) {
+    case 'loading':
+      return <Spinner />;
+    case 'failed':
+      return <CircleAlert size={16} aria-hidden />;
+    case 'empty':
+      return <Minus size={16} aria-hidden />;
+    case 'notViewed':
+      return item.thumbnail ?? <CircleDashed size={16} aria-hidden />;
+    case 'ready':
+      return item.thumbnail;
+  }
+}
+
+/** The row. States: `data-current`, `data-excluded`, `data-state`, `data-dragged`. */
+export const SlideRow = memo(function SlideRow({
+  item,
+  list,
+  isCurrent,
+  isActive,
+  isFilmstrip,
+  offers,
+  act,
+  onDrop,
+}: SlideRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { isDragged, edge } = useRowDrag({
+    row,
+    id: item.id,
+    list,
+    isEnabled: offers.move,
+    onDrop,
+  });
+  const isExcluded = item.page === null;
+  const issues = item.issues ?? 0;
+  const title = truncate(item.title);
+  const status = isExcluded ? 'Not in PDF' : (item.stateText ?? STATE_TEXT[item.state]);
+  const issueText = `${issues} ${issues === 1 ? 'issue affects' : 'issues affect'} this slide`;
+  const tabIndex = isActive ? 0 : -1;
+
+  const action = (name: RowAction, label: string, icon: ReactNode, className = css.onDemand) => (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={className}
+      aria-label={`${label} ${item.title}`}
+      title={label}
+      onClick={() => act(name, item.id)}
+    >
+      {icon}
+    </button>
+  );
+
+  return (
+    <li
+      ref={row}
+      className={cx(css.row, isFilmstrip && css.rowStrip, edge && css.landing[edge])}
+      data-slide={item.id}
+      data-state={item.state}
+      data-current={isCurrent ? '' : undefined}
+      data-excluded={isExcluded ? '' : undefined}
+      data-dragged={isDragged ? '' : undefined}
+    >
+      {offers.move ? (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className={cx(css.onDemand, css.grip, isFilmstrip && css.gripStrip)}
+          aria-label={`Move ${item.title}`}
+          aria-haspopup="menu"
+          title="Drag, or press for ways to move"
+          data-grip=""
+          onClick={() => act('menu', item.id)}
+        >
+          <GripVertical size={14} aria-hidden />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={cx(css.main, isFilmstrip && css.mainStrip)}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-keyshortcuts={offers.move ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        aria-label={[
+          item.title,
+          isExcluded ? '' : `page ${item.page}`,
+          status,
+          issues > 0 ? issueText : '',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        data-main=""
+        onClick={() => act('select', item.id)}
+      >
+        <span className={css.number}>{item.page ?? '–'}</span>
+        <span className={cx(css.thumbnail, isFilmstrip && css.thumbnailStrip)}>
+          {sign(item)}
+          {isFilmstrip && isExcluded ? <EyeOff size={16} className={css.overlay} /> : null}
+        </span>
+        {isFilmstrip ? null : (
+          <span className={css.words}>
+            <span className={css.title} data-single={status ? '' : undefined}>
+              {title}
+            </span>
+            {status ? <span className={css.status}>{status}</span> : null}
+          </span>
+        )}
+      </button>
+      {issues > 0 ? (
+        <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issueText}>
+          <Badge
+            tone="warning"
+            isPill={isFilmstrip}
+            icon={isFilmstrip ? null : <TriangleAlert size={12} aria-hidden />}
+          >
+            {issues}
+          </Badge>
+        </span>
+      ) : null}
+      {isFilmstrip ? null : (
+        <span className={css.side}>
+          {offers.retry && item.state === 'failed'
+            ? action('retry', 'Retry', <RotateCw size={16} aria-hidden />)
+            : null}
+          {offers.edit ? action('edit', 'Edit', <Pencil size={16} aria-hidden />) : null}
+          {offers.delete ? action('delete', 'Delete', <Trash2 size={16} aria-hidden />) : null}
+          {offers.toggle ? (
+            <button
+              type="button"
+              role="switch"
+              aria-checked={!isExcluded}
+              aria-label={`Include ${item.title} in PDF`}
+              tabIndex={tabIndex}
+              className={css.toggle}
+              title={isExcluded ? 'Include in PDF' : 'Leave out of PDF'}
+              onClick={() => act('toggle', item.id)}
+            >
+              {isExcluded ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+            </button>
+          ) : isExcluded ? (
+            <span className={css.toggle}>
+              <EyeOff size={16} aria-hidden />
+            </span>
+          ) : null}
+        </span>
+      )}
+      {title === item.title && !isFilmstrip ? null : (
+        <span className={css.whole} aria-hidden="true">
+          {item.title}
+        </span>
+      )}
+    </li>
+  );
+});

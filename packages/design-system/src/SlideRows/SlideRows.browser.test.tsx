@@ -1,0 +1,211 @@
+/** The slide rows as a person meets them: order by keyboard, menu and mouse, focus, announcements, states, 500 rows. */
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ConfirmDialog } from '../Dialog/Dialog.tsx';
+import { render } from '../testing/render.tsx';
+import { SlideRows, type SlideRowsProps } from './SlideRows.tsx';
+import type { SlideRowItem } from './types.ts';
+
+const slide = (id: string, title: string, more: Partial<SlideRowItem> = {}): SlideRowItem => ({
+  id,
+  title,
+  page: 1,
+  state: 'ready',
+  ...more,
+});
+
+const template = [slide('cover', 'Cover'), slide('status', 'Campaign status', { page: null })];
+const three = [
+  slide('site', 'Delivery by site'),
+  slide('view', 'Viewability by placement'),
+  slide('creative', 'Creative comparison'),
+];
+
+function setup(props: Partial<SlideRowsProps> = {}, own: readonly SlideRowItem[] = three) {
+  const spies = {
+    onSelect: vi.fn<(id: string) => void>(),
+    onMove: vi.fn<(id: string, to: number) => void>(),
+    onEdit: vi.fn<(id: string) => void>(),
+    onIncludeChange: vi.fn<(id: string, isIncluded: boolean) => void>(),
+  };
+  function Rail() {
+    const [items, setItems] = useState(own);
+    const [asked, setAsked] = useState<string | null>(null);
+    return (
+      <div style={{ width: 296 }}>
+        <SlideRows
+          sections={[
+            { id: 'start', title: 'Template · start', kind: 'template', items: template },
+            { id: 'own', title: 'Your slides', kind: 'own', items },
+          ]}
+          currentId="site"
+          {...spies}
+          onDelete={setAsked}
+          onMove={(id, to) => {
+            spies.onMove(id, to);
+            const moved = items.find((item) => item.id === id);
+            if (moved) setItems(items.filter((item) => item.id !== id).toSpliced(to, 0, moved));
+          }}
+          {...props}
+        />
+        <ConfirmDialog
+          isOpen={asked !== null}
+          onClose={() => setAsked(null)}
+          title="Delete this slide?"
+          confirmLabel="Delete Slide"
+          onConfirm={() => {
+            setItems(items.filter((item) => item.id !== asked));
+            setAsked(null);
+          }}
+        />
+      </div>
+    );
+  }
+  render(<Rail />);
+  return spies;
+}
+
+const row = (title: string) =>
+  page.getByRole('button', { name: new RegExp(`^${title},? ?`) }).first();
+const main = (title: string) =>
+  page.getByRole('button', { name: new RegExp(`^${title}(, page .*)?$`) });
+const titles = () =>
+  [...document.querySelectorAll('section:last-of-type [data-slide]')].map((element) =>
+    element.getAttribute('data-slide'),
+  );
+
+describe('with the keyboard alone', () => {
+  it('moves a slide down and up, announces it, and keeps the focus on it', async () => {
+    const { onMove } = setup();
+    await expect.element(main('Delivery by site')).toBeVisible();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(main('Delivery by site')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Delivery by site moved to position 2 of 3.');
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('site', 1);
+    expect(titles()).toEqual(['view', 'site', 'creative']);
+    await expect.element(main('Delivery by site')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Delivery by site is already last.');
+    expect(titles()).toEqual(['view', 'creative', 'site']);
+    await expect.element(main('Delivery by site')).toHaveFocus();
+  });
+
+  it('goes from row to row with arrows, Home and End, and opens with Enter', async () => {
+    const { onSelect } = setup();
+    main('Delivery by site').element().focus();
+    await userEvent.keyboard('{ArrowDown}{End}{ArrowUp}{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('view');
+    await userEvent.keyboard('{Home}');
+    await expect.element(main('Cover')).toHaveFocus();
+  });
+
+  it('never moves a template slide', async () => {
+    const { onMove } = setup();
+    main('Cover').element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('moves with the menu as well', async () => {
+    const { onMove } = setup();
+    const grip = page.getByRole('button', { name: 'Move Delivery by site' });
+    grip.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+    await page.getByRole('menuitem', { name: 'Move to end' }).click();
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('site', 2);
+    await expect.poll(titles).toEqual(['view', 'creative', 'site']);
+    await expect
+      .poll(() => document.activeElement?.closest('[data-slide="site"]') !== null)
+      .toBe(true);
+  });
+
+  it('gives the focus to the neighbour of a deleted slide', async () => {
+    setup();
+    main('Viewability by placement').element().focus();
+    await userEvent.keyboard('{Delete}');
+    await page.getByRole('button', { name: 'Delete Slide', exact: true }).click();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(main('Creative comparison')).toHaveFocus();
+  });
+});
+
+describe('with the mouse', () => {
+  it('drops a dragged slide where the line shows', async () => {
+    const { onMove } = setup();
+    const target = document.querySelector<HTMLElement>('[data-slide="site"]');
+    if (!target) throw new Error('no row');
+    await userEvent.dragAndDrop(main('Creative comparison'), target, {
+      targetPosition: { x: 100, y: 4 },
+    });
+    expect(onMove).toHaveBeenCalledExactlyOnceWith('creative', 0);
+    expect(titles()).toEqual(['creative', 'site', 'view']);
+  });
+
+  it('leaves a template slide out and takes it in again', async () => {
+    const { onIncludeChange } = setup();
+    const off = page.getByRole('switch', { name: 'Include Campaign status in PDF' });
+    await expect.element(off).not.toBeChecked();
+    await off.click();
+    expect(onIncludeChange).toHaveBeenCalledExactlyOnceWith('status', true);
+  });
+});
+
+describe('states', () => {
+  it('says each state in words', async () => {
+    setup({}, [
+      slide('a', 'Traffic', { state: 'loading' }),
+      slide('b', 'Keywords', { state: 'failed' }),
+      slide('c', 'Countries', { state: 'empty', issues: 1 }),
+      slide('d', 'Goals', { state: 'notViewed' }),
+      slide('e', 'Devices', { page: null }),
+    ]);
+    for (const text of ['Loading...', 'Did not load', 'No data in range', 'Not viewed yet']) {
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect.element(page.getByText('Not in PDF').first()).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /^Countries.*1 issue affects this slide$/ }))
+      .toBeVisible();
+  });
+
+  it('cuts a title at 50 characters and keeps it whole for assistive technology', async () => {
+    const long = 'Professional-network campaign performance by region and country';
+    setup({}, [slide('long', long)]);
+    await expect.element(row(long)).toBeVisible();
+    await expect
+      .element(page.getByText('Professional-network campaign performance by regio…'))
+      .toBeVisible();
+  });
+
+  it('offers no change to a reader', async () => {
+    setup({ isReadOnly: true, onAdd: () => undefined });
+    await expect.element(main('Delivery by site')).toBeVisible();
+    await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: /^(Edit|Delete|Move|Add)/ }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('500 rows', () => {
+  it('moves one without a wait that a person notices', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => slide(`s${index}`, `Slide ${index}`));
+    setup({ currentId: 's250' }, many);
+    await expect.element(page.getByText('Slide 250', { exact: true })).toBeInTheDocument();
+    document.querySelector<HTMLElement>('[data-slide="s250"] [data-main]')?.focus();
+    const start = performance.now();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await expect.poll(() => titles()[249]).toBe('s250');
+    expect(performance.now() - start).toBeLessThan(500);
+    expect(document.activeElement?.closest('[data-slide]')?.getAttribute('data-slide')).toBe(
+      's250',
+    );
+  });
+});

@@ -1,0 +1,219 @@
+/** Styles of the slide rows, as a list (rail of 296 px) and as a filmstrip (120 px). */
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { bare, focusInset, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
+
+export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
+export const section = style({ selectors: { '& + &': { marginTop: vars.space[8] } } });
+export const sectionStrip = style({
+  selectors: {
+    '& + &': {
+      marginTop: vars.space[8],
+      paddingTop: vars.space[8],
+      borderTop: `1px solid ${vars.color.border}`,
+    },
+  },
+});
+
+export const head = style({
+  ...text('caption', 600),
+  display: 'flex',
+  justifyContent: 'space-between',
+  padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[8]} ${vars.space[20]}`,
+  color: vars.color.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const headHidden = style(hidden);
+export const heading = style({ ...text('caption', 600) });
+
+export const row = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.height.slideRow,
+  margin: `0 ${vars.space[8]}`,
+  borderRadius: vars.radius.inner,
+  selectors: {
+    '&:hover, &:focus-within': { background: vars.color.hover },
+    '&[data-current]': { background: vars.color.accentSubtle },
+    '&[data-dragged]': { opacity: 0.5 },
+  },
+});
+export const rowStrip = style({ margin: 0, borderRadius: 0, minHeight: 60 });
+
+/** Where a dragged row would land. */
+export const landing = styleVariants({
+  top: {
+    selectors: {
+      '&::before': {
+        content: '',
+        position: 'absolute',
+        insetInline: vars.space[8],
+        top: -1,
+        height: 2,
+        borderRadius: 1,
+        background: vars.color.accentText,
+      },
+    },
+  },
+  bottom: {
+    selectors: {
+      '&::after': {
+        content: '',
+        position: 'absolute',
+        insetInline: vars.space[8],
+        bottom: -1,
+        height: 2,
+        borderRadius: 1,
+        background: vars.color.accentText,
+      },
+    },
+  },
+});
+
+/** The whole row is the button; actions lie over its end. */
+export const main = style({
+  ...bare,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  flex: 1,
+  minWidth: 0,
+  minHeight: 'inherit',
+  paddingInlineStart: 14,
+  borderRadius: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': focusInset },
+});
+export const mainStrip = style({ gap: 6, paddingInlineStart: 4, justifyContent: 'center' });
+
+export const number = style({
+  width: 20,
+  flexShrink: 0,
+  textAlign: 'end',
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '[data-current] &': { color: vars.color.accentText, fontWeight: 600 } },
+});
+
+export const thumbnail = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 56,
+  height: 33,
+  overflow: 'hidden',
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.thumbnail,
+  background: vars.color.sunken,
+  color: vars.color.textMuted,
+  selectors: {
+    '[data-current] &': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: -1 },
+    '[data-excluded] &': { opacity: 0.55 },
+    '[data-state="failed"] &': {
+      background: vars.color.errorSubtle,
+      borderColor: vars.color.errorEdge,
+      color: vars.color.errorIcon,
+    },
+    '[data-state="loading"] &': { color: vars.color.accentText },
+  },
+});
+export const thumbnailStrip = style({ width: 82, height: 47 });
+export const overlay = style({ position: 'absolute', color: vars.color.text });
+
+export const words = style({ flex: 1, minWidth: 0 });
+export const title = style({
+  ...text('body', 500),
+  lineHeight: '17px',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-single]': { WebkitLineClamp: 1 },
+    '[data-excluded] &': { color: vars.color.textMuted, fontWeight: 400 },
+  },
+});
+export const status = style({
+  ...text('tag', 400),
+  color: vars.color.textMuted,
+  selectors: { '[data-state="failed"] &': { color: vars.color.errorText, fontWeight: 500 } },
+});
+
+export const side = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  gap: 2,
+  paddingInline: vars.space[4],
+});
+
+const button = style({
+  ...bare,
+  ...pressTransition,
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: vars.height.controlRow,
+  borderRadius: vars.radius.small,
+  color: vars.color.textSecondary,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
+  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44 } },
+});
+export const toggle = style([button]);
+
+/** Edit, delete, grip: on the hovered, focused and current row; they keep their place. */
+export const onDemand = style([
+  button,
+  {
+    opacity: 0,
+    selectors: {
+      'li:hover &, li:focus-within &, [data-current] &': { opacity: 1 },
+      '[data-current] &': { color: vars.color.accentText },
+    },
+    '@media': { '(hover: none)': { opacity: 1 } },
+  },
+]);
+
+export const grip = style({
+  position: 'absolute',
+  insetInlineStart: -2,
+  width: 18,
+  cursor: 'grab',
+  zIndex: 1,
+});
+export const gripStrip = style({ insetInlineStart: 2, top: 2, width: 18, height: 18 });
+export const badge = style({ flexShrink: 0 });
+export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });
+
+export const whole = style({
+  ...text('caption', 500),
+  position: 'absolute',
+  zIndex: 2,
+  insetInlineStart: vars.space[32],
+  insetInlineEnd: 0,
+  top: '100%',
+  padding: `6px ${vars.space[8]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.tooltipFill,
+  color: vars.color.tooltipText,
+  pointerEvents: 'none',
+  visibility: 'hidden',
+  selectors: { 'li:hover > &, li:has(:focus-visible) > &': { visibility: 'visible' } },
+});
+
+export const add = style({ color: vars.color.accentText });
+export const addBox = style({
+  background: vars.color.accentSubtle,
+  borderColor: vars.color.accentEdge,
+  color: vars.color.accentText,
+});
+export const addBoxOn = style({
+  background: vars.color.accent,
+  borderColor: vars.color.accent,
+  color: vars.color.onAccent,
+});
+export const unseen = style(hidden);

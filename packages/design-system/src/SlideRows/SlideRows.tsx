@@ -1,0 +1,319 @@
+/** The report's slides in order: sections of rows that can be opened, left out, edited, deleted and moved (spec.md §2, §4). */
+import { Plus } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Popover } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { MenuList } from '../Menu/Menu.tsx';
+import { popover } from '../Popover/Popover.css.ts';
+import { moveEntries, placeAfter } from './moves.ts';
+import { type RowOffers, SlideRow } from './SlideRow.tsx';
+import * as css from './SlideRows.css.ts';
+import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
+
+export interface SlideRowsProps extends SlideRowHandlers {
+  /** Name of the list. Default "Slides". */
+  readonly label?: string | undefined;
+  readonly sections: readonly SlideSection[];
+  /** The slide in view. */
+  readonly currentId: string | null;
+  /** Draws "Add new slide" at the end of the own section. */
+  readonly onAdd?: (() => void) | undefined;
+  /** True while the add panel is open. */
+  readonly isAdding?: boolean | undefined;
+  /** Without access.createReport: no toggles, grips, edit, delete, add. */
+  readonly isReadOnly?: boolean | undefined;
+  /** `filmstrip` for narrow windows: numbers and thumbnails only. Default `list`. */
+  readonly variant?: 'list' | 'filmstrip' | undefined;
+}
+
+const NO_OFFERS: RowOffers = {
+  toggle: false,
+  edit: false,
+  delete: false,
+  move: false,
+  retry: false,
+};
+/** Longest wait for a closing dialog to give the focus back. */
+const FOCUS_WAIT_MS = 1_000;
+
+/**
+ * The rows. ↑ ↓ Home End go from row to row, Enter opens, Alt+↑ and Alt+↓ move an own slide, Delete asks to delete,
+ * Tab goes to the row's actions. Moves are announced; focus stays on the row that moved, and goes to its neighbour when it is deleted.
+ */
+export function SlideRows({
+  label = 'Slides',
+  sections,
+  currentId,
+  onAdd,
+  isAdding = false,
+  isReadOnly = false,
+  variant = 'list',
+  ...handlers
+}: SlideRowsProps) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const menuTrigger = useRef<HTMLElement | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [menuFor, setMenuFor] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  // The row that takes the focus after the next change of the list.
+  const focusNext = useRef<string | null>(null);
+  const lastFocused = useRef<{ readonly id: string; readonly index: number } | null>(null);
+
+  const order = useMemo(
+    () => sections.flatMap((section) => section.items.map((item) => item.id)),
+    [sections],
+  );
+  const reachable =
+    activeId !== null && order.includes(activeId)
+      ? activeId
+      : currentId !== null && order.includes(currentId)
+        ? currentId
+        : order[0];
+
+  const element = (slide: string, part = '[data-main]') =>
+    root.current?.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slide)}"] ${part}`) ?? null;
+
+  // React blurs a focused row when it moves it in the page: give the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes
+  useEffect(() => {
+    const wanted = focusNext.current;
+    focusNext.current = null;
+    if (wanted !== null) {
+      element(wanted)?.focus();
+      return;
+    }
+    const last = lastFocused.current;
+    if (!last || order.includes(last.id)) return;
+    const neighbour = order[Math.min(last.index, order.length - 1)];
+    lastFocused.current = null;
+    if (neighbour === undefined) return;
+    setActiveId(neighbour);
+    // The question "delete?" is a dialog that closes now, and cannot give the focus back to a row that is gone.
+    const until = performance.now() + FOCUS_WAIT_MS;
+    let frame = 0;
+    const settle = () => {
+      const holder = root.current?.ownerDocument.activeElement;
+      if (!holder || holder === document.body) element(neighbour)?.focus();
+      else if (performance.now() < until) frame = requestAnimationFrame(settle);
+    };
+    settle();
+    return () => cancelAnimationFrame(frame);
+  }, [order]);
+
+  const sectionOf = (slide: string) =>
+    sections.find((section) => section.items.some((item) => item.id === slide));
+
+  const move = (slide: string, to: number) => {
+    const section = sectionOf(slide);
+    if (section?.kind !== 'own' || isReadOnly || !handlers.onMove) return;
+    const from = section.items.findIndex((item) => item.id === slide);
+    const title = section.items[from]?.title ?? '';
+    const last = section.items.length - 1;
+    if (to < 0 || to > last || to === from) {
+      setAnnouncement(`${title} is already ${from === 0 ? 'first' : 'last'}.`);
+      return;
+    }
+    focusNext.current = slide;
+    setActiveId(slide);
+    setAnnouncement(`${title} moved to position ${to + 1} of ${last + 1}.`);
+    handlers.onMove(slide, to);
+  };
+
+  const run = (action: RowAction, slide: string) => {
+    const section = sectionOf(slide);
+    const items = section?.items ?? [];
+    const index = items.findIndex((item) => item.id === slide);
+    const item = items[index];
+    if (!item) return;
+    setActiveId(slide);
+    switch (action) {
+      case 'select':
+        return handlers.onSelect(slide);
+      case 'toggle': {
+        const isIncluded = item.page === null;
+        setAnnouncement(
+          `${item.title} ${isIncluded ? 'is in the PDF' : 'is left out of the PDF'}.`,
+        );
+        return handlers.onIncludeChange?.(slide, isIncluded);
+      }
+      case 'edit':
+        return handlers.onEdit?.(slide);
+      case 'delete':
+        return handlers.onDelete?.(slide);
+      case 'retry':
+        return handlers.onRetry?.(slide);
+      case 'menu':
+        menuTrigger.current = element(slide, '[data-grip]');
+        return setMenuFor(slide);
+      case 'up':
+        return move(slide, index - 1);
+      case 'down':
+        return move(slide, index + 1);
+      case 'start':
+        return move(slide, 0);
+      case 'end':
+        return move(slide, items.length - 1);
+    }
+  };
+
+  // Rows are memoised: they get one function each for the life of the list.
+  const latest = useRef({ run, move, sections });
+  latest.current = { run, move, sections };
+  const act = useCallback(
+    (action: RowAction, slide: string) => latest.current.run(action, slide),
+    [],
+  );
+  const drop = useCallback((dragged: string, target: string, edge: 'top' | 'bottom') => {
+    const section = latest.current.sections.find((one) =>
+      one.items.some((item) => item.id === target),
+    );
+    const ids = section?.items.map((item) => item.id) ?? [];
+    latest.current.move(dragged, placeAfter(ids, dragged, target, edge));
+  }, []);
+
+  const goTo = (slide: string | undefined) => {
+    if (slide === undefined) return;
+    setActiveId(slide);
+    element(slide)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const slide = target?.closest('[data-slide]')?.getAttribute('data-slide');
+    if (!slide) return;
+    const index = order.indexOf(slide);
+    if (event.altKey && event.key === 'ArrowUp') run('up', slide);
+    else if (event.altKey && event.key === 'ArrowDown') run('down', slide);
+    else if (event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (event.key === 'ArrowUp') goTo(order[index - 1]);
+    else if (event.key === 'ArrowDown') goTo(order[index + 1]);
+    else if (event.key === 'Home') goTo(order[0]);
+    else if (event.key === 'End') goTo(order.at(-1));
+    else if (event.key === 'Delete' && offersOf('own').delete && sectionOf(slide)?.kind === 'own') {
+      run('delete', slide);
+    } else return;
+    event.preventDefault();
+  };
+
+  const canEdit = handlers.onEdit !== undefined;
+  const canDelete = handlers.onDelete !== undefined;
+  const canMove = handlers.onMove !== undefined;
+  const canToggle = handlers.onIncludeChange !== undefined;
+  const canRetry = handlers.onRetry !== undefined;
+  const offers = useMemo(() => {
+    const retry = { ...NO_OFFERS, retry: canRetry };
+    return isReadOnly
+      ? { template: retry, own: retry }
+      : {
+          template: { ...retry, toggle: canToggle },
+          own: { ...retry, edit: canEdit, delete: canDelete, move: canMove },
+        };
+  }, [isReadOnly, canEdit, canDelete, canMove, canToggle, canRetry]);
+  const offersOf = (kind: SlideSection['kind']) => offers[kind];
+
+  const isFilmstrip = variant === 'filmstrip';
+  const menuSection = menuFor === null ? undefined : sectionOf(menuFor);
+  const menuIndex = menuSection?.items.findIndex((item) => item.id === menuFor) ?? -1;
+
+  return (
+    <nav
+      ref={root}
+      aria-label={label}
+      className={css.root}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const slide = event.target.closest('[data-slide]')?.getAttribute('data-slide');
+        if (!slide) return;
+        lastFocused.current = { id: slide, index: order.indexOf(slide) };
+        if (slide !== activeId) setActiveId(slide);
+      }}
+    >
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          aria-labelledby={`${id}-${section.id}`}
+          className={isFilmstrip ? css.sectionStrip : css.section}
+        >
+          <div className={isFilmstrip ? css.headHidden : css.head}>
+            <h2 id={`${id}-${section.id}`} className={css.heading}>
+              {section.title}
+            </h2>
+            <span>{section.items.length}</span>
+          </div>
+          <ol>
+            {section.items.map((item) => (
+              <SlideRow
+                key={item.id}
+                item={item}
+                list={`${id}-${section.id}`}
+                isCurrent={item.id === currentId && !isAdding}
+                isActive={item.id === reachable}
+                isFilmstrip={isFilmstrip}
+                offers={offersOf(section.kind)}
+                act={act}
+                onDrop={drop}
+              />
+            ))}
+            {section.kind === 'own' && onAdd && !isReadOnly ? (
+              <li
+                className={cx(css.row, isFilmstrip && css.rowStrip)}
+                data-current={isAdding ? '' : undefined}
+              >
+                <button
+                  type="button"
+                  className={cx(css.main, css.add, isFilmstrip && css.mainStrip)}
+                  aria-label="Add new slide"
+                  aria-current={isAdding ? 'page' : undefined}
+                  onClick={onAdd}
+                >
+                  <span className={css.number} />
+                  <span
+                    className={cx(
+                      css.thumbnail,
+                      isFilmstrip && css.thumbnailStrip,
+                      isAdding ? css.addBoxOn : css.addBox,
+                    )}
+                  >
+                    <Plus size={16} aria-hidden />
+                  </span>
+                  {isFilmstrip ? null : <span className={css.title}>Add new slide</span>}
+                </button>
+              </li>
+            ) : null}
+          </ol>
+        </section>
+      ))}
+      {menuFor !== null && menuSection ? (
+        <Popover
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setMenuFor(null);
+          }}
+          triggerRef={menuTrigger}
+          placement="bottom start"
+          className={popover}
+        >
+          <MenuList
+            label={`Move ${menuSection.items[menuIndex]?.title ?? ''}`}
+            entries={moveEntries(menuIndex, menuSection.items.length, offersOf('own'), (action) => {
+              setMenuFor(null);
+              run(action, menuFor);
+            })}
+          />
+        </Popover>
+      ) : null}
+      <div role="status" className={css.unseen}>
+        {announcement}
+      </div>
+    </nav>
+  );
+}

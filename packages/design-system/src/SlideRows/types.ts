@@ -1,0 +1,56 @@
+/** What the slide rows are told and what they ask for. */
+import type { ReactNode } from 'react';
+
+/** How far a slide is; `notViewed` has not been opened yet, `empty` has no data in range. */
+export type SlideRowState = 'ready' | 'notViewed' | 'loading' | 'failed' | 'empty';
+
+export interface SlideRowItem {
+  readonly id: string;
+  /** Cut at 50 characters; the whole title shows on hover and focus (spec.md §9). */
+  readonly title: string;
+  /** Page in the PDF, from 1; null when the slide is not in it, which draws "–" and "Not in PDF". */
+  readonly page: number | null;
+  readonly state: SlideRowState;
+  /** Picture of the slide, 16:9. States other than `ready` draw their own sign unless the slide was seen before. */
+  readonly thumbnail?: ReactNode;
+  /** Findings that concern the slide. */
+  readonly issues?: number | undefined;
+  /** Replaces "Did not load" and "No data in range". */
+  readonly stateText?: string | undefined;
+}
+
+export interface SlideSection {
+  readonly id: string;
+  /** Such as "Template · start". */
+  readonly title: string;
+  /** Template rows have an include toggle; own rows can be edited, deleted and moved. */
+  readonly kind: 'template' | 'own';
+  readonly items: readonly SlideRowItem[];
+}
+
+/** Everything a row may ask its owner for. Ids are slide ids. */
+export interface SlideRowHandlers {
+  /** A press or Enter on a row. */
+  readonly onSelect: (id: string) => void;
+  /** The include toggle of a template row. */
+  readonly onIncludeChange?: ((id: string, isIncluded: boolean) => void) | undefined;
+  readonly onEdit?: ((id: string) => void) | undefined;
+  /** Asking first is the owner's. */
+  readonly onDelete?: ((id: string) => void) | undefined;
+  /** `to` is the row's new place among its section's items, from 0. */
+  readonly onMove?: ((id: string, to: number) => void) | undefined;
+  readonly onRetry?: ((id: string) => void) | undefined;
+}
+
+/** What a row asks the list to do. */
+export type RowAction =
+  | 'select'
+  | 'toggle'
+  | 'edit'
+  | 'delete'
+  | 'retry'
+  | 'menu'
+  | 'up'
+  | 'down'
+  | 'start'
+  | 'end';
