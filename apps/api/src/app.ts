@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { authRoutes } from './areas/auth/routes.ts';
+import { deliveryRoutes } from './areas/delivery/routes.ts';
+import { importRoutes } from './areas/imports/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
 import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
 import { reportRoutes } from './areas/report/routes.ts';
@@ -81,7 +83,9 @@ export async function createApp(
       api,
       [
         ...authRoutes(services),
+        ...importRoutes(services),
         ...loggerRoutes(services),
+        ...deliveryRoutes({ ...services, timeZone: config.timeZone }),
         ...reportRoutes(services),
         ...exportRoutes(services, exports.queue),
       ],

@@ -51,6 +51,10 @@ const Environment = z.object({
     .regex(/^[^\s@]+\.[^\s@]+$/, 'must be a domain such as meridian.example')
     .default('meridian.example'),
   TIME_ZONE: timeZone.default('Europe/London'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as GBP')
+    .default('GBP'),
   REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
   STAGING_URL: webAddress.optional(),
   RELEASE_URL: webAddress.optional(),
@@ -109,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
+    currency: e.CURRENCY,
     reportDownload: e.REPORT_DOWNLOAD,
     environments: Object.fromEntries(
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),

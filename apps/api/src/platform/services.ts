@@ -1,6 +1,7 @@
 /** What areas are given: the stores and the machinery, made once at start-up. */
 import type { Audit } from './audit.ts';
 import type { FactsStore } from './facts/store.ts';
+import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
 import type { Callers } from './session/callers.ts';
 
@@ -24,6 +25,8 @@ export interface Config {
   readonly provider: { readonly name: string; readonly emailDomain: string };
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
+  /** ISO 4217 code of clients that imports make. */
+  readonly currency: string;
   readonly reportDownload: 'v1' | 'v2';
   /** Addresses of the environments that exist, by name. */
   readonly environments: Readonly<Record<string, string>>;
@@ -54,6 +57,7 @@ export interface Services {
   readonly facts: FactsStore;
   readonly audit: Audit;
   readonly callers: Callers;
+  readonly clients: Clients;
   readonly log: Log;
 }
 

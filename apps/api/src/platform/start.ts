@@ -3,6 +3,7 @@
 import { makeAudit } from './audit.ts';
 import { openFacts } from './facts/open.ts';
 import { describeError } from './http/failure.ts';
+import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/records.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
@@ -61,6 +62,7 @@ export async function openServices(
     records: records.value,
     facts: facts.value,
     audit: makeAudit(records.value),
+    clients: makeClients(records.value, config),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log: options.log ?? consoleLog,
     async close() {

@@ -15,7 +15,7 @@ const termsHtml = (provider: string): string => `
 <h2>Figures</h2>
 <p>Figures come from the ad servers and platforms that delivered your campaigns. Platforms correct their figures for some days after delivery, so a report made later can differ from one made earlier. Each slide says when its figures were loaded. Invoices, not this portal, say what is owed.</p>
 <h2>Benchmarks</h2>
-<p>Benchmarks are sums over many clients of one trade. They never show the figures of a single other client, and you may not try to work them out.</p>
+<p>Benchmarks are sums over the clients of one trade, site by site. They name no client, and you may not try to work out the figures of another one.</p>
 <h2>Confidentiality</h2>
 <p>Reports hold business figures of your client. Share them only with people who may see them.</p>
 <h2>What we record</h2>
