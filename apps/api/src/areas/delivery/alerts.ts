@@ -15,6 +15,7 @@ const Placements = z.array(
     siteName: z.string(),
     booked: z.boolean(),
     delivered: z.boolean(),
+    start: z.string().nullable(),
     clicksAboveImpressions: z.boolean(),
   }),
 );
@@ -54,7 +55,9 @@ export async function alertsFor(
     today,
     placements: placements.length,
     unbooked: placements.filter(({ booked }) => !booked).map(({ name }) => name),
-    silent: placements.filter(({ delivered }) => !delivered).map(({ name }) => name),
+    silent: placements
+      .filter(({ delivered, start }) => !delivered && (start === null || start < today))
+      .map(({ name }) => name),
     overclicked: placements
       .filter(({ clicksAboveImpressions }) => clicksAboveImpressions)
       .map(({ name }) => name),
@@ -89,6 +92,7 @@ async function selectedPlacements(
     await facts.query(
       `SELECT p.name, s.id AS "siteId", s.name AS "siteName",
          p.booking_unique_number IS NOT NULL AS booked, coalesce(d.impressions, 0) > 0 AS delivered,
+         p.start_date AS start,
          coalesce(d.clicks > d.impressions, false) AS "clicksAboveImpressions"
        FROM placement p JOIN site s ON s.id = p.site_id LEFT JOIN (
          SELECT placement_id, sum(impressions) AS impressions, sum(clicks) AS clicks FROM placement_day
