@@ -14,12 +14,14 @@ import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
 import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
+import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
 import { tell } from './tell.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, type MadeFile, useExport } from './use-export.ts';
+import { useNarrow } from './use-narrow.ts';
 import { useSave } from './use-save.ts';
 
 /** Props of the builder. */
@@ -64,6 +66,7 @@ export function Builder(props: BuilderProps) {
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
   const [refreshing, setRefreshing] = useState(false);
   const stage = useRef<HTMLElement>(null);
+  const isNarrow = useNarrow();
 
   const currentLoaded = current && loaded.get(current.slide.id);
   const isCurrentSettled = currentLoaded !== undefined && currentLoaded.status !== 'loading';
@@ -189,6 +192,17 @@ export function Builder(props: BuilderProps) {
                 }
                 onNext={neighbour(slides, current.slide.id, 1) ? () => deck.step(1) : undefined}
                 onRetry={() => void refresh(current.slide)}
+                actions={
+                  isNarrow &&
+                  canEdit &&
+                  panel.kind === 'none' && (
+                    <SlideActions
+                      slide={current.slide}
+                      onEdit={() => deck.edit(current.slide.id)}
+                      onExclude={(exclude) => deck.exclude(current.slide.id, exclude)}
+                    />
+                  )
+                }
               />
             )}
           </section>

@@ -1,5 +1,5 @@
 /** Hands over a slide's PDF once it is made: open it in a new tab, or keep it. */
-import { Button, Dialog, LinkButton } from '@flightdeck/design-system';
+import { Button, Dialog } from '@flightdeck/design-system';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { downloadFile, type MadeFile } from './use-export.ts';
@@ -21,11 +21,12 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
     // Through a blob, so that the tab shows the file even where the server sends it as a download.
     fetch(file.url, { credentials: 'include' })
       .then(async (response) => {
-        if (!response.ok || !isCurrent) return;
-        made = URL.createObjectURL(new Blob([await response.blob()], { type: 'application/pdf' }));
-        setAddress(made);
+        const content = await response.blob();
+        if (!isCurrent) return;
+        made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
+        setAddress(response.ok ? made : file.url);
       })
-      .catch(() => setAddress(null));
+      .catch(() => isCurrent && setAddress(file.url));
     return () => {
       isCurrent = false;
       if (made) URL.revokeObjectURL(made);
@@ -47,15 +48,15 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
           >
             Download preview
           </Button>
-          <LinkButton
+          <Button
             variant="primary"
             icon={<ExternalLink size={16} />}
-            href={address ?? file?.url ?? ''}
-            target="_blank"
+            isPending={address === null}
+            onPress={() => address && window.open(address, '_blank')}
             autoFocus
           >
             Open preview
-          </LinkButton>
+          </Button>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
 import { pageText, ScaledSlide } from '@flightdeck/slides';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as css from './builder.css.ts';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
 
@@ -18,6 +19,8 @@ export interface SlideStageProps {
   /** Undefined at the last slide. */
   readonly onNext: (() => void) | undefined;
   readonly onRetry: () => void;
+  /** What can be done with the slide, where its row has no room for it. */
+  readonly actions?: ReactNode;
 }
 
 /** Shows the current slide. A slide that did not load offers to try again. */
@@ -29,6 +32,7 @@ export function SlideStage(props: SlideStageProps) {
     <>
       <div className={css.asOfRow}>
         <AsOf loaded={loaded} setup={setup} />
+        {props.actions}
         <nav className={css.pager} aria-label="Slides">
           <Button
             variant="text"
