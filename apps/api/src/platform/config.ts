@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { DEMO_PROVIDER } from '../demo/index.ts';
 import type { Config } from './services.ts';
 
 /** Secrets that examples use: refused in production. */
@@ -45,16 +46,12 @@ const Environment = z.object({
   SESSION_SECRET: z.string().optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: z.string().optional(),
-  PROVIDER_NAME: z.string().trim().min(1).default('Meridian Media'),
+  PROVIDER_NAME: z.string().trim().min(1).default(DEMO_PROVIDER.name),
   PROVIDER_EMAIL_DOMAIN: z
     .string()
     .regex(/^[^\s@]+\.[^\s@]+$/, 'must be a domain such as meridian.example')
-    .default('meridian.example'),
+    .default(DEMO_PROVIDER.emailDomain),
   TIME_ZONE: timeZone.default('Europe/London'),
-  CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as GBP')
-    .default('GBP'),
   REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
   STAGING_URL: webAddress.optional(),
   RELEASE_URL: webAddress.optional(),
@@ -113,7 +110,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY ?? (e.PUBLIC_URL?.startsWith('https://') ? PRIVATE_PROXIES : null),
     provider: { name: e.PROVIDER_NAME, emailDomain: e.PROVIDER_EMAIL_DOMAIN.toLowerCase() },
     timeZone: e.TIME_ZONE,
-    currency: e.CURRENCY,
     reportDownload: e.REPORT_DOWNLOAD,
     environments: Object.fromEntries(
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),

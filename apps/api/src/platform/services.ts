@@ -25,8 +25,6 @@ export interface Config {
   readonly provider: { readonly name: string; readonly emailDomain: string };
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
-  /** ISO 4217 code of clients that imports make. */
-  readonly currency: string;
   readonly reportDownload: 'v1' | 'v2';
   /** Addresses of the environments that exist, by name. */
   readonly environments: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export interface StartOptions {
 }
 
 /** Log to standard error, a line each. */
-export const consoleLog: Log = {
+const consoleLog: Log = {
   info: (message) => void process.stderr.write(`${message}\n`),
   warn: (message) => void process.stderr.write(`Warning: ${message}\n`),
   error: (message, error) =>
@@ -62,7 +62,7 @@ export async function openServices(
     records: records.value,
     facts: facts.value,
     audit: makeAudit(records.value),
-    clients: makeClients(records.value, config),
+    clients: makeClients(records.value),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log: options.log ?? consoleLog,
     async close() {

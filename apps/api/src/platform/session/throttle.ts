@@ -7,7 +7,7 @@ import { loginThrottle } from '../records/schema.ts';
 const HOUR_S = 3600;
 /** Failures an hour; security.md row 30 allows an account at most 100. */
 export const FAILURES_PER_ACCOUNT = 50;
-export const FAILURES_PER_ADDRESS = 300;
+const FAILURES_PER_ADDRESS = 300;
 
 /** Counts sign-ins. */
 export interface LoginThrottle {

@@ -10,7 +10,7 @@ interface RoleSpec {
 }
 
 /** Roles by id. */
-export const ROLES = {
+const ROLES = {
   administrator: {
     name: 'Administrator',
     description: 'Everything, for every client.',
