@@ -1,0 +1,107 @@
+/** Saved mappings: those that come with the product, and those that people saved. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ImportMapping } from '@flightdeck/contract';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { importMapping } from '../../platform/records/schema.ts';
+
+/** Folder of the mappings that come with the product. */
+const SHIPPED = path.resolve(import.meta.dirname, '../../../mappings');
+
+/** Mappings that come with the product, by file name. */
+export async function shippedMappings(): Promise<ImportMapping[]> {
+  const files = (await readdir(SHIPPED)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map((name) => readMappingFile(path.join(SHIPPED, name))));
+}
+
+/** @throws {AppError} `unprocessable` when the file holds no mapping. */
+export async function readMappingFile(file: string): Promise<ImportMapping> {
+  let parsed: ReturnType<typeof ImportMapping.safeParse>;
+  try {
+    parsed = ImportMapping.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new AppError('unprocessable', `${file} is not a readable JSON file.`, undefined, {
+      cause,
+    });
+  }
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AppError(
+    'unprocessable',
+    `${file} is not a mapping: ${issue?.path.join('.')} ${issue?.message}`,
+  );
+}
+
+/** Who looks at mappings: a mapping can name a client's advertisers, so people outside see only their own. */
+export interface MappingReader {
+  readonly userId: string;
+  /** Of the provider: sees everybody's. */
+  readonly internal: boolean;
+}
+
+/** Saved mappings in `records`; a saved one stands in for a shipped one of the same name. */
+export async function listMappings(
+  records: Records,
+  reader: MappingReader | null,
+): Promise<ImportMapping[]> {
+  const query = records.db
+    .select({ body: importMapping.body, savedBy: importMapping.savedBy })
+    .from(importMapping);
+  const rows = await query.orderBy(importMapping.name);
+  const saved = rows.flatMap(({ body, savedBy }) => {
+    const visible = !reader || reader.internal || savedBy === reader.userId;
+    const mapping = ImportMapping.safeParse(body);
+    return visible && mapping.success ? [mapping.data] : [];
+  });
+  const names = new Set(saved.map(({ name }) => name));
+  return [...saved, ...(await shippedMappings()).filter(({ name }) => !names.has(name))];
+}
+
+/**
+ * Saves a mapping under its name.
+ * @throws {AppError} `conflict` when the name is another person's and the writer is not of the provider.
+ */
+export async function saveMapping(
+  records: Records,
+  mapping: ImportMapping,
+  writer: MappingReader,
+): Promise<void> {
+  await records.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ savedBy: importMapping.savedBy })
+      .from(importMapping)
+      .where(eq(importMapping.name, mapping.name))
+      .for('update');
+    if (held && held.savedBy !== writer.userId && !writer.internal) {
+      throw new AppError('conflict', `The name “${mapping.name}” is taken. Choose another name.`);
+    }
+    await tx
+      .insert(importMapping)
+      .values({ name: mapping.name, savedBy: writer.userId, body: mapping })
+      .onConflictDoUpdate({
+        target: importMapping.name,
+        set: { savedBy: writer.userId, savedAt: sql`now()`, body: mapping },
+      });
+  });
+}
+
+/**
+ * A mapping by the name it was saved or shipped under, else by the path of its file.
+ * @throws {AppError} `not-found` with the names there are; `unprocessable` when the file holds no mapping.
+ */
+export async function findMapping(records: Records, nameOrPath: string): Promise<ImportMapping> {
+  const saved = await listMappings(records, null);
+  const named = saved.find(({ name }) => name === nameOrPath);
+  if (named) return named;
+  const isFile = await stat(nameOrPath).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (isFile) return readMappingFile(nameOrPath);
+  throw new AppError(
+    'not-found',
+    `There is no mapping “${nameOrPath}”, and no file of that name. Saved mappings: ${saved.map(({ name }) => name).join(', ') || 'none'}.`,
+  );
+}

@@ -1,0 +1,72 @@
+/** Uploaded delivery files between preview and load: private, by generated name, known only to who sent them. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import type { ReceivedFile } from '../../platform/route.ts';
+
+/** How long an upload is kept, in milliseconds. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const FILE_ID = /^[\w-]{22}$/;
+
+const Note = z.object({ userId: z.string(), name: z.string(), bytes: z.number() });
+
+/** A file that was uploaded. */
+export interface Upload {
+  readonly fileId: string;
+  readonly path: string;
+  /** Name as the sender gave it: for display only. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Uploads below one folder. */
+export class Uploads {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = path.join(dataDir, 'imports');
+  }
+
+  /** Takes a received file over. Forgets files of yesterday on the way. */
+  async keep(file: ReceivedFile, userId: string): Promise<Upload> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#forgetOld();
+    const fileId = randomBytes(16).toString('base64url');
+    const target = path.join(this.#folder, fileId);
+    await rename(file.path, target);
+    const note: z.infer<typeof Note> = { userId, name: file.name, bytes: file.bytes };
+    await writeFile(`${target}.json`, JSON.stringify(note), { mode: 0o600 });
+    return { fileId, path: target, name: file.name, bytes: file.bytes };
+  }
+
+  /** @throws {AppError} `not-found` when there is none, or it is another person's. */
+  async find(fileId: string, userId: string): Promise<Upload> {
+    const target = path.join(this.#folder, fileId);
+    const note = FILE_ID.test(fileId)
+      ? await readFile(`${target}.json`, 'utf8').then(
+          (text) => Note.parse(JSON.parse(text)),
+          () => null,
+        )
+      : null;
+    if (!note || note.userId !== userId) {
+      throw new AppError('not-found', 'This upload does not exist any more. Send the file again.');
+    }
+    return { fileId, path: target, name: note.name, bytes: note.bytes };
+  }
+
+  /** Removes an upload. */
+  async remove(fileId: string): Promise<void> {
+    const target = path.join(this.#folder, fileId);
+    await Promise.all([rm(target, { force: true }), rm(`${target}.json`, { force: true })]);
+  }
+
+  async #forgetOld(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const file = path.join(this.#folder, name);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+    }
+  }
+}

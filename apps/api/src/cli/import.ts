@@ -1,0 +1,218 @@
+/** Loads delivery files from the command line: `npm run import -- FILE …`. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ImportField, type ImportMapping } from '@flightdeck/contract';
+import { assertClientExists, linkAdvertisers } from '../areas/imports/client-link.ts';
+import { type FileResult, importFile, previewFile } from '../areas/imports/import-file.ts';
+import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
+import { describeError } from '../platform/http/failure.ts';
+import { DataDirLocked } from '../platform/records/lock.ts';
+import { type OpenServices, openServices } from '../platform/start.ts';
+
+const USAGE = `Usage: npm run import -- FILE … [options]
+
+Loads delivery files: reports of Campaign Manager 360, Display & Video 360, Google Ads and Microsoft
+Advertising as they are, any other CSV or XLSX through a mapping. Each file is loaded whole or not at all.
+
+  --mapping NAME        a saved mapping, or the path of a mapping file
+  --set FIELD=VALUE     a value for a field that no column holds, such as advertiser=Acme (repeatable)
+  --client UUID         client that new advertisers belong to; without it each gets a client of its name
+  --help
+
+Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. The server must not run on
+the same data folder meanwhile.
+
+Exit codes: 0 everything loaded, 1 a file was not loaded, 2 wrong usage or settings, 3 the data folder is in use.`;
+
+/** Bad rows printed; all are counted. */
+const SHOWN_BAD_ROWS = 20;
+/** Milliseconds between two progress lines. */
+const PROGRESS_MS = 100;
+
+interface Arguments {
+  readonly files: readonly string[];
+  readonly mapping: string | undefined;
+  readonly client: string | undefined;
+  readonly constants: Readonly<Partial<Record<ImportField, string>>>;
+}
+
+class UsageError extends Error {}
+
+function readArguments(argv: readonly string[]): Arguments | null {
+  const { values, positionals } = parseOrExplain(argv);
+  if (values.help) return null;
+  if (positionals.length === 0) throw new UsageError('Name at least one file.');
+  const constants = Object.fromEntries(
+    (values.set ?? []).map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      const field = ImportField.safeParse(name);
+      if (!field.success || rest.length === 0) {
+        throw new UsageError(
+          `--set ${pair}: use FIELD=VALUE with a field of: ${ImportField.options.join(', ')}.`,
+        );
+      }
+      return [field.data, rest.join('=')];
+    }),
+  );
+  return { files: positionals, mapping: values.mapping, client: values.client, constants };
+}
+
+function parseOrExplain(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        client: { type: 'string' },
+        set: { type: 'string', multiple: true },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function run(): Promise<number> {
+  const given = readArguments(process.argv.slice(2));
+  if (!given) {
+    console.log(USAGE);
+    return 0;
+  }
+  const services = await openServices(readConfig(process.env));
+  try {
+    await assertClientExists(services.records, given.client);
+    const chosen = given.mapping ? await findMapping(services.records, given.mapping) : undefined;
+    const days = new Set<string>();
+    let failed = 0;
+    for (const file of given.files) {
+      try {
+        const result = await loadOne(services, file, given, chosen);
+        for (const day of result.changedDays) days.add(day);
+        printResult(file, result);
+      } catch (error) {
+        clearProgress();
+        if (!isExpected(error)) throw error;
+        failed++;
+        console.error(`${file}: ${explain(error)}`);
+      }
+    }
+    if (days.size > 0) await services.facts.tidy(days);
+    return failed > 0 ? 1 : 0;
+  } finally {
+    await services.close();
+  }
+}
+
+async function loadOne(
+  services: OpenServices,
+  file: string,
+  given: Arguments,
+  chosen: ImportMapping | undefined,
+): Promise<FileResult> {
+  const { records, facts, config } = services;
+  const saved = await listMappings(records, null);
+  const fileName = path.basename(file);
+  let mapping = chosen;
+  if (Object.keys(given.constants).length > 0) {
+    const base = chosen ?? (await previewFile(file, { fileName, saved })).mapping;
+    mapping = { ...base, constants: { ...base.constants, ...given.constants } };
+  }
+  let shown = 0;
+  const result = await importFile(facts, file, {
+    fileName,
+    mapping,
+    saved,
+    onProgress: ({ phase, bytesRead, bytes, rows }) => {
+      if (!process.stderr.isTTY || Date.now() - shown < PROGRESS_MS) return;
+      shown = Date.now();
+      const share = bytes > 0 ? Math.floor((bytesRead / bytes) * 100) : 100;
+      const doing = phase === 'reading' ? `read ${share} %` : 'writing';
+      process.stderr.write(`\r\u001b[K${fileName}: ${doing}, ${count(rows)} rows`);
+    },
+  });
+  clearProgress();
+  await linkAdvertisers(
+    records,
+    result.advertisers,
+    { clientUuids: [], clientUuid: given.client, everyone: true },
+    config,
+  );
+  return result;
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+}
+
+const count = (value: number): string => value.toLocaleString('en');
+
+function printResult(file: string, result: FileResult): void {
+  const { range, totals } = result;
+  const outcome = result.unchanged
+    ? 'nothing changed: every day already held exactly this'
+    : `${count(result.written)} facts written${result.replaced > 0 ? `, ${count(result.replaced)} replaced` : ''}`;
+  const rows: readonly (readonly [string, string])[] = [
+    ['recognised as', `${result.format} (${result.mapping})`],
+    ['rows', count(result.rows)],
+    ['days', `${range.start} to ${range.end}`],
+    ['impressions', count(totals.impressions)],
+    ['clicks', count(totals.clicks)],
+    [
+      'spend',
+      totals.spend.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    ],
+    ['clicks above impressions', `${count(result.flagged)} rows, kept`],
+    ['bad rows', `${count(result.badRowCount)}${result.badRowCount > 0 ? ', skipped' : ''}`],
+    ['advertisers', result.advertisers.map(({ name }) => name).join(', ')],
+    ['result', outcome],
+  ];
+  console.log(file);
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(26)}${value}`);
+  for (const warning of result.warnings) console.log(`  Warning: ${warning}`);
+  if (result.droppedCampaigns.length > 0) {
+    console.log(
+      `  Warning: campaigns of earlier loads are not in this file and were removed from its days: ${result.droppedCampaigns.join(', ')}`,
+    );
+  }
+  for (const row of result.badRows.slice(0, SHOWN_BAD_ROWS)) {
+    console.log(`  line ${row.line}: ${row.reason}  [${row.text}]`);
+  }
+  if (result.badRowCount > SHOWN_BAD_ROWS) {
+    console.log(`  … and ${count(result.badRowCount - SHOWN_BAD_ROWS)} more bad rows`);
+  }
+}
+
+/** Failures that the person can mend. */
+function isExpected(error: unknown): error is Error {
+  return (
+    error instanceof AppError ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  );
+}
+
+function explain(error: Error): string {
+  return error instanceof AppError ? error.message : 'There is no such file.';
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`);
+      process.exitCode = 2;
+    } else if (error instanceof DataDirLocked) {
+      console.error(error.message);
+      process.exitCode = 3;
+    } else {
+      const known = error instanceof ConfigError || error instanceof AppError;
+      console.error(known ? error.message : `The import failed: ${describeError(error)}`);
+      process.exitCode = known ? 2 : 1;
+    }
+  },
+);
