@@ -1,11 +1,11 @@
 /** The page header: menu, logo, breadcrumb, other environments, the person (spec.md §2). */
-import { Breadcrumb, Button, type Crumb, LinkButton } from '@flightdeck/design-system';
+import { Breadcrumb, Button, LinkButton } from '@flightdeck/design-system';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMatchedRow } from '../matched-row.ts';
-import type { RouteRow } from '../routes.tsx';
 import type { ViewerState } from '../viewer.ts';
+import { crumbsOf } from './crumbs.ts';
 import { environmentLinks } from './environments.ts';
 import { Logo } from './Logo.tsx';
 import { ShellLink } from './ShellLink.tsx';
@@ -16,12 +16,6 @@ import { UserBox } from './UserBox.tsx';
 const SideNavigation = lazy(async () => ({
   default: (await import('./SideNavigation.tsx')).SideNavigation,
 }));
-
-/** Section and title of a row; home and rows without a section have no path to show. */
-export function crumbsOf(row: RouteRow | undefined): Crumb[] {
-  if (!row?.section) return row && row.id !== 'home' ? [{ label: row.title }] : [];
-  return [{ label: row.section }, { label: row.title }];
-}
 
 /** The header in every state of the person: loading, unknown, known. */
 export function Header({ state }: { readonly state: ViewerState }) {

@@ -1,20 +1,9 @@
 /** Entries of the side navigation, made from the route table and filtered by permission (spec.md §6). */
-import { type Allowed, isAllowed } from '@flightdeck/domain/access';
+import type { Allowed } from '@flightdeck/domain/access';
 import { useMatchedRow } from '../matched-row.ts';
-import { ROUTES, type RouteRow, SECTIONS } from '../routes.tsx';
+import { navigationSections } from './navigation-sections.ts';
 import { ShellLink } from './ShellLink.tsx';
 import * as css from './shell.css.ts';
-
-/** The rows a person can reach, by section; sections without any are left out. */
-export function navigationSections(allowed: Allowed, rows: readonly RouteRow[] = ROUTES) {
-  return SECTIONS.map((section) => ({
-    section,
-    entries: rows.flatMap((row) => {
-      const entry = row.section === section ? row.navigation : undefined;
-      return entry && isAllowed(entry.needs ?? row.needs, allowed) ? [{ row, ...entry }] : [];
-    }),
-  })).filter(({ entries }) => entries.length > 0);
-}
 
 /** Sections with their links; the current screen's is marked. */
 export function NavigationList(props: {

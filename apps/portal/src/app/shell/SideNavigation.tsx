@@ -18,15 +18,17 @@ export interface SideNavigationProps {
 export function SideNavigation({ allowed, isOpen, onClose }: SideNavigationProps) {
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label="Menu">
-      <div className={css.drawerHead}>
-        <Button variant="text" isIconOnly aria-label="Close menu" onPress={onClose}>
-          <X size={18} />
-        </Button>
-        <ShellLink to="/" className={css.logo} label="Flightdeck home" onFollow={onClose}>
-          <Logo isFull />
-        </ShellLink>
+      <div className={css.drawer}>
+        <div className={css.drawerHead}>
+          <Button variant="text" isIconOnly aria-label="Close menu" onPress={onClose}>
+            <X size={18} />
+          </Button>
+          <ShellLink to="/" className={css.logo} label="Flightdeck home" onFollow={onClose}>
+            <Logo isFull />
+          </ShellLink>
+        </div>
+        <NavigationList allowed={allowed} onFollow={onClose} />
       </div>
-      <NavigationList allowed={allowed} onFollow={onClose} />
     </Drawer>
   );
 }

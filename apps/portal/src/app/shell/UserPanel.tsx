@@ -60,9 +60,11 @@ export function UserPanel({ name, email, ...popover }: UserPanelProps) {
             onChange={setTheme}
           />
         </div>
-        <Button variant="text" icon={<LogOut size={16} />} onPress={signOut}>
-          Sign out
-        </Button>
+        <div>
+          <Button variant="text" icon={<LogOut size={16} />} onPress={signOut}>
+            Sign out
+          </Button>
+        </div>
       </div>
     </Popover>
   );

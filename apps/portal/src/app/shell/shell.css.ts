@@ -120,7 +120,9 @@ export const noticeActions = style({
   marginTop: vars.space[20],
 });
 
+export const drawer = style({ padding: vars.space[12] });
 export const drawerHead = style({
+  height: vars.height.control,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[12],

@@ -33,7 +33,7 @@ export const columns = style({
   alignItems: 'start',
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 416px' } },
+  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 432px' } },
 });
 export const form = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });

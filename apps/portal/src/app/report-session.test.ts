@@ -1,0 +1,112 @@
+/** The report session: what marks it dirty, and what survives a reload. */
+import { describe, expect, it } from 'vitest';
+import { createReportSession, forgetReportSessions, newReportSession } from './report-session.ts';
+
+const TODAY = '2026-04-14';
+
+/** Storage as the browser has it: keys are own properties. */
+function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
+  const entries = new Map<string, string>();
+  return new Proxy(
+    {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (value.length > capacity) throw new DOMException('Full.', 'QuotaExceededError');
+        entries.set(key, value);
+      },
+      removeItem: (key: string) => void entries.delete(key),
+      clear: () => entries.clear(),
+      key: (index: number) => [...entries.keys()][index] ?? null,
+      get length() {
+        return entries.size;
+      },
+    },
+    {
+      ownKeys: () => [...entries.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+}
+const open = (storage: Storage, options: { userId?: string; today?: string } = {}) =>
+  createReportSession({ userId: options.userId ?? 'u1', today: options.today ?? TODAY, storage });
+
+describe('changes', () => {
+  it('of setup or report make it dirty; filling it from a saved report does not', () => {
+    const session = open(memoryStorage());
+    session.dispatch({ type: 'hydrate', state: session.getSnapshot().setup });
+    session.dispatch({ type: 'hydrated' });
+    expect(session.getSnapshot().report.dirty).toBe(false);
+    session.dispatch({ type: 'advanced', settings: { mode: 'reporting' } });
+    expect(session.getSnapshot().report.dirty).toBe(true);
+    session.update({ dirty: false, revision: 2 });
+    expect(session.getSnapshot().report).toMatchObject({ dirty: false, revision: 2 });
+    session.update((report) => ({ name: `${report.name} Q1` }));
+    expect(session.getSnapshot().report).toMatchObject({
+      dirty: true,
+      name: 'Fundamental Report Q1',
+    });
+  });
+
+  it('are told to whoever listens, and only then', () => {
+    const session = open(memoryStorage());
+    let told = 0;
+    const stop = session.subscribe(() => {
+      told += 1;
+    });
+    session.update({ name: 'A' });
+    session.enter('setup');
+    expect(told).toBe(1);
+    stop();
+    session.reset(TODAY);
+    expect(told).toBe(1);
+    expect(session.getSnapshot()).toEqual(newReportSession(TODAY));
+  });
+});
+
+describe('a reload', () => {
+  it('brings unsaved work back, with the presets of the new day', () => {
+    const storage = memoryStorage();
+    const before = open(storage);
+    before.dispatch({ type: 'advertiser', id: 7, name: 'Northwind Outdoor' });
+    before.update({ name: 'Q1 review' });
+    before.enter('builder');
+    before.flush();
+    const after = open(storage, { today: '2026-05-02' }).getSnapshot();
+    expect(after).toMatchObject({ screen: 'builder', report: { name: 'Q1 review', dirty: true } });
+    expect(after.setup).toMatchObject({ advertiserId: 7, startDate: '2026-02-01' });
+  });
+
+  it('survives an emptied number field', () => {
+    const storage = memoryStorage();
+    const before = open(storage);
+    before.dispatch({ type: 'advanced', settings: { benchmarkImpressions: Number.NaN } });
+    before.update({ name: 'Q1 review' });
+    before.flush();
+    expect(open(storage).getSnapshot().report.name).toBe('Q1 review');
+  });
+
+  it('never shows one person the draft of another', () => {
+    const storage = memoryStorage();
+    const mine = open(storage);
+    mine.update({ name: 'Mine' });
+    mine.flush();
+    expect(open(storage, { userId: 'u2' }).getSnapshot()).toEqual(newReportSession(TODAY));
+    forgetReportSessions(storage);
+    expect(open(storage).getSnapshot()).toEqual(newReportSession(TODAY));
+  });
+
+  it('starts anew where what was kept is broken', () => {
+    const storage = memoryStorage();
+    for (const text of ['{', '{"setup":{}}', 'null']) {
+      storage.setItem('flightdeck.report.u1', text);
+      expect(open(storage).getSnapshot()).toEqual(newReportSession(TODAY));
+    }
+  });
+
+  it('keeps working where storage refuses', () => {
+    const session = open(memoryStorage(10));
+    session.update({ name: 'Big' });
+    session.flush();
+    expect(session.getSnapshot().report.name).toBe('Big');
+  });
+});

@@ -1,0 +1,98 @@
+/** The route table: what it promises of every row, and what is made from it. */
+import { PERMISSIONS } from '@flightdeck/domain/access';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { routeId } from './matched-row.ts';
+import { ROUTES } from './routes.tsx';
+import { crumbsOf } from './shell/crumbs.ts';
+import { environmentLinks } from './shell/environments.ts';
+import { navigationSections } from './shell/navigation-sections.ts';
+
+const objects = ROUTES.flatMap((row) =>
+  row.paths.map((path, index) => ({ id: routeId(row, index), path })),
+);
+const rowAt = (path: string) => matchRoutes(objects, path)?.at(-1)?.route.id?.split(':')[0];
+
+describe('the table', () => {
+  it('has a screen for each address of the specification that exists', () => {
+    expect(rowAt('/')).toBe('home');
+    expect(rowAt('/terms')).toBe('terms');
+    expect(rowAt('/auth/login')).toBe('login');
+    expect(rowAt('/reports/display')).toBe('report-setup');
+    expect(rowAt('/reports/display/reset')).toBe('report-setup');
+    expect(rowAt('/reports/load/')).toBe('report-load');
+    expect(rowAt('/report/load')).toBe('report-load');
+    expect(rowAt('/report/build')).toBe('report-builder');
+    expect(rowAt('/report/build/7')).toBe('report-builder');
+    expect(rowAt('/client/file/upload')).toBe('file-upload');
+    expect(rowAt('/dashboard/list')).toBeUndefined();
+  });
+
+  it('names only permissions that exist, and ids and paths once', () => {
+    const names = ROUTES.flatMap((row) => [...row.needs, ...(row.navigation?.needs ?? [])])
+      .flatMap((entry) => entry.split('||'))
+      .map((name) => name.trim());
+    expect(names.filter((name) => !PERMISSIONS.some((known) => known === name))).toEqual([]);
+    expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length);
+    expect(new Set(objects.map(({ path }) => path)).size).toBe(objects.length);
+  });
+
+  it('skips access checks only under /auth/', () => {
+    const bare = ROUTES.filter((row) => row.frame === 'bare').flatMap((row) => row.paths);
+    expect(bare.every((path) => path.startsWith('/auth/'))).toBe(true);
+  });
+});
+
+describe('the side navigation', () => {
+  const labels = (...held: string[]) =>
+    navigationSections(Object.fromEntries(held.map((name) => [name, true]))).map(
+      ({ section, entries }) => [section, ...entries.map(({ label }) => label)],
+    );
+
+  it('offers what the person may reach, by section', () => {
+    expect(labels('reporting/createReport', 'client/fileUpload')).toEqual([
+      ['Report', 'Create Report', 'Load Report'],
+      ['Manage', 'File Upload'],
+    ]);
+    expect(labels('reporting/viewReports')).toEqual([['Report', 'Load Report']]);
+    expect(labels()).toEqual([]);
+  });
+});
+
+it('makes the breadcrumb from section and title', () => {
+  const crumbs = (id: string) => crumbsOf(ROUTES.find((row) => row.id === id));
+  expect(crumbs('report-setup')).toEqual([{ label: 'Report' }, { label: 'Create Report' }]);
+  expect(crumbs('terms')).toEqual([{ label: 'Terms' }]);
+  expect([crumbs('home'), crumbsOf(undefined)]).toEqual([[], []]);
+});
+
+describe('buttons to other environments', () => {
+  const settings = {
+    'release-show': true,
+    'staging-show': false,
+    reportDownload: 'v2',
+    environment: 'staging',
+    environments: {
+      production: 'https://portal.example',
+      release: 'https://release.example',
+      staging: 'https://staging.example',
+    },
+    timeZone: 'Europe/London',
+    today: '2026-04-14',
+    provider: 'Meridian Media',
+  } as const;
+
+  it('lead to the same page of each other environment that may be shown', () => {
+    expect(environmentLinks(settings, '/reports/load?page=2')).toEqual([
+      { label: 'Go to production', href: 'https://portal.example/reports/load?page=2' },
+      { label: 'Go to release', href: 'https://release.example/reports/load?page=2' },
+    ]);
+    expect(environmentLinks({ ...settings, environment: 'production' }, '/')).toEqual([
+      { label: 'Go to release', href: 'https://release.example/' },
+    ]);
+  });
+
+  it('are absent where no address is known', () => {
+    expect(environmentLinks({ ...settings, environments: {} }, '/')).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+/** What the side navigation offers a person. */
+import { type Allowed, isAllowed } from '@flightdeck/domain/access';
+import { ROUTES, type RouteRow, SECTIONS } from '../routes.tsx';
+
+/** The rows a person can reach, by section; sections without any are left out. */
+export function navigationSections(allowed: Allowed, rows: readonly RouteRow[] = ROUTES) {
+  return SECTIONS.map((section) => ({
+    section,
+    entries: rows.flatMap((row) => {
+      const entry = row.section === section ? row.navigation : undefined;
+      return entry && isAllowed(entry.needs ?? row.needs, allowed) ? [{ row, ...entry }] : [];
+    }),
+  })).filter(({ entries }) => entries.length > 0);
+}
