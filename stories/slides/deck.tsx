@@ -8,13 +8,16 @@ import {
   sampleSlide,
 } from '../../packages/slides/src/testing/sample.ts';
 
+/** The scenario under a name that the stories' inferred types can use. */
+export interface StoryScenario extends Scenario {}
+
 export interface SlideStoryProps {
   /** Id of the slide. */
   readonly component: string;
   readonly title: string;
   readonly options?: Slide['options'];
   /** How the data differs from the usual. */
-  readonly scenario?: Scenario;
+  readonly scenario?: StoryScenario;
   /** Stands in for data. */
   readonly state?: 'loading' | 'failed';
   readonly width?: number;

@@ -148,7 +148,12 @@ inSlide('.fd-footer-name', {
   color: c.ink,
   fontWeight: 500,
 });
-inSlide('.fd-slide-footer a', { color: c.accent, textDecoration: 'none' });
+inSlide('.fd-slide-footer a', {
+  color: c.accent,
+  textDecoration: 'underline',
+  textDecorationThickness: 1,
+  textUnderlineOffset: 3,
+});
 inSlide('.fd-footer-page', { textAlign: 'right' });
 
 // Notices
