@@ -77,6 +77,14 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     impressionLimit: 1000,
   },
   'report.list': {},
+  'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
+  'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
+  'imports.saveMapping': {
+    name: 'Fuzz',
+    columns: { Day: 'day', Name: 'placement' },
+    split: [{ column: 'Name', pattern: '^(?<site>[^_]+)' }],
+    values: { device: { DT: 'Desktop' } },
+  },
   'logger.page': { url: '/reports/load', userAgent: 'test' },
   'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },
 };

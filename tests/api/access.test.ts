@@ -1,0 +1,121 @@
+/** Who may make which call: generated from the contract, for every call and every kind of person. */
+
+import { CALLS, Failure } from '@flightdeck/contract';
+import { isAllowed } from '@flightdeck/domain/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ADVERTISERS, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../apps/api/src/testing/server.ts';
+import { ALL_CALLS, BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
+
+const UNKNOWN = { surprise: 1 };
+const ID = '00000000-0000-4000-8000-000000000000';
+const params = { reportId: ID, importId: ID };
+const people: readonly Person[] = ['admin', 'analyst', 'viewer', 'nobody'];
+
+/** Sends a call with a field it does not know. */
+function sendUnknown(client: TestClient, { call }: NamedCall) {
+  return call.method === 'GET'
+    ? client.send({ ...call, path: `${call.path}?surprise=1` }, { params })
+    : client.send(call, { params, body: UNKNOWN });
+}
+
+describe.each(ENGINES)('access on %s', (engine) => {
+  let server: TestServer;
+  const clients = new Map<Person, TestClient>();
+  const as = (person: Person): TestClient => {
+    const client = clients.get(person);
+    if (!client) throw new Error(`${person} has not signed in`);
+    return client;
+  };
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    for (const person of [...people, 'outsider', 'newcomer'] as const) {
+      clients.set(person, await server.signIn(person));
+    }
+  });
+  afterAll(() => server.stop());
+
+  const restricted = ALL_CALLS.filter(({ call }) => call.audience !== 'public');
+  const members = ALL_CALLS.filter(({ call }) => call.audience === 'member');
+
+  it.each(restricted)('$name answers 401 without a session', async ({ call }) => {
+    const answer = await server.anonymous.send(call, { params });
+    expect(answer.status).toBe(401);
+    expect(Failure.parse(answer.body)).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
+  });
+
+  it.each(members)('$name waits for the terms', async ({ call }) => {
+    const answer = await as('newcomer').send(call, { params });
+    expect(answer.status).toBe(403);
+    expect(answer.body.code).toBe('terms-not-accepted');
+  });
+
+  const matrix = people.flatMap((person) => members.map((named) => ({ person, ...named })));
+  it.each(matrix)('$person × $name follows the permissions', async ({ person, ...named }) => {
+    const held: readonly string[] = PEOPLE[person].permissions;
+    const allowed = Object.fromEntries(held.map((name) => [name, true]));
+    const answer = await sendUnknown(as(person), named);
+    if (!isAllowed(named.call.needs, allowed)) {
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ code: 'forbidden' });
+    } else if (named.call.files) {
+      expect(answer.status).toBe(415);
+    } else {
+      // Allowed, so that the body is looked at: its unknown field is named and refused.
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body.details)).toContain('surprise');
+    }
+  });
+
+  const withAdvertiser = ALL_CALLS.filter(
+    ({ call }) => call.body instanceof z.ZodObject && 'advId' in call.body.shape,
+  );
+  it('has a body for every call that names an advertiser', () => {
+    const names = withAdvertiser.map(({ name }) => name);
+    expect(Object.keys(BODIES)).toEqual(expect.arrayContaining(names));
+  });
+
+  it.each(Object.keys(BODIES))(
+    '%s serves the own advertiser, never another client’s',
+    async (name) => {
+      const call = ALL_CALLS.find((each) => each.name === name)?.call;
+      const body = BODIES[name];
+      if (!call || !body) throw new Error(`${name} is no call`);
+      const own = await as('analyst').send(call, { body: body(ADVERTISERS.northwind) });
+      expect(own.text).toContain('"success"');
+      const foreign = await as('outsider').send(call, { body: body(ADVERTISERS.northwind) });
+      expect([403, 404]).toContain(foreign.status);
+      expect(foreign.text).not.toMatch(/Northwind|Spring/);
+      const unknown = await as('admin').send(call, { body: body(4242) });
+      expect([403, 404]).toContain(unknown.status);
+    },
+  );
+
+  it('lists only the advertisers of the caller’s clients', async () => {
+    const list = CALLS.delivery.advertisers;
+    const body = OTHER_BODIES['delivery.advertisers'];
+    const names = async (person: Person) =>
+      (await as(person).send(list, { body })).body.data.map(
+        ({ label }: { label: string }) => label,
+      );
+    expect(await names('analyst')).toEqual(['Northwind Airways', 'Northwind Cargo']);
+    expect(await names('outsider')).toEqual(['Contoso Bikes']);
+    expect(await names('admin')).toHaveLength(3);
+  });
+
+  it('tells settings to anyone', async () => {
+    const answer = await server.anonymous.send(CALLS.auth.settings);
+    expect(answer.body.data).toMatchObject({ reportDownload: 'v2', timeZone: 'Europe/London' });
+  });
+
+  it('delivers the permission flags of the signed-in user', async () => {
+    const answer = await as('viewer').send(CALLS.auth.allowed);
+    expect(answer.body.data).toEqual({ 'reporting/viewReports': true });
+  });
+});
