@@ -1,5 +1,6 @@
 /** Mounts routes: one adapter between a call of the contract and HTTP. Order of the checks: site, session, terms, permission, body. */
 import path from 'node:path';
+import type {} from '@fastify/multipart';
 import { type Call, success } from '@flightdeck/contract';
 import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -107,6 +108,9 @@ function readBody(
   fields: Readonly<Record<string, string>> | undefined,
 ): unknown {
   if (call.files) return parseWith(call.body, { ...fields });
+  if (request.isMultipart()) {
+    throw new AppError('unsupported-media', 'Send the body as application/json.');
+  }
   if (call.method === 'GET') return parseWith(call.body, request.query);
   // A DELETE has no body; everything else sends an object.
   return parseWith(call.body, request.body ?? (call.method === 'DELETE' ? {} : undefined));
