@@ -10,7 +10,8 @@ claimPressableStyle();
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   tags: ['autodocs'],
-  initialGlobals: { theme: 'light' },
+  // STORYBOOK_THEME=dark runs every story, and its accessibility check, in the dark theme.
+  initialGlobals: { theme: import.meta.env.STORYBOOK_THEME === 'dark' ? 'dark' : 'light' },
   globalTypes: {
     theme: {
       description: 'Theme',

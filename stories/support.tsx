@@ -1,4 +1,5 @@
-/** Layout helpers and sample data for stories. */
+/** Layout helpers and invented sample data for stories. */
+import type { MultiSelectOption } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
 import * as css from './support.css.ts';
 
@@ -22,3 +23,91 @@ export function Narrow({
 }) {
   return <div style={{ width, maxWidth: '100%' }}>{children}</div>;
 }
+
+/** Stands for the picture of a slide. */
+export function Thumbnail() {
+  return (
+    <svg viewBox="0 0 64 36" className={css.thumbnail} aria-hidden="true">
+      <rect width="64" height="36" className={css.paper} />
+      <rect x="6" y="5" width="24" height="3" className={css.ink} />
+      <rect x="6" y="13" width="44" height="4" className={css.bar} />
+      <rect x="6" y="20" width="32" height="4" className={css.bar} />
+      <rect x="6" y="27" width="20" height="4" className={css.bar} />
+    </svg>
+  );
+}
+
+export const advertisers: readonly string[] = [
+  'Castell Hotels',
+  'Halden Bank',
+  'Lumen Energy',
+  'Northwind Outdoor',
+  'Orchard & Finch',
+];
+
+const THEMES = ['brand', 'retargeting', 'store visits', 'video completion', 'search'];
+
+/** 128 dashboards. */
+export const dashboards: readonly MultiSelectOption[] = Array.from({ length: 128 }, (_, index) => ({
+  id: `d${index}`,
+  label: `${advertisers[index % 5]} ${THEMES[(index * 3) % 5]} ${Math.floor(index / 5) + 1}`,
+  detail: `${(index % 28) + 1} May`,
+}));
+
+/** 37 campaigns, the first four new. */
+export const campaigns: readonly MultiSelectOption[] = Array.from({ length: 37 }, (_, index) => ({
+  id: `c${index}`,
+  label: `${['Spring Brand UK', 'Trail Shoes', 'Lightweight Tents', 'Always-on'][index % 4]} – ${
+    ['Display', 'Video', 'Native', 'Programmatic'][Math.floor(index / 4) % 4]
+  } ${Math.floor(index / 16) + 1}`,
+  detail: `${(index % 27) + 1} Feb – ${(index % 20) + 8} Apr`,
+  ...(index < 4 ? { badge: 'New' } : {}),
+}));
+
+/** 128 placements as ad servers name them. */
+export const placements: readonly MultiSelectOption[] = Array.from({ length: 128 }, (_, index) => ({
+  id: `p${index}`,
+  label: `${['Guardian', 'Telegraph', 'Independent', 'Countryfile'][index % 4]}_${
+    ['300x250', '970x250', '728x90'][index % 3]
+  }_BAN_DT_CPM_${index + 1}`,
+}));
+
+export interface ReportRow {
+  readonly name: string;
+  readonly advertiser: string;
+  readonly owner: string;
+  readonly slides: number;
+  readonly updated: string;
+}
+
+/** Saved reports. */
+export const reports: readonly ReportRow[] = [
+  {
+    name: 'Northwind Outdoor – Q1 2026 review',
+    advertiser: 'Northwind Outdoor',
+    owner: 'Priya Shah',
+    slides: 12,
+    updated: '2026-04-14',
+  },
+  {
+    name: 'Halden Bank – March wrap-up',
+    advertiser: 'Halden Bank',
+    owner: 'Tom Okafor',
+    slides: 16,
+    updated: '2026-04-13',
+  },
+  {
+    name: 'Lumen Energy – switching campaign',
+    advertiser: 'Lumen Energy',
+    owner: 'Ines Duarte',
+    slides: 18,
+    updated: '2026-04-10',
+  },
+  {
+    name: 'Orchard & Finch – spring range',
+    advertiser: 'Orchard & Finch',
+    owner: 'Marcus Bell',
+    slides: 4,
+    updated: '2026-04-03',
+  },
+];

@@ -9,6 +9,7 @@ import {
   Popover,
   type PopoverProps,
   Separator,
+  Text,
 } from 'react-aria-components';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { popover } from '../Popover/Popover.css.ts';
@@ -65,8 +66,12 @@ export function MenuList({ label, entries }: MenuListProps) {
           >
             {entry.icon}
             <span className={css.words}>
-              {entry.label}
-              {entry.description ? <span className={css.help}>{entry.description}</span> : null}
+              <Text slot="label">{entry.label}</Text>
+              {entry.description ? (
+                <Text slot="description" className={css.help}>
+                  {entry.description}
+                </Text>
+              ) : null}
             </span>
             {entry.shortcut ? <Keyboard className={css.shortcut}>{entry.shortcut}</Keyboard> : null}
             {entry.isCurrent ? <Check size={16} className={css.tick} aria-label="current" /> : null}

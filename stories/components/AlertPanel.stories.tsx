@@ -1,0 +1,86 @@
+/** The alert panel: kinds, many, loading, dismissed, failed. */
+import { type AlertItem, AlertPanel } from '@flightdeck/design-system';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Narrow } from '../support.tsx';
+
+const review = fn();
+const alerts: readonly AlertItem[] = [
+  {
+    id: 'joined',
+    type: 'info',
+    message: '4 campaigns joined All & Future since 31 Mar 2026.',
+    action: { label: 'View campaigns', href: '#campaigns' },
+  },
+  {
+    id: 'booking',
+    type: 'error',
+    message: 'Mail Online has no booking linked for 6 placements.',
+    detail: 'Their benchmark is left out.',
+    action: { label: 'Link booking', href: '#booking' },
+  },
+  { id: 'match', type: 'success', message: '122 of 128 placements match a booking.' },
+  {
+    id: 'nothing',
+    type: 'warning',
+    message: '2 placements delivered nothing between 1 Jan and 31 Mar 2026.',
+    action: { label: 'Review placements', onAction: review },
+  },
+];
+
+const meta = preview.meta({
+  title: 'Components/AlertPanel',
+  component: AlertPanel,
+  args: { alerts },
+  decorators: [
+    (Story) => (
+      <Narrow width={416}>
+        <Story />
+      </Narrow>
+    ),
+  ],
+});
+
+export const FourKinds = meta.story({ args: { limit: 4 } });
+
+export const More = meta.story({});
+
+More.test('shows the worst first and the rest on request', async ({ canvas, userEvent }) => {
+  const first = canvas.getAllByRole('listitem')[0];
+  await expect(first).toHaveTextContent('Mail Online');
+  await expect(canvas.queryByText(/match a booking/)).toBeNull();
+  await userEvent.click(canvas.getByRole('button', { name: 'Show all 4 alerts' }));
+  await expect(canvas.getByText(/match a booking/)).toBeVisible();
+});
+
+More.test('runs the repair of an alert', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Review placements' }));
+  await expect(review).toHaveBeenCalled();
+});
+
+export const Loading = meta.story({ args: { alerts: [], status: 'loading' } });
+export const NoneWithMessage = meta.story({
+  args: { alerts: [], emptyMessage: 'Nothing needs your attention.' },
+});
+
+function Dismissing() {
+  const [list, setList] = useState(alerts);
+  return (
+    <AlertPanel
+      title="Setup checks"
+      note="Checked 14 May, 06:00"
+      alerts={list}
+      onDismiss={(id) => setList(list.filter((alert) => alert.id !== id))}
+    />
+  );
+}
+export const Dismissible = meta.story({ render: () => <Dismissing /> });
+
+/** Draws nothing and takes no space. */
+export const Failed = meta.story({
+  args: { status: 'failed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+});

@@ -1,0 +1,54 @@
+/** The date range with its calendar. */
+import { DateRangePicker, type DayRangeValue } from '@flightdeck/design-system';
+import { useState } from 'react';
+import { expect, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Narrow, Stack } from '../support.tsx';
+
+function Range({
+  start = { start: '2026-01-12', end: '2026-02-20' },
+}: {
+  readonly start?: DayRangeValue | null;
+}) {
+  const [value, setValue] = useState(start);
+  return (
+    <DateRangePicker
+      label="Custom Range"
+      value={value}
+      onChange={setValue}
+      min="2017-01-01"
+      max="2026-04-14"
+      footnote="Days are those of Europe/London."
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Components/DateRangePicker',
+  component: DateRangePicker,
+  decorators: [
+    (Story) => (
+      <Narrow>
+        <Story />
+      </Narrow>
+    ),
+  ],
+});
+
+export const Closed = meta.story({
+  render: () => (
+    <Stack>
+      <Range />
+      <Range start={null} />
+      <Range start={{ start: '2016-05-01', end: '2026-02-20' }} />
+    </Stack>
+  ),
+});
+
+export const Open = meta.story({
+  render: () => <Range />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Calendar/ }));
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+});

@@ -1,0 +1,58 @@
+/** Notifications with the texts of the specification. */
+import { Button, NotificationRegion, notifications, notify } from '@flightdeck/design-system';
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Row } from '../support.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Notifications',
+  component: NotificationRegion,
+  beforeEach: () => notifications.clear(),
+});
+
+const stay = { timeout: null };
+
+export const Kinds = meta.story({
+  play: async ({ canvas }) => {
+    notify.success('Report Saved As Northwind Outdoor – Q2 plan', undefined, stay);
+    notify.pending('Waiting for Report', 'Report sent for PDF generation');
+    notify.warning(
+      'No slides',
+      'At least one slide needs to be added to download the report.',
+      stay,
+    );
+    notify.info('Draft restored', 'You had unsaved work from 14:32.', {
+      ...stay,
+      action: { label: 'Discard', onAction: () => undefined },
+    });
+    notify.error('Failed Download Request', 'Unable to request your report at this time.', stay);
+    await expect(await canvas.findByText('Failed Download Request')).toBeVisible();
+  },
+});
+
+Kinds.test('is dismissed by its button', async ({ canvas, userEvent }) => {
+  const [first] = canvas.getAllByRole('button', { name: 'Dismiss' });
+  if (first) await userEvent.click(first);
+  await expect(canvas.queryByText(/Report Saved As/)).toBeNull();
+});
+
+export const TryIt = meta.story({
+  render: () => (
+    <>
+      <Row>
+        <Button onPress={() => notify.success('Report Saved')}>Save</Button>
+        <Button
+          onPress={() =>
+            notify.error(
+              'API call error',
+              'Try refreshing your browser and if the problem persists contact support.',
+            )
+          }
+        >
+          Fail
+        </Button>
+      </Row>
+      <NotificationRegion />
+    </>
+  ),
+});

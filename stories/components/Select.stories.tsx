@@ -1,0 +1,118 @@
+/** Select and ComboBox: one from a list. */
+import { Avatar, ComboBox, Select } from '@flightdeck/design-system';
+import { useState } from 'react';
+import { expect, screen } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { advertisers, Narrow, Stack } from '../support.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Select',
+  component: Select,
+  decorators: [
+    (Story) => (
+      <Narrow>
+        <Story />
+      </Narrow>
+    ),
+  ],
+});
+
+const templates = [
+  { value: 'T0001', label: 'Standard Template' },
+  { value: 'T0002', label: 'Blank Template', hint: 'No slides' },
+];
+
+function Template({ isClearable = false }: { readonly isClearable?: boolean }) {
+  const [value, setValue] = useState<string | null>('T0001');
+  return (
+    <Select
+      label="Template"
+      placeholder="Choose a template"
+      options={templates}
+      value={value}
+      onChange={setValue}
+      isClearable={isClearable}
+    />
+  );
+}
+
+export const Default = meta.story({ render: () => <Template /> });
+
+export const Open = meta.story({
+  render: () => <Template />,
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /Template/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('option', { name: /Standard/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+});
+
+export const Clearable = meta.story({ render: () => <Template isClearable /> });
+
+Clearable.test('gives its value up', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear Template' }));
+  await expect(canvas.getByText('Choose a template')).toBeVisible();
+});
+
+export const States = meta.story({
+  render: () => (
+    <Stack>
+      <Select label="Metric 1" options={templates} value={null} onChange={() => undefined} />
+      <Select
+        label="Metric 2"
+        options={templates}
+        value="T0001"
+        onChange={() => undefined}
+        isDisabled
+      />
+      <Select
+        label="Template"
+        options={templates}
+        value={null}
+        onChange={() => undefined}
+        errorMessage="Choose a template."
+      />
+      <Select
+        label="Template"
+        labelPosition="side"
+        size="small"
+        options={templates}
+        value="T0001"
+        onChange={() => undefined}
+      />
+    </Stack>
+  ),
+});
+
+function Advertiser() {
+  const [value, setValue] = useState<string | null>('Northwind Outdoor');
+  return (
+    <ComboBox
+      label="Advertiser"
+      placeholder="Search advertisers"
+      options={advertisers.map((name) => ({
+        value: name,
+        label: name,
+        icon: <Avatar name={name} shape="advertiser" size={20} />,
+      }))}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+export const Searching = meta.story({ render: () => <Advertiser /> });
+
+Searching.test('clears, filters by typing and takes with Enter', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear Advertiser' }));
+  const box = canvas.getByRole('combobox', { name: 'Advertiser' });
+  await expect(box).toHaveValue('');
+  await userEvent.type(box, 'BANK');
+  await expect(await screen.findByRole('option', { name: 'Halden Bank' })).toBeVisible();
+  await expect(screen.queryByRole('option', { name: 'Lumen Energy' })).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect(box).toHaveValue('Halden Bank');
+});

@@ -1,0 +1,79 @@
+/** Badges, avatars, loaders, progress, skeletons. */
+import { Avatar, Badge, Loader, ProgressBar, Skeleton, Spinner } from '@flightdeck/design-system';
+import { TriangleAlert } from 'lucide-react';
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { Narrow, Row, Stack } from '../support.tsx';
+
+const meta = preview.meta({
+  title: 'Components/Status',
+  component: Badge,
+  args: { children: 'New' },
+});
+
+export const Badges = meta.story({
+  render: () => (
+    <Row>
+      <Badge>+127</Badge>
+      <Badge tone="info">New</Badge>
+      <Badge tone="error">6 not linked</Badge>
+      <Badge tone="success">Matched</Badge>
+      <Badge tone="warning" icon={<TriangleAlert size={12} />}>
+        2
+      </Badge>
+      <Badge tone="info" isPill>
+        4 selected
+      </Badge>
+    </Row>
+  ),
+});
+
+export const Avatars = meta.story({
+  render: () => (
+    <Row>
+      <Avatar name="Priya Shah" />
+      <Avatar name="Priya Shah" size={36} />
+      {['Northwind Outdoor', 'Halden Bank', 'Lumen Energy', 'Castell Hotels'].map((name) => (
+        <Avatar key={name} name={name} shape="advertiser" size={20} />
+      ))}
+    </Row>
+  ),
+});
+
+export const Loading = meta.story({
+  render: () => (
+    <Row>
+      <Loader />
+      <Loader message="Reading the file" />
+      <Spinner label="Working" size="large" />
+    </Row>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('status')[0]).toHaveTextContent('Loading...');
+  },
+});
+
+export const FullPage = meta.story({ render: () => <Loader isFullPage /> });
+
+export const Progress = meta.story({
+  render: () => (
+    <Narrow>
+      <Stack>
+        <ProgressBar label="Importing banner.csv" value={64} />
+        <ProgressBar label="Waiting for Report" isIndeterminate />
+      </Stack>
+    </Narrow>
+  ),
+});
+
+export const Skeletons = meta.story({
+  render: () => (
+    <Narrow>
+      <Stack>
+        <Skeleton width="60%" />
+        <Skeleton />
+        <Skeleton isCircle width={28} height={28} />
+      </Stack>
+    </Narrow>
+  ),
+});
