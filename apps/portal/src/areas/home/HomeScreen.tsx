@@ -1,7 +1,8 @@
 /** Home (`/`): a new report, the person's recent ones, and how each advertiser has done lately. */
-import { EmptyState, LinkButton } from '@flightdeck/design-system';
+import { Card, EmptyState, LinkButton } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
 import { Plus } from 'lucide-react';
+import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { AdvertisersCard } from './AdvertisersCard.tsx';
 import * as css from './home.css.ts';
@@ -12,6 +13,7 @@ const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 /** What the person can start from. */
 export function HomeScreen() {
   const { user, access, allowed } = useViewer();
+  const [{ report }] = useReportSession();
   const [first] = user.name.split(' ');
   return (
     <div className={css.content}>
@@ -23,6 +25,22 @@ export function HomeScreen() {
           </LinkButton>
         ) : null}
       </div>
+      {report.dirty && access.createReport ? (
+        <Card padding="none">
+          <div className={css.row}>
+            <div className={css.words}>
+              {report.name || 'Report without a name'}
+              <span className={css.note}>Has changes that are not saved</span>
+            </div>
+            <LinkButton
+              size="small"
+              href={`/reports/display${report.reportId ? `/${report.reportId}` : ''}`}
+            >
+              Go on with it
+            </LinkButton>
+          </div>
+        </Card>
+      ) : null}
       {isAllowed(VIEW, allowed) ? (
         <div className={css.columns}>
           <RecentCard />

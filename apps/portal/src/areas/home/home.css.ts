@@ -48,10 +48,9 @@ globalStyle(`${table} :is(th, td)`, {
   height: vars.height.listRow,
   paddingInline: vars.space[16],
   textAlign: 'start',
-});
-globalStyle(`${table} tr + tr :is(th, td), ${table} thead :is(th, td)`, {
   borderBottom: `1px solid ${vars.color.border}`,
 });
+globalStyle(`${table} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
 globalStyle(`${table} thead th`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${table} tbody th`, { ...text('body', 500) });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -47,12 +47,14 @@ export function DateRangeField({ setup, dispatch, errorMessage }: DateRangeField
         isWrapping
       />
       {setup.typeDate === 'cr' ? (
-        <CustomRange
-          label="Custom range"
-          value={range}
-          onChange={(next) => dispatch({ type: 'range', typeDate: 'cr', ...next, today })}
-          errorMessage={errorMessage}
-        />
+        <div className={css.customRange}>
+          <CustomRange
+            label="Custom range"
+            value={range}
+            onChange={(next) => dispatch({ type: 'range', typeDate: 'cr', ...next, today })}
+            errorMessage={errorMessage}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -39,7 +39,8 @@ export function SetupForm() {
   const navigate = useNavigate();
   const lists = useSetupLists(setup);
   const [showsGaps, setShowsGaps] = useState(false);
-  const gaps = new Set(showsGaps ? setupGaps(setup) : []);
+  // One at a time: what hangs from a missing choice is disabled and says so itself.
+  const gap = showsGaps ? setupGaps(setup)[0] : undefined;
 
   const { hydrating } = setup;
   useEffect(() => {
@@ -105,14 +106,14 @@ export function SetupForm() {
           <DateRangeField
             setup={setup}
             dispatch={dispatch}
-            errorMessage={gaps.has('range') ? 'Choose a first and a last day.' : undefined}
+            errorMessage={gap === 'range' ? 'Choose a first and a last day.' : undefined}
           />
           <div className={css.fields}>
             <AdvertiserField
               setup={setup}
               dispatch={dispatch}
               lists={lists}
-              errorMessage={gaps.has('advertiser') ? 'Choose an advertiser.' : undefined}
+              errorMessage={gap === 'advertiser' ? 'Choose an advertiser.' : undefined}
             />
             <TextField
               label="Report Name"
@@ -125,14 +126,14 @@ export function SetupForm() {
               dispatch={dispatch}
               lists={lists}
               limit={CAMPAIGN_LIMIT}
-              errorMessage={gaps.has('campaigns') ? 'Choose campaigns.' : undefined}
+              errorMessage={gap === 'campaigns' ? 'Choose campaigns.' : undefined}
             />
             <PlacementField
               setup={setup}
               dispatch={dispatch}
               lists={lists}
               limit={PLACEMENT_LIMIT}
-              errorMessage={gaps.has('placements') ? 'Choose placements.' : undefined}
+              errorMessage={gap === 'placements' ? 'Choose placements.' : undefined}
             />
             {lists.sites.length > 0 ? (
               <div className={css.sitesPlace}>

@@ -30,8 +30,18 @@ const FORMULA = /^[=+\-@\t\r\0]/;
 /** The rows as CSV: text that looks like a formula is made harmless, numbers stay numbers, no value stays empty. */
 export function rawReportCsv(rows: readonly RawReportRow[]): string {
   return Papa.unparse(
-    { fields: [...RAW_REPORT_COLUMNS], data: [...rows] },
+    { fields: [...RAW_REPORT_COLUMNS], data: rows.map(rounded) },
     { escapeFormulae: FORMULA, newline: '\r\n' },
+  );
+}
+
+/** The row without the noise of binary fractions; six decimals keep micros. */
+function rounded(row: RawReportRow): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Number(value.toFixed(6)) : value,
+    ]),
   );
 }
 

@@ -33,7 +33,7 @@ export const columns = style({
   alignItems: 'start',
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 432px' } },
+  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 420px' } },
 });
 export const form = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
@@ -54,6 +54,7 @@ export const sitesPlace = style({
     '(max-width: 719px)': { gridColumn: 'auto' },
   },
 });
+export const customRange = style({ maxWidth: 320 });
 export const settings = style({ display: 'grid', gap: vars.space[8] });
 
 export const sites = style({ width: '100%', borderCollapse: 'collapse' });
