@@ -1,0 +1,223 @@
+/**
+ * How long the figures of each Standard Template slide take, against the same SQL run on the bare engine.
+ *
+ * `node tests/bench/slides.bench.ts [--rows=10000000]`. Exits 1 when a slide's p95 is above twice the
+ * bare SQL's or above 60 ms. Every sample answers the whole slide as the slide-data call does: its
+ * queries, its benchmarks and the as-of time, for an advertiser and a range that change each time.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { type DayRange, presetRange } from '@flightdeck/domain/dates';
+import {
+  BENCHMARK_CTR,
+  BENCHMARK_IMPRESSIONS,
+  DEFAULT_REPORT_NAME,
+  TEMPLATES,
+} from '@flightdeck/domain/report';
+import {
+  type ReportContext,
+  type SlideRequest,
+  slideDefinition,
+  slideRequest,
+} from '@flightdeck/slides';
+import { answer } from '../../apps/api/src/platform/facts/answer.ts';
+import { asOf } from '../../apps/api/src/platform/facts/as-of.ts';
+import { benchmarksFor } from '../../apps/api/src/platform/facts/benchmarks.ts';
+import { SESSION_SETTINGS } from '../../apps/api/src/platform/facts/engine.ts';
+import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
+import { PARSERS } from '../../apps/api/src/platform/facts/parsers.ts';
+import type { FactScope, FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import { type GeneratedFacts, generateFacts } from './slides-facts.ts';
+
+const MOST_MS = 60;
+const MOST_RATIO = 2;
+const TODAY = '2026-04-15';
+const LAST_DAY = '2026-04-14';
+/** Samples of a slide. */
+const SAMPLES = 48;
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000000' },
+  },
+});
+
+/** One statement as the store runs it. */
+interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+/** One sample: whose slide over which range. */
+interface Sample {
+  readonly advertiserId: number;
+  readonly range: DayRange;
+}
+
+const RANGES = [
+  presetRange('lm', TODAY),
+  presetRange('l3m', TODAY),
+  presetRange('ytd', TODAY),
+  { start: '2026-01-12', end: LAST_DAY },
+];
+
+function contextOf({ advertiserId, range }: Sample): ReportContext {
+  return {
+    reportName: DEFAULT_REPORT_NAME,
+    advertiserId,
+    advertiserName: 'Advertiser',
+    client: null,
+    range,
+    benchmarkRange: presetRange('l6m', TODAY),
+    benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
+    benchmarkCtr: BENCHMARK_CTR.default,
+    impressionBasis: 'total',
+    mode: 'reporting',
+    preparedBy: 'Bench',
+    locale: 'en-GB',
+    reportUrl: null,
+    today: TODAY,
+  };
+}
+
+/** Slides of the Standard Template that ask for figures. */
+const SLIDE_IDS = (TEMPLATES.find(({ id }) => id === 'T0001')?.slides ?? [])
+  .map(({ component }) => component)
+  .filter((component) => requestOf(component, { advertiserId: 1, range: RANGES[0] ?? fail() }));
+
+function fail(): never {
+  throw new Error('There is no range to measure.');
+}
+
+function requestOf(component: string, sample: Sample): SlideRequest | null {
+  const definition = slideDefinition(component);
+  if (!definition) throw new Error(`The catalogue has no slide ${component}.`);
+  return slideRequest(definition, {}, contextOf(sample));
+}
+
+/** Everything one slide asks, as the slide-data call does. */
+async function answerSlide(
+  store: Pick<FactsStore, 'query' | 'answer'>,
+  request: SlideRequest,
+  scope: FactScope,
+  everyone: readonly number[],
+): Promise<void> {
+  const { benchmark } = request;
+  await Promise.all([
+    asOf(store, scope.advertiserIds),
+    ...Object.values(request.queries).map((query) => store.answer(query, scope)),
+    ...(benchmark
+      ? [benchmarksFor(store, { ...benchmark, advertiserIds: everyone, sites: scope })]
+      : []),
+  ]);
+}
+
+function samplesOf({ advertiserIds }: GeneratedFacts): Sample[] {
+  return Array.from({ length: SAMPLES }, (_, index) => ({
+    advertiserId: advertiserIds[(index * 7) % advertiserIds.length] ?? 1,
+    range: RANGES[index % RANGES.length] ?? fail(),
+  }));
+}
+
+type Times = Map<string, number[]>;
+const note = (times: Times, slide: string, ms: number) =>
+  times.set(slide, [...(times.get(slide) ?? []), ms]);
+
+/** Both sides take turns sample by sample, so that what else the machine does falls on both alike. */
+async function measure(
+  store: FactsStore,
+  bare: PGlite,
+  facts: GeneratedFacts,
+  times: { readonly ours: Times; readonly floor: Times },
+): Promise<void> {
+  for (const slide of SLIDE_IDS) {
+    for (const [index, sample] of samplesOf(facts).entries()) {
+      const request = requestOf(slide, sample);
+      if (!request) continue;
+      const scope = { advertiserIds: [sample.advertiserId] };
+      const statements: Statement[] = [];
+      await answerSlide(recording(store, statements), request, scope, facts.advertiserIds);
+      const runOurs = async () => {
+        const started = performance.now();
+        await answerSlide(store, request, scope, facts.advertiserIds);
+        note(times.ours, slide, performance.now() - started);
+      };
+      const runBare = async () => {
+        const started = performance.now();
+        for (const { sql, params } of statements) await bare.query(sql, [...params]);
+        note(times.floor, slide, performance.now() - started);
+      };
+      if (index % 2 === 0) {
+        await runOurs();
+        await runBare();
+      } else {
+        await runBare();
+        await runOurs();
+      }
+    }
+  }
+}
+
+/** The store, noting each statement it is asked to run. */
+function recording(store: FactsStore, seen: Statement[]): Pick<FactsStore, 'query' | 'answer'> {
+  const query: FactsStore['query'] = (sql, params = []) => {
+    seen.push({ sql, params });
+    return store.query(sql, params);
+  };
+  return { query, answer: (question, scope) => answer(query, question, scope) };
+}
+
+/** The same facts on the bare engine: a copy, because a folder has one opener. */
+async function openBare(folder: string): Promise<PGlite> {
+  await cp(path.join(folder, 'facts'), path.join(folder, 'bare'), { recursive: true });
+  const bare = await PGlite.create(path.join(folder, 'bare'), { parsers: PARSERS });
+  for (const [name, value] of Object.entries({ ...SESSION_SETTINGS, search_path: 'facts' })) {
+    await bare.query('SELECT set_config($1, $2, false)', [name, value]);
+  }
+  return bare;
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-bench-'));
+try {
+  const started = performance.now();
+  let store = await openFacts({ dataDir: folder, databaseUrl: null });
+  const facts = await generateFacts(store, Number(values.rows), LAST_DAY);
+  await store.close();
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(
+    `${facts.rows.toLocaleString('en')} facts of ${facts.advertiserIds.length} advertisers, made in ${seconds} s`,
+  );
+  const bare = await openBare(folder);
+  store = await openFacts({ dataDir: folder, databaseUrl: null });
+  await measure(store, bare, facts, { ours: new Map(), floor: new Map() });
+  const ours: Times = new Map();
+  const floor: Times = new Map();
+  await measure(store, bare, facts, { ours, floor });
+  await bare.close();
+  await store.close();
+  let short = 0;
+  const table = SLIDE_IDS.map((slide) => {
+    const mine = percentile(ours.get(slide) ?? [], 0.95);
+    const bare = percentile(floor.get(slide) ?? [], 0.95);
+    const isShort = !(mine <= MOST_MS && mine / bare <= MOST_RATIO);
+    if (isShort) short++;
+    return {
+      metric: `${slide} p95 (ms)`,
+      ours: mine.toFixed(1),
+      floor: bare.toFixed(1),
+      ratio: (mine / bare).toFixed(2),
+      bar: `≤ ${MOST_RATIO} × and ≤ ${MOST_MS} ms${isShort ? ' – SHORT' : ''}`,
+    };
+  });
+  console.table(table);
+  process.exitCode = short > 0 ? 1 : 0;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
