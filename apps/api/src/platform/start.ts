@@ -24,7 +24,7 @@ export interface StartOptions {
 }
 
 /** Log to standard error, a line each. */
-const consoleLog: Log = {
+export const consoleLog: Log = {
   info: (message) => void process.stderr.write(`${message}\n`),
   warn: (message) => void process.stderr.write(`Warning: ${message}\n`),
   error: (message, error) =>
