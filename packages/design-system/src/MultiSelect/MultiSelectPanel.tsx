@@ -157,7 +157,6 @@ export function MultiSelectPanel({
       ? `${ticked} of ${shown.length} found`
       : `${shown.length} found`
     : `${ticked} of ${shown.length} selected`;
-  const fitsAll = options.length <= limit;
 
   const clearSearch = () => {
     setQuery('');
@@ -208,7 +207,6 @@ export function MultiSelectPanel({
           <Checkbox
             isSelected={draft.isAll}
             onChange={draft.setAll}
-            isDisabled={!fitsAll && !draft.isAll}
             aria-describedby={`${id}-future`}
           >
             <span className={css.strong}>All & Future</span>{' '}
@@ -224,7 +222,7 @@ export function MultiSelectPanel({
           ) : null}
           <p id={`${id}-future`} className={css.futureHelp}>
             {`New ${noun} join this report by themselves.`}
-            {Number.isFinite(limit) ? ` Limit ${limit}.` : ''}
+            {Number.isFinite(limit) ? ` The limit of ${limit} counts for a list.` : ''}
           </p>
         </div>
       ) : null}

@@ -1,0 +1,174 @@
+/** What the journeys stand on: the real server with the built portal, a real Chromium, and the steps people take again and again. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium, type Download, type Locator, type Page } from 'playwright';
+import { expect } from 'vitest';
+import { PORTAL_DIST } from '../../apps/api/src/platform/http/portal.ts';
+import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
+import { PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
+import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
+
+/** A day on which the fixture's delivery (March 2026) lies in "Last 3 Months". */
+const NOW = '2026-04-14T09:00:00Z';
+/** Longest wait for anything on the screen, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** A portal that people can open. */
+export interface Journey {
+  readonly server: TestServer;
+  /** Signs a person in through the screen, in a browser of their own. */
+  readonly signIn: (person: Person) => Promise<Page>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts server and browser. The portal must be built; `JOURNEY_PORTAL` names a build elsewhere. */
+export async function startJourney(env: Readonly<Record<string, string>> = {}): Promise<Journey> {
+  const portal = process.env.JOURNEY_PORTAL ?? PORTAL_DIST;
+  if (!existsSync(path.join(portal, 'index.html'))) {
+    throw new Error('The portal is not built: run npm run build.');
+  }
+  const server = await startTestServer({ env, portal, now: () => new Date(NOW) });
+  const address = await server.listen();
+  const browser: Browser = await chromium.launch({
+    ...(findBrowser() ? { executablePath: findBrowser()?.path ?? '' } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return {
+    server,
+    signIn: async (person) => {
+      const context = await browser.newContext({
+        baseURL: address,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(PATIENCE);
+      const page = await context.newPage();
+      await page.goto('/');
+      await page.getByLabel('E-mail').fill(PEOPLE[person].email);
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText(PEOPLE[person].name).first().waitFor();
+      return page;
+    },
+    stop: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Choices of report setup that differ from its defaults. */
+export interface SetupChoices {
+  readonly advertiser: string;
+  readonly name: string;
+  readonly mode?: 'Presentation' | 'Reporting';
+  /** Days typed into the custom range, such as `01042018`. */
+  readonly custom?: { readonly start: string; readonly end: string };
+}
+
+/** Fills the setup form: everything of one advertiser. Leaves the person on the form. */
+export async function fillSetup(page: Page, choices: SetupChoices): Promise<void> {
+  await page.goto('/reports/display/reset');
+  await page.getByRole('heading', { name: 'Report setup' }).waitFor();
+  if (choices.custom) {
+    await page.getByRole('radio', { name: 'Custom Range' }).check({ force: true });
+    await typeDays(page, choices.custom);
+  }
+  const advertiser = page.getByRole('combobox', { name: 'Advertiser' });
+  await advertiser.fill(choices.advertiser);
+  await page.getByRole('option', { name: choices.advertiser }).click();
+  for (const field of ['Campaigns', 'Placements']) await chooseAll(page, field);
+  await page.getByLabel('Report Name').fill(choices.name);
+  if (choices.mode) await page.getByRole('radio', { name: choices.mode }).check({ force: true });
+}
+
+/** Types both days of the custom range, digit by digit, as `ddmmyyyy`. */
+async function typeDays(page: Page, days: { start: string; end: string }): Promise<void> {
+  const segments = page.getByRole('group', { name: 'Custom range' }).getByRole('spinbutton');
+  for (const [index, text] of [days.start, days.end].entries()) {
+    const parts = [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
+    for (const [part, digits] of parts.entries()) {
+      await segments.nth(index * 3 + part).click();
+      await page.keyboard.type(digits);
+    }
+  }
+}
+
+async function chooseAll(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: field }).first().click();
+  const panel = page.getByRole('dialog', { name: field });
+  await panel.getByText(/^[1-9]\d* now/).waitFor();
+  await panel.getByText('All & Future').click();
+  await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
+}
+
+/** Continue, and wait for the builder. */
+export async function continueToBuilder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await slideList(page).waitFor();
+}
+
+/** The builder's left menu. */
+export const slideList = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Slides of the report' });
+
+/** Titles of a section of the left menu, in order. */
+export async function slideTitles(page: Page, section = 'Your slides'): Promise<string[]> {
+  const rows = slideList(page).getByRole('region', { name: section }).locator('[data-main]');
+  const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')));
+  return labels.map((label) => (label ?? '').replace(/, page \d+.*|, Not in PDF.*/, ''));
+}
+
+/** The row of a slide, by the start of its title. */
+export const slideRow = (page: Page, title: string): Locator =>
+  slideList(page)
+    .locator('[data-main]')
+    .filter({ has: page.locator(`text="${title}"`) })
+    .first();
+
+/** Waits for a notification by its words. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+/** Text of a downloaded PDF as a reader extracts it, and its number of pages. */
+export async function readPdf(download: Download): Promise<{ text: string; pages: number }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-journey-'));
+  try {
+    const file = path.join(folder, 'deck.pdf');
+    await download.saveAs(file);
+    const run = promisify(execFile);
+    const [text, info] = await Promise.all([
+      run('pdftotext', ['-layout', file, '-']),
+      run('pdfinfo', [file]),
+    ]);
+    return { text: text.stdout, pages: Number(/Pages:\s+(\d+)/.exec(info.stdout)?.[1]) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Text of a downloaded file. */
+export async function readText(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+/** Opens the preflight, downloads, and answers the file. */
+export async function downloadReport(page: Page): Promise<Download> {
+  await page.getByRole('button', { name: 'Download' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download report' });
+  await expect
+    .poll(() => dialog.getByRole('status').innerText(), { timeout: PATIENCE })
+    .not.toMatch(/loading/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return download;
+}

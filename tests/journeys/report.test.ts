@@ -1,0 +1,224 @@
+/** The report job as people do it: from sign-in to a saved report and its PDF, on the built portal and the real server. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ImportMapping } from '@flightdeck/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkAdvertisers } from '../../apps/api/src/areas/imports/client-link.ts';
+import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
+import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
+import {
+  continueToBuilder,
+  downloadReport,
+  fillSetup,
+  type Journey,
+  readPdf,
+  readText,
+  slideList,
+  slideRow,
+  slideTitles,
+  startJourney,
+  told,
+} from './portal.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const BANNER = path.resolve(ROOT, '../shared/data/delivery/digital_media_campaign_2018/banner.csv');
+const MAPPING = path.resolve(ROOT, 'apps/api/mappings/digital-media-2018.json');
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.stop());
+
+test('a report is built, saved, opened again and downloaded', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, {
+    advertiser: 'Northwind Airways',
+    name: 'Spring review',
+    mode: 'Reporting',
+  });
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Options' }).click();
+      await page.getByRole('menuitem', { name: /Download Raw Report/ }).click();
+    })(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('Spring review Raw Report.csv');
+  const [columns, firstRow] = (await readText(csv)).split('\r\n');
+  expect(columns).toContain('bookingUniqueNumber,siteName,placementName,creativeName');
+  expect(firstRow).toContain('The Daily,Banner 1');
+
+  await continueToBuilder(page);
+  expect(await slideTitles(page, 'Template · start')).toHaveLength(12);
+  await page.getByText('Page 1 of 13').waitFor();
+
+  // Add two slides, the second after the first.
+  for (const title of ['Viewability', 'Device split']) {
+    await slideList(page).getByRole('button', { name: 'Add new slide' }).click();
+    await page.getByRole('searchbox', { name: 'Filter Slides' }).fill(title.toUpperCase());
+    await page
+      .getByRole('region', { name: 'Add slide' })
+      .getByRole('button', { name: new RegExp(`^${title}`), pressed: false })
+      .click();
+    await page.getByRole('button', { name: 'Add Slide' }).click();
+    await page
+      .getByRole('region', { name: 'Slide' })
+      .getByRole('heading', { name: title })
+      .waitFor();
+  }
+  expect(await slideTitles(page)).toEqual(['Viewability', 'Device split']);
+
+  // Edit: a name is needed, the new one stays in place.
+  await slideList(page).getByRole('button', { name: 'Edit Device split' }).click();
+  const form = page.getByRole('form', { name: 'Edit slide' });
+  await form.getByLabel('Slide Name').fill(' ');
+  expect(await form.getByRole('button', { name: 'Update Slide' }).isDisabled()).toBe(true);
+  await form.getByLabel('Slide Name').fill('Phones and desks');
+  await form.getByRole('button', { name: 'Update Slide' }).click();
+  await expect.poll(() => slideTitles(page)).toEqual(['Viewability', 'Phones and desks']);
+  await page.keyboard.press('Escape');
+  expect(await form.count()).toBe(0);
+
+  // Re-order by keyboard; the row keeps the focus.
+  const moved = slideRow(page, 'Phones and desks');
+  await moved.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => slideTitles(page)).toEqual(['Phones and desks', 'Viewability']);
+  expect(await moved.evaluate((row) => row === document.activeElement)).toBe(true);
+
+  // Leave a template slide out of the PDF: it keeps its row and loses its page.
+  const include = slideList(page).getByRole('switch', { name: 'Include Cost comparison in PDF' });
+  await include.click();
+  await slideList(page).getByRole('button', { name: 'Cost comparison, Not in PDF' }).waitFor();
+  await page.getByText('Unsaved changes').waitFor();
+
+  // Save: the address names the report, and nothing was navigated away.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(page, 'Report Saved');
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toMatch(/^\/reports\/display\/[0-9a-f-]{36}$/);
+  await page.getByText(/^Saved /).waitFor();
+
+  // A change that was not saved survives a reload.
+  await slideList(page).getByRole('button', { name: 'Delete Viewability' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await expect.poll(() => slideTitles(page)).toEqual(['Phones and desks']);
+  await page.reload();
+  await slideList(page).waitFor();
+  expect(await slideTitles(page)).toEqual(['Phones and desks']);
+  await page.getByText('Unsaved changes').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/^Saved /).waitFor();
+
+  const { text, pages } = await readPdf(await downloadReport(page));
+  expect(pages).toBe(13);
+  for (const title of ['Spring review', 'Campaign overview', 'Phones and desks', 'Thank you']) {
+    expect(text).toContain(title);
+  }
+  expect(text).not.toContain('Cost comparison');
+  expect(text).toContain('12 of 13');
+  expect(text).toContain('3,000');
+});
+
+test('save as makes a second report, and a stale save asks what to do', async () => {
+  const first = await journey.signIn('analyst');
+  await fillSetup(first, { advertiser: 'Northwind Airways', name: 'Shared plan' });
+  await continueToBuilder(first);
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.getByText(/^Saved /).waitFor();
+  const reportId = new URL(first.url()).pathname.split('/').at(-1) ?? '';
+
+  const second = await journey.signIn('colleague');
+  await second.goto(`/report/build/${reportId}`);
+  await slideList(second).waitFor();
+  await slideList(second).getByRole('button', { name: 'Delete Glossary' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText(/^Saved /).waitFor();
+
+  await slideList(first).getByRole('button', { name: 'Delete Viewability' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = first.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await question.getByText('Noel North saved this report on 14 Apr 2026').waitFor();
+  await question.getByRole('button', { name: 'Save As New Report' }).click();
+  const copy = first.getByRole('dialog', { name: 'Save As New Report' });
+  await copy.getByLabel('New Report Name').fill('  ');
+  expect(await copy.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  await copy.getByLabel('New Report Name').fill('Shared plan, mine');
+  await copy.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(first, 'Report Saved As Shared plan, mine');
+  await first.getByRole('heading', { level: 1, name: 'Shared plan, mine' }).waitFor();
+  expect(new URL(first.url()).pathname).not.toContain(reportId);
+
+  // Theirs is as they saved it.
+  await second.reload();
+  await slideList(second).waitFor();
+  const titles = await slideTitles(second);
+  expect(titles).toContain('Viewability');
+  expect(titles).not.toContain('Glossary');
+});
+
+test('someone who may only look sees the deck without its controls', async () => {
+  const author = await journey.signIn('analyst');
+  await fillSetup(author, { advertiser: 'Northwind Airways', name: 'To be looked at' });
+  await continueToBuilder(author);
+  await author.getByRole('button', { name: 'Save', exact: true }).click();
+  await author.getByText(/^Saved /).waitFor();
+  const reportId = new URL(author.url()).pathname.split('/').at(-1) ?? '';
+
+  const page = await journey.signIn('viewer');
+  await page.goto(`/report/build/${reportId}`);
+  await slideList(page).waitFor();
+  await page.getByRole('button', { name: 'Preview' }).waitFor();
+  for (const name of [
+    'Save',
+    'Report setup',
+    'Add new slide',
+    'Edit Viewability',
+    'Delete Viewability',
+  ]) {
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+  }
+
+  const outsider = await journey.signIn('outsider');
+  await outsider.goto(`/report/build/${reportId}`);
+  await outsider.getByText('This report does not exist any more').waitFor();
+});
+
+describe.skipIf(!existsSync(BANNER))('on the imported 2018 file', () => {
+  test('the PDF holds the sum of its impressions', async () => {
+    const { services } = journey.server;
+    // The fixture names its ids itself; what is imported must not meet them.
+    for (const table of ['advertiser', 'campaign', 'site', 'placement', 'creative']) {
+      await services.facts.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), 10000)`);
+    }
+    const mapping = ImportMapping.parse(JSON.parse(readFileSync(MAPPING, 'utf8')));
+    const loaded = await importFile(services.facts, BANNER, {
+      fileName: 'banner.csv',
+      mapping,
+      now: services.clock,
+    });
+    const clientUuid = CLIENTS.northwind;
+    await linkAdvertisers(
+      services.records,
+      loaded.advertisers,
+      { clientUuids: [clientUuid], clientUuid, everyone: true },
+      { timeZone: 'Europe/London' },
+    );
+    const page = await journey.signIn('analyst');
+    await fillSetup(page, {
+      advertiser: 'Digital Media Advertiser',
+      name: 'Banners 2018',
+      custom: { start: '01012018', end: '31122018' },
+    });
+    await continueToBuilder(page);
+    const { text, pages } = await readPdf(await downloadReport(page));
+    expect(pages).toBe(13);
+    expect(text).toContain('124,111,557');
+    expect(text).toMatch(/1 Jan – 31 Dec 2018/);
+  });
+});
