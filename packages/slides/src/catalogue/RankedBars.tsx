@@ -89,10 +89,10 @@ export function RankedBars(props: RankedBarsProps) {
   if (table && average && !sums) headers.push('Against average');
   const largest = sums ? sorted[0] : undefined;
   const most = Math.max(0, ...ranking.entries.map((entry) => valueIn(entry) ?? 0));
-  // A sum of hundreds of small rows would dwarf the bars it stands beside: it keeps its figures only.
+  // A rest that dwarfs the bars it stands beside keeps its figures only.
   const barOf = (entry: RankedEntry): number | null => {
     const value = valueIn(entry);
-    return sums && !entry.row && value !== null && value > most * 1.25 ? null : value;
+    return !entry.row && value !== null && value > most * 1.25 ? null : value;
   };
   const rows = entries.map((entry): BarRow => {
     const value = valueIn(entry);

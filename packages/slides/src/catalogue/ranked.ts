@@ -6,7 +6,7 @@ import {
   metric,
 } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../definition.ts';
-import { shortName } from '../format/words.ts';
+import { plural, shortName } from '../format/words.ts';
 import {
   figure,
   type Group,
@@ -35,6 +35,8 @@ export interface Ranking {
   readonly rest: RankedEntry | null;
   /** Rows there are in all. */
   readonly all: number;
+  /** Not everything is among the entries, so that a highest or lowest is one of those shown. */
+  readonly partial: boolean;
 }
 
 /**
@@ -54,6 +56,7 @@ export function ranked(
   const rest = hidden > 0 || limited ? restOf(answer, rows, ids) : null;
   return {
     all,
+    partial: hidden > 0 || rest !== null,
     entries: rows.map((row) => ({
       id: rowId(row, group),
       label: rowLabel(row, group),
@@ -82,7 +85,7 @@ export function shareText(part: number, whole: number): string {
 
 /**
  * A true sentence about a metric over the entries, comparing the largest with the smallest or with the
- * whole. Null when no entry has a value.
+ * whole. Null when no entry has a value. `orderedBy` is the metric that the shown rows are the largest by.
  */
 export function rankSentence(
   ranking: Ranking,
@@ -90,7 +93,13 @@ export function rankSentence(
   answer: MetricResult,
   group: Group,
   context: ReportContext,
+  orderedBy: MetricId = 'impressions',
 ): string | null {
+  // Where rows are left out, a claim about all of them holds only for the metric they are ordered by.
+  const scope =
+    ranking.partial && id !== orderedBy
+      ? `Of the ${plural(ranking.entries.length, NOUNS[group].one, NOUNS[group].many)} shown, `
+      : '';
   const noun = inSentence(id, context);
   const total = answer.totals.values[id] ?? null;
   const write = (value: number | null): string => figure(id, value, context, { compact: true });
@@ -116,16 +125,16 @@ export function rankSentence(
     }
     const lead =
       metric(id).unit === 'money'
-        ? `${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`
-        : `${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`;
+        ? `${scope}${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`
+        : `${scope}${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`;
     if (known.length < 5 || !second || !third) return `${lead}.`;
     const three = first.value + second.value + third.value;
-    return `${lead}; the three largest ${NOUNS[group].many} hold ${shareText(three, total)}.`;
+    return `${lead}; the three ${scope ? 'highest' : 'largest'} ${scope ? 'of them' : NOUNS[group].many} hold ${shareText(three, total)}.`;
   }
   if (known.length === 1) return `${first.name} has ${withArticle(noun)} of ${write(first.value)}.`;
   if (write(first.value) === write(last.value)) {
     return `All ${known.length} ${NOUNS[group].many} shown have ${withArticle(noun)} of ${write(first.value)}.`;
   }
   const whole = total == null ? '' : `; all together ${write(total)}`;
-  return `${first.name} has the highest ${noun} (${write(first.value)}), ${last.name} the lowest (${write(last.value)})${whole}.`;
+  return `${scope}${first.name} has the highest ${noun} (${write(first.value)}), ${last.name} the lowest (${write(last.value)})${whole}.`;
 }

@@ -139,7 +139,7 @@ export function nothingDelivered(data: SlideData, name: string): boolean {
 export function sizeLabel(label: string): string {
   const match = /^(\d+)\s*[x×]\s*(\d+)$/i.exec(label.trim());
   if (!match) return label;
-  return match[1] === '0' || match[1] === '1' ? 'No fixed size' : `${match[1]} × ${match[2]}`;
+  return match[1] === '0' ? 'No fixed size' : `${match[1]} × ${match[2]}`;
 }
 
 /** Name of a row in one dimension. */

@@ -101,6 +101,18 @@ describe('delivery by site', () => {
     );
   });
 
+  it('claims no highest of all where only the largest rows are known', () => {
+    const cut = {
+      rows: answer('site', rows, { impressions: 9000, clicks: 900, ctr: 0.1 }, { rowCount: 40 }),
+    };
+    expect(takeaway('delivery-by-site', data(cut))).toBe(
+      'Of the 3 sites shown, Guardian has the highest CTR (0.40%), Telegraph the lowest (0.10%); all together 10.0%.',
+    );
+    expect(takeaway('delivery-by-site', data(cut, [0.002, 0.002, 0.002]))).toMatch(
+      /^2 of the 3 sites shown are at or above/,
+    );
+  });
+
   it('compares the rates where there is no benchmark', () => {
     expect(takeaway('delivery-by-site', data(sites(rows)))).toBe(
       'Guardian has the highest CTR (0.40%), Telegraph the lowest (0.10%); all together 0.23%.',
@@ -203,7 +215,7 @@ describe('campaign overview', () => {
         totals({ impressions: 1200, clicks: 12, ctr: 0.01 }, { impressions: 1000, clicks: 12 }),
       ),
     ).toBe(
-      '1.2k impressions and 12 clicks, a CTR of 1.0%; impressions up 20% and clicks level against 3 Oct – 31 Dec 2025.',
+      '1,200 impressions and 12 clicks, a CTR of 1.0%; impressions up 20% and clicks level against 3 Oct – 31 Dec 2025.',
     );
   });
 
@@ -213,7 +225,7 @@ describe('campaign overview', () => {
         'campaign-overview',
         totals({ impressions: 1200, clicks: 1, ctr: 0.0008 }, { impressions: 0, clicks: 0 }),
       ),
-    ).toBe('1.2k impressions and 1 click.');
+    ).toBe('1,200 impressions and 1 click.');
   });
 });
 

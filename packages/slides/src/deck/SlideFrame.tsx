@@ -1,7 +1,7 @@
 /** The page around every slide: rule, header, body, takeaway and footer, always 1280 × 720 and light. */
+import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
-import { writeMoment, writeRange } from '../format/dates.ts';
 import { textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
 

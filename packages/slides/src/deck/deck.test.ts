@@ -1,7 +1,7 @@
 /** Placeholders, options, states and dates of the deck. */
+import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/index.ts';
-import { writeMoment, writeRange } from '../format/dates.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
 import { fillText, pageText } from './placeholders.ts';
 import { isLeftOut, resolveSlide, slideRequest } from './resolve.ts';

@@ -1,7 +1,7 @@
 /** Placeholders in slide texts: `{{advertiser}}`, `{{range}}`, `{{page}}` and the like. */
+import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
-import { writeDay, writeRange } from '../format/dates.ts';
 
 /** What stands where a page number belongs on a slide that is not in the PDF. */
 export const NO_PAGE = '–';

@@ -1,7 +1,7 @@
 /** From a stored slide to what its definition needs: checked options, the question to the facts, the state. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { MetricQuery } from '@flightdeck/domain/metrics';
-import type { Slide, SlideOptions } from '@flightdeck/domain/report';
+import { isExcluded, type Slide, type SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
@@ -70,9 +70,9 @@ export function slideRequest(
   };
 }
 
-/** Whether the slide is left out of the PDF (spec.md §3, excludeFromPdf). */
+/** Whether the slide is left out of the PDF: excluded or deleted. */
 export function isLeftOut(slide: Slide): boolean {
-  return slide.exclude || slide.show === 'no' || slide.options.excludeFromPdf === 'yes';
+  return slide.show === 'no' || isExcluded(slide);
 }
 
 /** A slide ready to be drawn. */

@@ -1,11 +1,11 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
-import { previousRange } from '@flightdeck/domain/dates';
+import { previousRange, writeRange } from '@flightdeck/domain/dates';
 import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/SlideFrame.tsx';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeMonth, writeRange, writeShortDay } from '../../format/dates.ts';
+import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { PALETTE } from '../../palette.ts';
 import { buckets, periodNote, periodOf, pointsOf } from '../buckets.ts';
 import { isAdditive } from '../ranked.ts';
@@ -77,7 +77,8 @@ function tilesOf(props: Props): Tile[] {
 function takeaway(props: Props): string | null {
   const { context } = props;
   const { values } = result(props.data, 'totals').totals;
-  const write = (id: MetricId): string => figure(id, values[id], context, { compact: true });
+  // The tiles are rounded; the sentence states the exact sums.
+  const write = (id: MetricId): string => figure(id, values[id], context);
   const clicks = values.clicks ?? 0;
   const base =
     clicks === 1

@@ -1,6 +1,12 @@
 /** Campaign status: each campaign's delivered against booked impressions and the time that has passed. */
-import { EARLIEST_CUSTOM_DAY, shiftDay } from '@flightdeck/domain/dates';
-import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
+import {
+  EARLIEST_CUSTOM_DAY,
+  shiftDay,
+  todayIn,
+  writeDay,
+  writeRange,
+} from '@flightdeck/domain/dates';
+import { formatCount, type MetricRow, pacingLevel } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/SlideFrame.tsx';
@@ -10,7 +16,6 @@ import {
   type SlideData,
   type SlideViewProps,
 } from '../../definition.ts';
-import { dayOf, writeDay, writeRange } from '../../format/dates.ts';
 import { listOf, plural, shortName } from '../../format/words.ts';
 import { PALETTE } from '../../palette.ts';
 import {
@@ -24,7 +29,7 @@ import {
   TAKEAWAY_FIELD,
   TEXT_OPTIONS,
 } from '../shared.ts';
-import { type CampaignPacing, pacingLevel, pacingOf, pacingWord } from './pacing.ts';
+import { type CampaignPacing, pacingOf, pacingWord } from './pacing.ts';
 
 /** Campaigns a page can hold with their flights under the name. */
 const MOST = 9;
@@ -39,7 +44,7 @@ type Props = SlideViewProps<z.output<typeof Options>>;
 /** Day up to which delivery is known: the end of the range, or the day before the last load. */
 export function knownUntil(data: SlideData, context: ReportContext): string {
   const { lastDay } = result(data, 'toDate');
-  const loaded = data.asOf ? shiftDay(dayOf(data.asOf, data.timeZone), -1) : null;
+  const loaded = data.asOf ? shiftDay(todayIn(data.timeZone, new Date(data.asOf)), -1) : null;
   const known = [lastDay, loaded]
     .filter((day): day is string => day !== null)
     .sort()

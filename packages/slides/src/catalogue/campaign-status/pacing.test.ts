@@ -1,7 +1,7 @@
-/** Pacing bands of spec.md §4 and the formula behind them. */
-import type { MetricRow, RowPlan } from '@flightdeck/domain/metrics';
+/** Where a campaign stands, and the words for the pacing bands of spec.md §4. */
+import { type MetricRow, pacingLevel, type RowPlan } from '@flightdeck/domain/metrics';
 import { describe, expect, it } from 'vitest';
-import { elapsedShare, pacingLevel, pacingOf, pacingWord } from './pacing.ts';
+import { pacingOf, pacingWord } from './pacing.ts';
 
 const row = (impressions: number, plan: Partial<RowPlan>): MetricRow => ({
   keys: { campaign: { id: '1', label: 'Spring' } },
@@ -29,16 +29,6 @@ describe('pacing bands', () => {
   ])('%s%% is level %s, %s', (percent, level, word) => {
     expect(pacingLevel(percent)).toBe(level);
     expect(pacingWord(percent)).toBe(word);
-  });
-});
-
-describe('the share of a flight that has passed', () => {
-  const flight = { start: '2026-01-01', end: '2026-01-10' };
-  it('counts whole days, the last one included', () => {
-    expect(elapsedShare(flight, '2025-12-31')).toBe(0);
-    expect(elapsedShare(flight, '2026-01-01')).toBeCloseTo(0.1);
-    expect(elapsedShare(flight, '2026-01-05')).toBeCloseTo(0.5);
-    expect(elapsedShare(flight, '2026-02-01')).toBe(1);
   });
 });
 

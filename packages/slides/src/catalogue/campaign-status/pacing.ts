@@ -1,15 +1,10 @@
-/** Pacing: how much of the booked impressions is delivered against how much of the flight has passed. */
-import { type DayRange, daysIn } from '@flightdeck/domain/dates';
-import type { MetricRow } from '@flightdeck/domain/metrics';
-
-/** Severity of spec.md §4: 1 worst, 3 on track. */
-export type PacingLevel = 1 | 2 | 3;
-
-/** Level of a pacing in percent: below 75 or above 125 is 1; 75 to 90 and 110 to 125 is 2; otherwise 3. */
-export function pacingLevel(percent: number): PacingLevel {
-  if (percent < 75 || percent > 125) return 1;
-  return percent < 90 || percent > 110 ? 2 : 3;
-}
+/** Where a campaign stands, in figures and in a word; the rule itself is the domain's. */
+import {
+  elapsedShare,
+  type MetricRow,
+  pacingLevel,
+  pacingPercent,
+} from '@flightdeck/domain/metrics';
 
 /** The level in words. */
 export function pacingWord(percent: number): string {
@@ -31,13 +26,6 @@ export interface CampaignPacing {
   readonly pacing: number | null;
 }
 
-/** Share of a flight that has passed at the end of `day`; 0 before it starts. */
-export function elapsedShare(flight: DayRange, day: string): number {
-  if (day < flight.start) return 0;
-  if (day >= flight.end) return 1;
-  return daysIn({ start: flight.start, end: day }) / daysIn(flight);
-}
-
 /** The pacing of a campaign row with plan, as of the end of `day`; `impressions` counts from the flight's start. */
 export function pacingOf(row: MetricRow, day: string): CampaignPacing {
   const delivered = row.values.impressions ?? 0;
@@ -54,7 +42,6 @@ export function pacingOf(row: MetricRow, day: string): CampaignPacing {
     booked: booked !== null && booked > 0 ? booked : null,
     progress,
     elapsed,
-    pacing:
-      progress !== null && elapsed !== null && elapsed > 0 ? (progress / elapsed) * 100 : null,
+    pacing: plan ? pacingPercent(plan, delivered, day) : null,
   };
 }

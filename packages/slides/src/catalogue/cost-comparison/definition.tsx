@@ -47,8 +47,9 @@ function takeaway({ data, options, context }: Props): string | null {
   const average = answer.totals.values[metric1] ?? null;
   const name = inSentence(metric1, context);
   const write = (value: number | null | undefined): string => figure(metric1, value, context);
-  const known = rankingOf({ data, options })
-    .entries.flatMap((entry) => {
+  const ranking = rankingOf({ data, options });
+  const known = ranking.entries
+    .flatMap((entry) => {
       const value = entry.values[metric1];
       return value == null || value <= 0 ? [] : [{ label: shortName(entry.label), value }];
     })
@@ -59,7 +60,11 @@ function takeaway({ data, options, context }: Props): string | null {
   const spend = figure('spend', answer.totals.values.spend, context, { compact: true });
   if (known.length === 1) return `${spend} spent at an average ${name} of ${write(average)}.`;
   const under = known.filter(({ value }) => (relativeChange(value, average) ?? 1) <= 0).length;
-  return `${plural(under, NOUNS[group].one, NOUNS[group].many)} of ${known.length} ${under === 1 ? 'is' : 'are'} at or below the average ${name} of ${write(average)}; ${cheapest.label} is lowest at ${write(cheapest.value)}, ${dearest.label} highest at ${write(dearest.value)}.`;
+  const { one, many } = NOUNS[group];
+  const counted = ranking.partial
+    ? `${under} of the ${known.length} ${many} shown`
+    : `${plural(under, one, many)} of ${known.length}`;
+  return `${counted} ${under === 1 ? 'is' : 'are'} at or below the average ${name} of ${write(average)}; ${cheapest.label} is lowest at ${write(cheapest.value)}, ${dearest.label} highest at ${write(dearest.value)}.`;
 }
 
 export const costComparison = defineSlide({

@@ -1,7 +1,7 @@
 /** Cover: client, report name, range and who prepared it, beside a picture. */
 import { z } from 'zod';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeLongDay, writeRange } from '../../format/dates.ts';
+import { writeLongDay, writeLongRange } from '../../format/dates.ts';
 import { textWidth } from '../../text/measure.ts';
 import { isPicture, Picture } from '../pictures.ts';
 import { Backdrop } from './Backdrop.tsx';
@@ -36,7 +36,7 @@ function View({ title, options, context }: Props) {
           >
             {heading}
           </h2>
-          <p className="fd-cover-range">{writeRange(context.range, locale, 'long')}</p>
+          <p className="fd-cover-range">{writeLongRange(context.range, locale)}</p>
         </div>
         <p className="fd-cover-author">
           Prepared by {context.preparedBy} · {writeLongDay(context.today, locale)}

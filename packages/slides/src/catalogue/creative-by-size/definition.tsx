@@ -118,6 +118,7 @@ export const creativeBySize = defineSlide({
       result(data, 'rows'),
       options.group,
       context,
+      options.metric1,
     ),
   View,
 });

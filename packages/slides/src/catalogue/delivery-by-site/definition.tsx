@@ -1,4 +1,5 @@
 /** Delivery by site, placement or size: a rate against each row's own site benchmark. */
+import { writeRange } from '@flightdeck/domain/dates';
 import { type MetricId, relativeChange } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import {
@@ -7,7 +8,6 @@ import {
   type SlideData,
   type SlideViewProps,
 } from '../../definition.ts';
-import { writeRange } from '../../format/dates.ts';
 import { shortName } from '../../format/words.ts';
 import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
 import { isAdditive, MOST_ROWS, type Ranking, ranked, rankSentence } from '../ranked.ts';
@@ -103,13 +103,13 @@ function takeaway({ data, options, context }: Props): string | null {
         return `${best.name} is the only ${NOUNS[group].one} shown with a ${noun} benchmark, and is ${away(best.change)}.`;
       }
       const reached = held.filter(({ change }) => change >= 0).length;
-      const many = NOUNS[group].many;
+      const many = `${NOUNS[group].many}${ranking.partial ? ' shown' : ''}`;
       const lead =
         reached === held.length
           ? `All ${held.length} ${many} with a ${noun} benchmark reach it`
           : reached === 0
             ? `None of the ${held.length} ${many} reaches its ${noun} benchmark`
-            : `${reached} of ${held.length} ${many} ${reached === 1 ? 'is at or above its' : 'are at or above their'} ${noun} benchmark`;
+            : `${reached} of ${ranking.partial ? 'the ' : ''}${held.length} ${many} ${reached === 1 ? 'is at or above its' : 'are at or above their'} ${noun} benchmark`;
       return away(best.change) === away(worst.change)
         ? `${lead}.`
         : `${lead}; ${best.name} is ${away(best.change)}, ${worst.name} ${away(worst.change)}.`;

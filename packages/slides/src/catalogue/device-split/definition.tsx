@@ -171,6 +171,7 @@ export const deviceSplit = defineSlide({
       result(data, 'rows'),
       options.group,
       context,
+      options.metric1,
     ),
   View,
 });

@@ -1,10 +1,11 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
+import { writeRange } from '@flightdeck/domain/dates';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/SlideFrame.tsx';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeMonth, writeRange, writeShortDay } from '../../format/dates.ts';
+import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';
 import { type Bucket, bucketName, buckets, periodNote, periodOf, pointsOf } from '../buckets.ts';
 import { isAdditive } from '../ranked.ts';

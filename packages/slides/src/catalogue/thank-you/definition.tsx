@@ -1,7 +1,7 @@
 /** Thank you: the closing slide. */
+import { writeRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { defineSlide } from '../../definition.ts';
-import { writeRange } from '../../format/dates.ts';
 
 const Options = z.object({ subTitle: z.string().max(200).default('') });
 

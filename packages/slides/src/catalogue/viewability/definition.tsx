@@ -105,7 +105,8 @@ function takeaway({ data, options, context }: Props): string | null {
   const total = answer.totals.values.viewability ?? null;
   if (total === null) return null;
   const { one, many } = NOUNS[options.group];
-  const known = sortEntries(rankingOf({ data, options }).entries, viewableShare).filter(
+  const ranking = rankingOf({ data, options });
+  const known = sortEntries(ranking.entries, viewableShare).filter(
     (entry) => viewableShare(entry) !== null,
   );
   const under = known.filter((entry) => (viewableShare(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
@@ -113,7 +114,10 @@ function takeaway({ data, options, context }: Props): string | null {
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
   if (under.length === 0) return `${start}; all ${known.length} ${many} shown reach 60%.`;
-  return `${start}; ${plural(under.length, one, many)} of ${known.length} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
+  const counted = ranking.partial
+    ? `${under.length} of the ${known.length} ${many} shown`
+    : `${plural(under.length, one, many)} of ${known.length}`;
+  return `${start}; ${counted} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
 export const viewability = defineSlide({
