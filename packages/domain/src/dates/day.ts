@@ -1,5 +1,9 @@
 /** A calendar day as `YYYY-MM-DD`: no time, no zone. */
-import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import { z } from 'zod';
 
 /** A calendar day, `YYYY-MM-DD`. Rejects days that do not exist, such as 2026-02-30. */

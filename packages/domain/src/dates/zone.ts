@@ -1,6 +1,6 @@
 /** The calendar day it is somewhere. */
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { Day } from './day.ts';
 
 /** The day `now` falls on in `timeZone` (IANA). */

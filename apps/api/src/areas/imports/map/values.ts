@@ -1,6 +1,8 @@
 /** Cells as platforms write them → days, figures and names. */
 import { Day } from '@flightdeck/domain/dates';
-import { format, isValid, parse } from 'date-fns';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
 
 /** How numbers are written in a file. */
 export type DecimalMark = '.' | ',';
