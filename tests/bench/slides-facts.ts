@@ -13,7 +13,7 @@ const PLACEMENTS = 20;
 const SITES = 30;
 
 /** Facts an advertiser has. */
-export const FACTS_PER_ADVERTISER = DAYS * PLACEMENTS * 24;
+const FACTS_PER_ADVERTISER = DAYS * PLACEMENTS * 24;
 
 /** What was made. */
 export interface GeneratedFacts {

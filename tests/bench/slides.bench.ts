@@ -9,7 +9,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { type DayRange, presetRange } from '@flightdeck/domain/dates';
 import {
   BENCHMARK_CTR,
@@ -26,10 +25,9 @@ import {
 import { answer } from '../../apps/api/src/platform/facts/answer.ts';
 import { asOf } from '../../apps/api/src/platform/facts/as-of.ts';
 import { benchmarksFor } from '../../apps/api/src/platform/facts/benchmarks.ts';
-import { SESSION_SETTINGS } from '../../apps/api/src/platform/facts/engine.ts';
 import { openFacts } from '../../apps/api/src/platform/facts/open.ts';
-import { PARSERS } from '../../apps/api/src/platform/facts/parsers.ts';
 import type { FactScope, FactsStore } from '../../apps/api/src/platform/facts/store.ts';
+import { type BareEngine, openBareEngine } from '../../apps/api/src/platform/facts/testing-bare.ts';
 import { type GeneratedFacts, generateFacts } from './slides-facts.ts';
 
 const MOST_MS = 60;
@@ -128,7 +126,7 @@ const note = (times: Times, slide: string, ms: number) =>
 /** Both sides take turns sample by sample, so that what else the machine does falls on both alike. */
 async function measure(
   store: FactsStore,
-  bare: PGlite,
+  bare: BareEngine,
   facts: GeneratedFacts,
   times: { readonly ours: Times; readonly floor: Times },
 ): Promise<void> {
@@ -146,7 +144,7 @@ async function measure(
       };
       const runBare = async () => {
         const started = performance.now();
-        for (const { sql, params } of statements) await bare.query(sql, [...params]);
+        for (const { sql, params } of statements) await bare.run(sql, params);
         note(times.floor, slide, performance.now() - started);
       };
       if (index % 2 === 0) {
@@ -170,13 +168,9 @@ function recording(store: FactsStore, seen: Statement[]): Pick<FactsStore, 'quer
 }
 
 /** The same facts on the bare engine: a copy, because a folder has one opener. */
-async function openBare(folder: string): Promise<PGlite> {
+async function openCopy(folder: string): Promise<BareEngine> {
   await cp(path.join(folder, 'facts'), path.join(folder, 'bare'), { recursive: true });
-  const bare = await PGlite.create(path.join(folder, 'bare'), { parsers: PARSERS });
-  for (const [name, value] of Object.entries({ ...SESSION_SETTINGS, search_path: 'facts' })) {
-    await bare.query('SELECT set_config($1, $2, false)', [name, value]);
-  }
-  return bare;
+  return openBareEngine(path.join(folder, 'bare'));
 }
 
 function percentile(times: readonly number[], share: number): number {
@@ -194,7 +188,7 @@ try {
   console.log(
     `${facts.rows.toLocaleString('en')} facts of ${facts.advertiserIds.length} advertisers, made in ${seconds} s`,
   );
-  const bare = await openBare(folder);
+  const bare = await openCopy(folder);
   store = await openFacts({ dataDir: folder, databaseUrl: null });
   await measure(store, bare, facts, { ours: new Map(), floor: new Map() });
   const ours: Times = new Map();

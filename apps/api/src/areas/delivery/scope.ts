@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
 
 /** Whom advertisers belong to; answered from the records, never joined with facts. */
-export interface ClientDirectory {
+interface ClientDirectory {
   /** The client behind an advertiser; null when none has claimed it. */
   ofAdvertiser(advertiserId: number): Promise<AdvertiserClient | null>;
   /** Advertisers of every client of a type, whoever asks: for benchmarks. */

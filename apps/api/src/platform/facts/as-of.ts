@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
 /** What a load tells of itself, per advertiser. */
-export interface LoadRecord {
+interface LoadRecord {
   readonly sourceId: number;
   readonly advertiserId: number;
   /** Days the load covered. */

@@ -6,7 +6,7 @@ import type { FactScope, FactsStore } from './store.ts';
 import { coversWholeMonths } from './time-alignment.ts';
 
 /** What a benchmark is taken over. */
-export interface BenchmarkQuestion {
+interface BenchmarkQuestion {
   /** Every advertiser of the client type, the reader's own or not: only sums per site come back. */
   readonly advertiserIds: readonly number[];
   /** The sites to compare with: by id, or those that the placements of a selection stand on. */

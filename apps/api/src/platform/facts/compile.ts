@@ -27,7 +27,7 @@ export interface Compiled {
 }
 
 /** Rows an answer holds when the query does not say. */
-export const DEFAULT_LIMIT = 2000;
+const DEFAULT_LIMIT = 2000;
 
 type EntityDimension = Exclude<DimensionId, 'day' | 'week' | 'month' | 'costStructure'>;
 
@@ -48,7 +48,7 @@ const FACT: Rollup = { table: 'fact', time: 'day', keys: FACT_KEY_COLUMNS };
 const isTime = (dimension: DimensionId): boolean => TIME_DIMENSIONS.includes(dimension);
 
 /** Column of `fact` for a fact of the catalogue: `viewableImpressions` is `viewable_impressions`. */
-export function columnOf(fact: FactColumn): string {
+function columnOf(fact: FactColumn): string {
   return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -29,7 +29,7 @@ type Ask = WorkerRequest extends infer R
   : never;
 
 /** A failure of the embedded engine, with PostgreSQL's code. */
-export class EmbeddedError extends Error {
+class EmbeddedError extends Error {
   readonly code: string | undefined;
   constructor(message: string, code: string | undefined) {
     super(message);

@@ -17,7 +17,7 @@ export interface FactsOptions {
 }
 
 /** Milliseconds a read may take when its caller does not say. */
-export const READ_DEADLINE_MS = 20_000;
+const READ_DEADLINE_MS = 20_000;
 
 /** Opens the store and brings its schema up to date. */
 export async function openFacts(options: FactsOptions): Promise<FactsStore> {

@@ -9,7 +9,7 @@ function daysBetween(from: Day, to: Day): number {
 }
 
 /** Monday of the week of `day`. */
-export function weekOf(day: Day): Day {
+function weekOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return shiftDay(day, -((weekday + 6) % 7));
 }
