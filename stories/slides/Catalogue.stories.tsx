@@ -1,5 +1,6 @@
 /** Every slide of the catalogue with the data of a usual quarter. */
 import preview from '../../.storybook/preview.tsx';
+import { SAMPLE_PICTURE } from '../../packages/slides/src/testing/sample.ts';
 import { SlideStory } from './deck.tsx';
 
 const meta = preview.meta({ title: 'Slides/Catalogue', component: SlideStory });
@@ -71,11 +72,15 @@ export const Gallery = meta.story({
     title: 'Creatives in place',
     options: {
       layout: 'lead',
-      images: Array.from(
-        { length: 3 },
-        () =>
-          'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAEklEQVR4nGMQDXsHRwzInPwLzwAwLwuBTkzzMgAAAABJRU5ErkJggg==',
-      ),
+      images: [SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE],
     },
+  },
+});
+
+export const CoverWithPicture = meta.story({
+  args: {
+    component: 'cover',
+    title: 'Cover',
+    options: { general_coverImage: [SAMPLE_PICTURE] },
   },
 });

@@ -16,6 +16,5 @@ export {
   slideRequest,
 } from './deck/resolve.ts';
 export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
-export { SLIDE } from './deck/SlideFrame.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';

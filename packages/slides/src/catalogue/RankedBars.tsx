@@ -7,7 +7,7 @@ import {
   relativeChange,
 } from '@flightdeck/domain/metrics';
 import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
-import { BODY } from '../deck/SlideFrame.tsx';
+import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext } from '../definition.ts';
 import { PALETTE } from '../palette.ts';
 import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';

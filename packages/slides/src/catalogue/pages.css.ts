@@ -2,6 +2,7 @@
 import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
 import { DISPLAY_STACK } from '../fonts.ts';
 import { PALETTE as c } from '../palette.ts';
+import { COLUMN_GAP, COMMENT_LEVELS, INDENT, LIST_WIDTH } from './bullet-points/comment-level.ts';
 
 const inSlide = (selector: string, style: GlobalStyleRule) =>
   globalStyle(`.fd-slide ${selector}`, style);
@@ -107,45 +108,47 @@ inSlide('.fd-glossary[data-size=small] dt', { fontSize: 14, lineHeight: '18px' }
 inSlide('.fd-glossary[data-size=small] dd', { fontSize: 13, lineHeight: '17px' });
 
 // Comments
-inSlide('.fd-comments', { display: 'flex', flexDirection: 'column', gap: 28, height: 438 });
-inSlide('.fd-bullets', { display: 'grid', gap: 18, maxWidth: 1060 });
+inSlide('.fd-comments', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  height: 438,
+  overflow: 'hidden',
+});
+inSlide('.fd-bullets', { display: 'grid', maxWidth: LIST_WIDTH });
 inSlide('.fd-bullets li', {
   position: 'relative',
-  paddingLeft: 28,
-  fontSize: 22,
-  lineHeight: '32px',
+  paddingLeft: INDENT,
   overflowWrap: 'anywhere',
 });
 inSlide('.fd-bullets li::before', {
   content: '""',
   position: 'absolute',
   left: 0,
-  top: '0.55em',
-  width: 8,
-  height: 8,
+  top: '0.52em',
+  width: '0.38em',
+  height: '0.38em',
   borderRadius: 2,
   background: c.accent,
 });
-inSlide('.fd-bullets[data-size=xl] li', { paddingLeft: 36, fontSize: 30, lineHeight: '42px' });
-inSlide('.fd-bullets[data-size=m]', { gap: 12 });
-inSlide('.fd-bullets[data-size=m] li', { fontSize: 18, lineHeight: '26px' });
-inSlide('.fd-bullets[data-size=s]', { gap: 7, maxWidth: 1168 });
-inSlide('.fd-bullets[data-size=s] li', { paddingLeft: 22, fontSize: 14, lineHeight: '19px' });
-inSlide('.fd-comment-columns', { display: 'flex', gap: 20, minHeight: 0 });
+inSlide('.fd-comment-columns', { display: 'flex', gap: COLUMN_GAP, minHeight: 0 });
 inSlide('.fd-comment-column', {
   flex: '1 1 0',
   minWidth: 0,
-  overflow: 'hidden',
   padding: '18px 22px',
   border: `1px solid ${c.border}`,
   borderTop: `3px solid ${c.accent}`,
   borderRadius: 8,
 });
-inSlide('.fd-comment-heading', { marginBottom: 12, fontWeight: 600, fontSize: 17 });
-inSlide('.fd-bullets[data-size=column]', { gap: 10 });
-inSlide('.fd-bullets[data-size=column] li', { paddingLeft: 20, fontSize: 17, lineHeight: '25px' });
-inSlide('.fd-comment-column[data-long] .fd-bullets', { gap: 6 });
-inSlide('.fd-comment-column[data-long] .fd-bullets li', { fontSize: 13, lineHeight: '17px' });
+inSlide('.fd-comment-heading', { marginBottom: 10, fontWeight: 600, fontSize: 17 });
+COMMENT_LEVELS.forEach(({ list, column }, level) => {
+  const set = (where: string, { size, line, gap }: typeof list) => {
+    inSlide(`${where} .fd-bullets`, { gap });
+    inSlide(`${where} .fd-bullets li`, { fontSize: size, lineHeight: `${line}px` });
+  };
+  set(`.fd-comments[data-level="${level}"]`, list);
+  set(`.fd-comments[data-level="${level}"] .fd-comment-column`, column);
+});
 
 // Gallery
 inSlide('.fd-gallery', { position: 'relative', height: 438 });

@@ -4,11 +4,7 @@ import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
 import { textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
-
-/** Size of a slide in pixels. */
-export const SLIDE = { width: 1280, height: 720 } as const;
-/** The box between header and takeaway that a chart may fill. */
-export const BODY = { width: 1168, height: 438 } as const;
+import { BODY } from './size.ts';
 
 /** Two lines of the takeaway band at its usual size, with room for uneven breaks. */
 const TAKEAWAY_ROOM = 1030 * 1.85;
@@ -28,10 +24,21 @@ export interface SlideFrameProps {
   readonly children: ReactNode;
 }
 
-/** Long titles take two lines of a smaller size rather than being cut. */
-function titleSize(title: string): 'large' | 'medium' | 'small' {
-  const width = textWidth(title, 33, 700);
-  return width <= BODY.width ? 'large' : width <= BODY.width * 1.9 ? 'medium' : 'small';
+/** Room that the key takes beside the title, at most `LEGEND_MOST`. */
+const LEGEND_MOST = 560;
+function legendWidth(legend: readonly LegendItem[]): number {
+  if (legend.length === 0) return 0;
+  const items = legend.map(({ label }) => textWidth(label, 14) + 24 + 24);
+  return Math.min(
+    LEGEND_MOST,
+    items.reduce((sum, width) => sum + width, 32),
+  );
+}
+
+/** Long titles take two or three lines of a smaller size rather than being cut. */
+function titleSize(title: string, room: number): 'large' | 'medium' | 'small' {
+  if (textWidth(title, 33, 700) <= room) return 'large';
+  return textWidth(title, 26, 700) <= room * 1.8 ? 'medium' : 'small';
 }
 
 export function SlideFrame(props: SlideFrameProps) {
@@ -41,7 +48,10 @@ export function SlideFrame(props: SlideFrameProps) {
       <header className="fd-slide-header">
         <div className="fd-slide-heading">
           <p className="fd-slide-eyebrow">{props.eyebrow}</p>
-          <h2 className="fd-slide-title" data-size={titleSize(props.title)}>
+          <h2
+            className="fd-slide-title"
+            data-size={titleSize(props.title, BODY.width - legendWidth(legend))}
+          >
             {props.title}
           </h2>
           {props.subTitle ? <p className="fd-slide-subtitle">{props.subTitle}</p> : null}

@@ -87,7 +87,7 @@ inSlide('.fd-slide-title[data-size=medium]', {
   fontSize: 26,
   lineHeight: '30px',
 });
-inSlide('.fd-slide-title[data-size=small]', { ...clamp(3), fontSize: 20, lineHeight: '23px' });
+inSlide('.fd-slide-title[data-size=small]', { ...clamp(3), fontSize: 18, lineHeight: '20px' });
 inSlide('.fd-slide-subtitle', {
   ...clamp(1),
   marginTop: 3,

@@ -2,18 +2,20 @@
 import { z } from 'zod';
 import { defineSlide, type OptionField, type SlideViewProps } from '../../definition.ts';
 import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
+import { commentLevel } from './comment-level.ts';
 
 const MOST = 8;
 const MOST_IN_COLUMN = 5;
-const lines = (most: number) => z.array(z.string().max(400)).max(most).default([]);
+const lines = (most: number, length: number) =>
+  z.array(z.string().max(length)).max(most).default([]);
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  bullets: lines(MOST),
+  bullets: lines(MOST, 300),
   bulletBig: z.boolean().default(false),
-  whatWorked: lines(MOST_IN_COLUMN),
-  toWatch: lines(MOST_IN_COLUMN),
-  nextSteps: lines(MOST_IN_COLUMN),
+  whatWorked: lines(MOST_IN_COLUMN, 160),
+  toWatch: lines(MOST_IN_COLUMN, 160),
+  nextSteps: lines(MOST_IN_COLUMN, 160),
 });
 type Options = z.output<typeof Options>;
 
@@ -26,52 +28,42 @@ const COLUMNS = [
 const written = (items: readonly string[]): string[] =>
   items.map((item) => item.trim()).filter((item) => item !== '');
 
-/** Text gets smaller as there is more of it, so that nothing is cut. */
-function sizeOf(bullets: readonly string[], big: boolean, beside: boolean): 'xl' | 'l' | 'm' | 's' {
-  const characters = bullets.reduce((sum, item) => sum + Math.max(80, item.length), 0);
-  const room = beside ? 2.2 : 1;
-  if (big && characters * room <= 420) return 'xl';
-  if (characters * room <= 800) return 'l';
-  return characters * room <= 1500 ? 'm' : 's';
-}
-
 function View({ options }: SlideViewProps<Options>) {
   const bullets = written(options.bullets);
   const columns = COLUMNS.flatMap(([key, label]) => {
     const items = written(options[key]);
     return items.length > 0 ? [{ key, label, items }] : [];
   });
+  const level = commentLevel(
+    bullets,
+    columns.map(({ items }) => items),
+    options.bulletBig,
+  );
   return (
-    <div className="fd-comments">
-      {bullets.length > 0 ? (
-        <ul
-          className="fd-bullets"
-          data-size={sizeOf(bullets, options.bulletBig, columns.length > 0)}
-        >
-          {bullets.map((bullet) => (
-            <li key={bullet}>{bullet}</li>
-          ))}
-        </ul>
-      ) : null}
+    <div className="fd-comments" data-level={level}>
+      {bullets.length > 0 ? <Bullets items={bullets} /> : null}
       {columns.length > 0 ? (
         <div className="fd-comment-columns">
           {columns.map(({ key, label, items }) => (
-            <div
-              key={key}
-              className="fd-comment-column"
-              data-long={items.join('').length > 260 || bullets.length > 3 || undefined}
-            >
+            <div key={key} className="fd-comment-column">
               <p className="fd-comment-heading">{label}</p>
-              <ul className="fd-bullets" data-size="column">
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <Bullets items={items} />
             </div>
           ))}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Bullets({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul className="fd-bullets">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two comments may say the same
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
   );
 }
 

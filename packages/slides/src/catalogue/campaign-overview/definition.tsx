@@ -3,7 +3,7 @@ import { previousRange, writeRange } from '@flightdeck/domain/dates';
 import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { PALETTE } from '../../palette.ts';

@@ -9,7 +9,7 @@ import {
 import { formatCount, type MetricRow, pacingLevel } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import {
   defineSlide,
   type ReportContext,

@@ -2,7 +2,7 @@
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { type Column, ColumnChart, valueAxis } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { ranked, rankSentence } from '../ranked.ts';
 import {

@@ -9,7 +9,7 @@ import {
   ShareBar,
   valueAxis,
 } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { PALETTE, seriesColour } from '../../palette.ts';
 import { type RankedEntry, ranked, rankSentence, shareText } from '../ranked.ts';

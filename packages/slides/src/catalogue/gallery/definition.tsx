@@ -1,6 +1,6 @@
 /** Gallery: one to six pictures, each shown whole. */
 import { z } from 'zod';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { Picture } from '../pictures.ts';
 import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';

@@ -3,7 +3,7 @@ import { writeRange } from '@flightdeck/domain/dates';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';

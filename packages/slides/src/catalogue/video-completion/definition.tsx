@@ -2,7 +2,7 @@
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { Funnel } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { figure, result, SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
 

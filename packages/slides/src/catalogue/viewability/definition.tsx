@@ -2,7 +2,7 @@
 import type { MetricId } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
-import { BODY } from '../../deck/SlideFrame.tsx';
+import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { plural, shortName } from '../../format/words.ts';
 import { PALETTE } from '../../palette.ts';
