@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/desig
 import type { ReactNode } from 'react';
 import type { ReportSessionState } from './report-session.ts';
 import { PageLoader } from './shell/PageLoader.tsx';
+import { useGoBack } from './use-go-back.ts';
 import { useOpenReport } from './use-open-report.ts';
 import { useReportSessionStore } from './use-report-session.ts';
 
@@ -18,13 +19,14 @@ export interface OpenReportProps {
 export function OpenReport({ reportId, onLoaded, children }: OpenReportProps) {
   const state = useOpenReport(reportId, onLoaded);
   const { report } = useReportSessionStore().getSnapshot();
+  const goBack = useGoBack(`/report/build${report.reportId ? `/${report.reportId}` : ''}`);
   switch (state.status) {
     case 'ready':
       return children;
     case 'loading':
       return <PageLoader />;
     case 'unsaved':
-      return <DiscardDialog name={report.name} onDiscard={state.discard} onKeep={state.keep} />;
+      return <DiscardDialog name={report.name} onDiscard={state.discard} onKeep={goBack} />;
     case 'failed':
       return <Unavailable error={state.error} onRetry={state.retry} />;
   }

@@ -16,7 +16,7 @@ const Kept = z.object({ kept: z.literal(true) });
 /** Where opening stands. `unsaved`: another report's unsaved work would be lost. */
 export type OpenReportState =
   | { readonly status: 'ready' | 'loading' }
-  | { readonly status: 'unsaved'; readonly discard: () => void; readonly keep: () => void }
+  | { readonly status: 'unsaved'; readonly discard: () => void }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 /**
@@ -80,12 +80,7 @@ export function useOpenReport(
 
   if (isReady) return { status: 'ready' };
   if (isUnsaved) {
-    const draft = report.reportId;
-    return {
-      status: 'unsaved',
-      discard: () => setDiscarding(true),
-      keep: () => void navigate(`/report/build${draft ? `/${draft}` : ''}`, { state: KEPT }),
-    };
+    return { status: 'unsaved', discard: () => setDiscarding(true) };
   }
   if (error !== undefined) return { status: 'failed', error, retry };
   return { status: 'loading' };

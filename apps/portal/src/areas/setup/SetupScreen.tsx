@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { DiscardDialog, OpenReport } from '../../app/OpenReport.tsx';
 import type { ReportSessionState } from '../../app/report-session.ts';
 import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
+import { useGoBack } from '../../app/use-go-back.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession, useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
@@ -50,25 +51,14 @@ function Reset() {
     store.reset(today);
     void navigate(DISPLAY, { replace: true });
   };
-  const { dirty } = report;
+  const { dirty, reportId, name } = report;
+  const goBack = useGoBack(reportId ? `${DISPLAY}/${reportId}` : DISPLAY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decides once, on arrival
   useEffect(() => {
     if (!dirty) start();
   }, []);
   if (!dirty) return null;
-  const { reportId, name } = report;
-  return (
-    <DiscardDialog
-      name={name}
-      onDiscard={start}
-      onKeep={() =>
-        void navigate(reportId ? `${DISPLAY}/${reportId}` : DISPLAY, {
-          replace: true,
-          state: KEPT,
-        })
-      }
-    />
-  );
+  return <DiscardDialog name={name} onDiscard={start} onKeep={goBack} />;
 }
 
 /** `/reports/display` without an id: the new report under way, or a fresh one after a saved report. */

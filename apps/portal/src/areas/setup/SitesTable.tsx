@@ -1,10 +1,15 @@
 /** The sites of the chosen placements, beside the form. */
-import { Badge } from '@flightdeck/design-system';
+import { Badge, Button } from '@flightdeck/design-system';
+import { useState } from 'react';
 import * as css from './setup.css.ts';
 import type { SiteRow } from './use-setup-lists.ts';
 
+/** Sites in view before "Show all". */
+const SHOWN = 10;
+
 /** A row per site with its number of placements, and the sum. */
 export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
+  const [isWhole, setWhole] = useState(false);
   const placements = sites.reduce((sum, site) => sum + site.placements, 0);
   return (
     <table className={css.sites}>
@@ -17,7 +22,7 @@ export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {sites.map((site) => (
+        {(isWhole ? sites : sites.slice(0, SHOWN)).map((site) => (
           <tr key={site.siteId}>
             <th scope="row" className={css.siteName}>
               <span>{site.siteName}</span>
@@ -31,6 +36,16 @@ export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
         <tr>
           <th scope="row">
             {sites.length} {sites.length === 1 ? 'site' : 'sites'}
+            {sites.length > SHOWN ? (
+              <Button
+                variant="text"
+                size="row"
+                className={css.showAll}
+                onPress={() => setWhole(!isWhole)}
+              >
+                {isWhole ? 'Show fewer' : 'Show all'}
+              </Button>
+            ) : null}
           </th>
           <td className={css.figure}>{placements}</td>
         </tr>

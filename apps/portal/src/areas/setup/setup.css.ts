@@ -71,3 +71,5 @@ export const figure = style({ fontVariantNumeric: 'tabular-nums' });
 globalStyle(`${sites} .${figure}`, { textAlign: 'end' });
 export const siteName = style({});
 globalStyle(`${siteName} > * + *`, { marginInlineStart: vars.space[12] });
+
+export const showAll = style({ marginInlineStart: vars.space[8] });

@@ -94,7 +94,8 @@ function Result({ job }: { readonly job: ImportJob }) {
     ['Rows', formatCount(job.rows, { locale })],
     ['Impressions', formatCount(job.totals.impressions, { locale })],
     ['Clicks', formatCount(job.totals.clicks, { locale })],
-    ['Spend', formatMoney(job.totals.spend, { locale })],
+    // A file without a cost column has no spend, which is not a spend of nothing.
+    ['Spend', job.totals.spend > 0 ? formatMoney(job.totals.spend, { locale }) : '–'],
     ['Advertisers', job.advertisers.map(({ name }) => name).join(', ') || '–'],
   ];
   return (

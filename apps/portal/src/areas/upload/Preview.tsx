@@ -71,9 +71,6 @@ export function Preview({ first, onStarted }: PreviewProps) {
           </Badge>
         }
       >
-        <p className={css.note}>
-          {writeBytes(first.bytes)} · {first.encoding} · {first.columns.length} columns
-        </p>
         {preview.warnings.map((warning) => (
           <p key={warning} className={css.warning}>
             {warning}
@@ -81,7 +78,11 @@ export function Preview({ first, onStarted }: PreviewProps) {
         ))}
         {check.isError ? <Problem title="This mapping does not work" error={check.error} /> : null}
         {run.isError ? <Problem title="The file was not loaded" error={run.error} /> : null}
-        <div className={css.commit}>
+        <div className={css.commitRow}>
+          <span className={css.fileNote}>
+            {writeBytes(first.bytes)} · {first.encoding.toUpperCase()} · {first.columns.length}{' '}
+            columns
+          </span>
           <span className={css.note} role="status">
             {missing.length > 0
               ? `Still to be mapped: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}`

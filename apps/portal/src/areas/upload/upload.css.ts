@@ -25,14 +25,15 @@ export const strong = style({ fontWeight: 600 });
 export const warning = style({ color: vars.color.warningText, marginTop: vars.space[8] });
 export const bad = style({ color: vars.color.errorText });
 export const muted = style({ color: vars.color.textMuted, overflowWrap: 'anywhere' });
-export const commit = style({
+export const commitRow = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: vars.space[12],
-  marginTop: vars.space[16],
 });
+export const commit = style([commitRow, { marginTop: vars.space[16] }]);
+export const fileNote = style([note, { marginInlineEnd: 'auto' }]);
 export const problem = style({
   display: 'flex',
   gap: vars.space[12],
