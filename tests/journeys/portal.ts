@@ -161,14 +161,14 @@ export async function readText(download: Download): Promise<string> {
 
 /** Opens the preflight, downloads, and answers the file. */
 export async function downloadReport(page: Page): Promise<Download> {
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Download report' });
   await expect
     .poll(() => dialog.getByRole('status').innerText(), { timeout: PATIENCE })
     .not.toMatch(/loading/);
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
-    dialog.getByRole('button', { name: 'Download' }).click(),
+    dialog.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   return download;
 }

@@ -222,3 +222,34 @@ describe.skipIf(!existsSync(BANNER))('on the imported 2018 file', () => {
     expect(text).toMatch(/1 Jan – 31 Dec 2018/);
   });
 });
+
+test('an installation set to v1 waits for the PDF; a refused export says so', async () => {
+  const direct = await startJourney({ REPORT_DOWNLOAD: 'v1' });
+  try {
+    const page = await direct.signIn('analyst');
+    await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Straight away' });
+    await continueToBuilder(page);
+
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const ready = page.getByRole('dialog', { name: 'Preview is ready' });
+    const [preview] = await Promise.all([
+      page.waitForEvent('download'),
+      ready.getByRole('button', { name: 'Download preview' }).click(),
+    ]);
+    expect(preview.suggestedFilename()).toBe('Straight away Cover.pdf');
+    expect((await readPdf(preview)).pages).toBe(1);
+    await ready.getByRole('button', { name: 'Close' }).click();
+
+    const download = await downloadReport(page);
+    expect(download.suggestedFilename()).toBe('Straight away.pdf');
+    expect((await readPdf(download)).pages).toBe(13);
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
+    await told(page, 'Failed Download Request');
+    await told(page, 'Unable to request your report at this time.');
+  } finally {
+    await direct.stop();
+  }
+});
