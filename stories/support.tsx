@@ -1,7 +1,14 @@
 /** Layout helpers and invented sample data for stories. */
 import type { MultiSelectOption } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
+import { expect, waitFor } from 'storybook/test';
 import * as css from './support.css.ts';
+
+/** Waits until something that fades in can be seen. */
+export async function waitVisible(found: Promise<HTMLElement>): Promise<void> {
+  const element = await found;
+  await waitFor(() => expect(element).toBeVisible());
+}
 
 /** Things side by side. */
 export function Row({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,9 @@
 /** The date range with its calendar. */
 import { DateRangePicker, type DayRangeValue } from '@flightdeck/design-system';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Stack } from '../support.tsx';
+import { Narrow, Stack, waitVisible } from '../support.tsx';
 
 function Range({
   start = { start: '2026-01-12', end: '2026-02-20' },
@@ -49,6 +49,6 @@ export const Open = meta.story({
   render: () => <Range />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Calendar/ }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitVisible(screen.findByRole('dialog'));
   },
 });

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { campaigns, dashboards, Narrow, placements, Stack } from '../support.tsx';
+import { campaigns, dashboards, Narrow, placements, Stack, waitVisible } from '../support.tsx';
 
 function Filter(props: Partial<MultiSelectFilterProps>) {
   const [value, setValue] = useState(props.value ?? []);
@@ -101,7 +101,7 @@ export const AllAndFuture = meta.story({
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Campaigns/ }));
-    await expect(await screen.findByText('37 now, +4 since last save')).toBeVisible();
+    await waitVisible(screen.findByText('37 now, +4 since last save'));
   },
 });
 

@@ -2,7 +2,7 @@
 import { Button, NotificationRegion, notifications, notify } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Row } from '../support.tsx';
+import { Row, waitVisible } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Notifications',
@@ -26,7 +26,7 @@ export const Kinds = meta.story({
       action: { label: 'Discard', onAction: () => undefined },
     });
     notify.error('Failed Download Request', 'Unable to request your report at this time.', stay);
-    await expect(await canvas.findByText('Failed Download Request')).toBeVisible();
+    await waitVisible(canvas.findByText('Failed Download Request'));
   },
 });
 

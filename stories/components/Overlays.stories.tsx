@@ -15,7 +15,7 @@ import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Row } from '../support.tsx';
+import { Row, waitVisible } from '../support.tsx';
 
 const meta = preview.meta({ title: 'Components/Overlays', component: Dialog });
 
@@ -55,7 +55,7 @@ export const DialogWithForm = meta.story({
   render: () => <SaveAs />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save As New Report' }));
-    await expect(await screen.findByRole('dialog', { name: 'Save As New Report' })).toBeVisible();
+    await waitVisible(screen.findByRole('dialog', { name: 'Save As New Report' }));
     await expect(screen.getByRole('textbox', { name: 'New Report Name' })).toHaveFocus();
     await userEvent.keyboard('  ');
     await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -160,7 +160,7 @@ export const OpenPopover = meta.story({
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }));
-    await expect(await screen.findByRole('dialog', { name: 'Share' })).toBeVisible();
+    await waitVisible(screen.findByRole('dialog', { name: 'Share' }));
   },
 });
 

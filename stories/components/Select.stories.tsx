@@ -3,7 +3,7 @@ import { Avatar, ComboBox, Select } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { advertisers, Narrow, Stack } from '../support.tsx';
+import { advertisers, Narrow, Stack, waitVisible } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Select',
@@ -111,7 +111,7 @@ Searching.test('clears, filters by typing and takes with Enter', async ({ canvas
   const box = canvas.getByRole('combobox', { name: 'Advertiser' });
   await expect(box).toHaveValue('');
   await userEvent.type(box, 'BANK');
-  await expect(await screen.findByRole('option', { name: 'Halden Bank' })).toBeVisible();
+  await waitVisible(screen.findByRole('option', { name: 'Halden Bank' }));
   await expect(screen.queryByRole('option', { name: 'Lumen Energy' })).toBeNull();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect(box).toHaveValue('Halden Bank');

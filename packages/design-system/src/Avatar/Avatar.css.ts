@@ -23,12 +23,12 @@ export const shape = styleVariants({
 
 /** Stable colours for advertisers; white text has at least 4.5:1 on each. */
 export const hue = styleVariants({
-  0: { background: vars.ramp[9] },
-  1: { background: vars.chart.series4 },
-  2: { background: vars.chart.series5 },
-  3: { background: vars.chart.up },
-  4: { background: vars.chart.down },
-  5: { background: vars.ramp[6] },
+  0: { background: vars.avatar[1] },
+  1: { background: vars.avatar[2] },
+  2: { background: vars.avatar[3] },
+  3: { background: vars.avatar[4] },
+  4: { background: vars.avatar[5] },
+  5: { background: vars.avatar[6] },
 });
 
 export const size = styleVariants({

@@ -9,9 +9,7 @@ import {
   Group,
   Input,
   ListBox,
-  ListLayout,
   Popover,
-  Virtualizer,
 } from 'react-aria-components';
 import * as fieldCss from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
@@ -68,7 +66,9 @@ function Clear({ label, onClear }: { readonly label: string; readonly onClear: (
   );
 }
 
-/** A searching select. Typing filters (case-insensitive, anywhere in the name), arrows move, Enter takes, Escape restores. */
+/**
+ * A searching select, for lists of up to about a thousand. Typing filters (case-insensitive, anywhere in the name), arrows move, Enter takes, Escape restores.
+ */
 export function ComboBox<Value extends string = string>({
   options,
   value,
@@ -115,16 +115,14 @@ export function ComboBox<Value extends string = string>({
         </Group>
       </FieldParts>
       <Popover offset={4} className={cx(popover, fieldWidth)}>
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32, padding: 4 }}>
-          <ListBox<SelectOption<Value>>
-            className={list}
-            renderEmptyState={() => (
-              <div className={empty}>{isLoading ? 'Loading...' : 'No match found.'}</div>
-            )}
-          >
-            {(option) => <OptionRow option={option} />}
-          </ListBox>
-        </Virtualizer>
+        <ListBox<SelectOption<Value>>
+          className={list}
+          renderEmptyState={() => (
+            <div className={empty}>{isLoading ? 'Loading...' : 'No match found.'}</div>
+          )}
+        >
+          {(option) => <OptionRow option={option} />}
+        </ListBox>
       </Popover>
     </AriaComboBox>
   );

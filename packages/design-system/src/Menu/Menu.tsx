@@ -3,13 +3,11 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Menu as AriaMenu,
-  Keyboard,
   MenuItem,
   MenuTrigger,
   Popover,
   type PopoverProps,
   Separator,
-  Text,
 } from 'react-aria-components';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { popover } from '../Popover/Popover.css.ts';
@@ -66,14 +64,12 @@ export function MenuList({ label, entries }: MenuListProps) {
           >
             {entry.icon}
             <span className={css.words}>
-              <Text slot="label">{entry.label}</Text>
-              {entry.description ? (
-                <Text slot="description" className={css.help}>
-                  {entry.description}
-                </Text>
-              ) : null}
+              {entry.label}
+              {entry.description ? <span className={css.help}>{entry.description}</span> : null}
             </span>
-            {entry.shortcut ? <Keyboard className={css.shortcut}>{entry.shortcut}</Keyboard> : null}
+            {entry.shortcut ? (
+              <span aria-hidden="true" className={css.shortcut} data-shortcut={entry.shortcut} />
+            ) : null}
             {entry.isCurrent ? <Check size={16} className={css.tick} aria-label="current" /> : null}
           </MenuItem>
         ),

@@ -84,7 +84,7 @@ describe('with the keyboard alone', () => {
     const list = page.getByRole('listbox');
     const active = () => {
       const id = list.element().getAttribute('aria-activedescendant') ?? '';
-      return document.getElementById(id)?.getAttribute('aria-label');
+      return document.getElementById(id)?.lastElementChild?.textContent;
     };
     await expect.poll(active).toBe('Halden campaign 40');
     await userEvent.keyboard('{Home}');
@@ -176,6 +176,20 @@ describe('All & Future', () => {
     await page.getByRole('button', { name: 'Pin as list' }).click();
     await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
     expect(onChange.mock.calls[1]?.[1]).toBe(false);
+  });
+});
+
+describe('All & Future beyond the limit', () => {
+  it('is open, and keeps to the limit when it is pinned to a list', async () => {
+    const onChange = setup({ hasAllAndFuture: true, limit: 30 });
+    await open();
+    await page.getByRole('checkbox', { name: /All & Future/ }).click({ force: true });
+    await expect.element(page.getByText('40 of 40 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Pin as list' }).click();
+    await expect.element(page.getByText(/^10 left out\./)).toBeVisible();
+    await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    expect(onChange.mock.calls[0]?.[0]).toHaveLength(30);
+    expect(onChange.mock.calls[0]?.[1]).toBe(false);
   });
 });
 

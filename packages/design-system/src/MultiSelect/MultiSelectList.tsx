@@ -194,7 +194,6 @@ export function MultiSelectList({
               aria-disabled={isDisabled || undefined}
               aria-posinset={item.index + 1}
               aria-setsize={options.length}
-              aria-label={[option.label, option.badge, option.detail].filter(Boolean).join(', ')}
               data-active={item.index === active ? '' : undefined}
               data-ranged={item.index >= low && item.index <= high ? '' : undefined}
               data-first-unselected={
@@ -219,9 +218,10 @@ export function MultiSelectList({
               }}
             >
               <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
-              <span className={css.label}>
+              <span className={css.label} aria-hidden="true">
                 <Marked text={truncate(option.label, labelLimit)} query={query} />
               </span>
+              <span className={css.unseen}>{option.label}</span>
               {option.badge ? <Badge tone="info">{option.badge}</Badge> : null}
               {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
             </div>

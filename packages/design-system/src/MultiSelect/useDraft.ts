@@ -29,7 +29,11 @@ export interface DraftInput {
 
 /** Draft selection and the steps that change it. */
 export function useDraft({ options, value, isAll, limit }: DraftInput) {
-  const everything = useMemo(() => addAll(new Set(), options, limit).selected, [options, limit]);
+  // "All & Future" is open beyond the limit; the limit counts for a list.
+  const everything = useMemo(
+    () => addAll(new Set(), options, Number.POSITIVE_INFINITY).selected,
+    [options],
+  );
   const committed = useMemo(
     () => (isAll ? everything : new Set(value)),
     [isAll, everything, value],
@@ -38,10 +42,20 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
   const [draftAll, setDraftAll] = useState(isAll);
   const [notice, setNotice] = useState<DraftNotice | null>(null);
 
+  /** Makes it a list: what exceeds the limit is left out, the last ones first. */
   const put = (next: ReadonlySet<string>, said: DraftNotice | null = null) => {
-    setDraft(next);
+    const excess = next.size - limit;
+    const list =
+      excess > 0
+        ? addAll(
+            new Set(),
+            options.filter((option) => next.has(option.id)),
+            limit,
+          ).selected
+        : next;
+    setDraft(list);
     setDraftAll(false);
-    setNotice(said);
+    setNotice(excess > 0 ? { kind: 'left-out', count: excess } : said);
   };
   const add = (some: readonly MultiSelectOption[]) => {
     const { selected, leftOut } = addAll(draft, some, limit);
@@ -52,7 +66,7 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
     draft,
     isAll: draftAll,
     notice,
-    isFull: draft.size >= limit,
+    isFull: !draftAll && draft.size >= limit,
     isChanged: draftAll !== isAll || (!draftAll && !sameSelection(draft, committed)),
     toggle: (option: MultiSelectOption) => {
       if (draft.has(option.id)) put(removeAll(draft, [option]));
@@ -68,9 +82,10 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
     range: (shown: readonly MultiSelectOption[], from: number, to: number) =>
       add(between(shown, from, to)),
     setAll: (next: boolean) => {
+      if (!next) return put(draft);
+      setDraft(everything);
+      setDraftAll(true);
       setNotice(null);
-      setDraftAll(next);
-      if (next) setDraft(everything);
     },
     clear: () => put(new Set()),
     remove: (ids: readonly string[]) => put(new Set([...draft].filter((id) => !ids.includes(id)))),

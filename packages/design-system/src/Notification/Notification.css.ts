@@ -46,7 +46,13 @@ export const icon = styleVariants({
   pending: { color: vars.color.accentText },
 });
 
-export const sign = style({ display: 'inline-flex', flexShrink: 0, marginTop: 5 });
+export const sign = style({
+  display: 'inline-flex',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: 18,
+  marginTop: 5,
+});
 export const words = style({ flex: 1, minWidth: 0, paddingBlock: 4, overflowWrap: 'anywhere' });
 export const title = style({ ...text('body', 600) });
 export const body = style({ ...text('body'), color: vars.color.textSecondary });

@@ -90,11 +90,11 @@ export const SlideRow = memo(function SlideRow({
   const issueText = `${issues} ${issues === 1 ? 'issue affects' : 'issues affect'} this slide`;
   const tabIndex = isActive ? 0 : -1;
 
-  const action = (name: RowAction, label: string, icon: ReactNode, className = css.onDemand) => (
+  const action = (name: RowAction, label: string, icon: ReactNode) => (
     <button
       type="button"
       tabIndex={tabIndex}
-      className={className}
+      className={css.onDemand}
       aria-label={`${label} ${item.title}`}
       title={label}
       onClick={() => act(name, item.id)}
@@ -117,7 +117,7 @@ export const SlideRow = memo(function SlideRow({
         <button
           type="button"
           tabIndex={tabIndex}
-          className={cx(css.onDemand, css.grip, isFilmstrip && css.gripStrip)}
+          className={cx(css.grip, isFilmstrip && css.gripStrip)}
           aria-label={`Move ${item.title}`}
           aria-haspopup="menu"
           title="Drag, or press for ways to move"
@@ -133,30 +133,30 @@ export const SlideRow = memo(function SlideRow({
         className={cx(css.main, isFilmstrip && css.mainStrip)}
         aria-current={isCurrent ? 'page' : undefined}
         aria-keyshortcuts={offers.move ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        aria-label={[
-          item.title,
-          isExcluded ? '' : `page ${item.page}`,
-          status,
-          issues > 0 ? issueText : '',
-        ]
-          .filter(Boolean)
-          .join(', ')}
         data-main=""
         onClick={() => act('select', item.id)}
       >
-        <span className={css.number}>{item.page ?? '–'}</span>
+        <span className={css.number} aria-hidden="true">
+          {item.page ?? '–'}
+        </span>
         <span className={cx(css.thumbnail, isFilmstrip && css.thumbnailStrip)}>
           {sign(item)}
           {isFilmstrip && isExcluded ? <EyeOff size={16} className={css.overlay} /> : null}
         </span>
         {isFilmstrip ? null : (
-          <span className={css.words}>
+          <span className={css.words} aria-hidden="true">
             <span className={css.title} data-single={status ? '' : undefined}>
               {title}
             </span>
             {status ? <span className={css.status}>{status}</span> : null}
           </span>
         )}
+        {/* The name in words: title in full, page, state, issues; what is drawn says the same in signs. */}
+        <span className={css.unseen}>
+          {[item.title, isExcluded ? '' : `page ${item.page}`, status, issues > 0 ? issueText : '']
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </button>
       {issues > 0 ? (
         <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issueText}>
@@ -171,11 +171,13 @@ export const SlideRow = memo(function SlideRow({
       ) : null}
       {isFilmstrip ? null : (
         <span className={css.side}>
-          {offers.retry && item.state === 'failed'
-            ? action('retry', 'Retry', <RotateCw size={16} aria-hidden />)
-            : null}
-          {offers.edit ? action('edit', 'Edit', <Pencil size={16} aria-hidden />) : null}
-          {offers.delete ? action('delete', 'Delete', <Trash2 size={16} aria-hidden />) : null}
+          <span className={css.demand}>
+            {offers.retry && item.state === 'failed'
+              ? action('retry', 'Retry', <RotateCw size={16} aria-hidden />)
+              : null}
+            {offers.edit ? action('edit', 'Edit', <Pencil size={16} aria-hidden />) : null}
+            {offers.delete ? action('delete', 'Delete', <Trash2 size={16} aria-hidden />) : null}
+          </span>
           {offers.toggle ? (
             <button
               type="button"

@@ -132,7 +132,7 @@ export const title = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   selectors: {
-    '&[data-single]': { WebkitLineClamp: 1 },
+    '&[data-single]': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     '[data-excluded] &': { color: vars.color.textMuted, fontWeight: 400 },
   },
 });
@@ -165,10 +165,25 @@ const button = style({
 });
 export const toggle = style([button]);
 
-/** Edit, delete, grip: on the hovered, focused and current row; they keep their place. */
+/** Edit and delete take room only on the hovered, focused and current row; rows keep their height. */
+export const demand = style({
+  display: 'none',
+  gap: 2,
+  selectors: { 'li:hover &, li:focus-within &, [data-current] &': { display: 'flex' } },
+});
 export const onDemand = style([
   button,
+  { selectors: { '[data-current] &': { color: vars.color.accentText } } },
+]);
+
+export const grip = style([
+  button,
   {
+    position: 'absolute',
+    insetInlineStart: -2,
+    width: 18,
+    cursor: 'grab',
+    zIndex: 1,
     opacity: 0,
     selectors: {
       'li:hover &, li:focus-within &, [data-current] &': { opacity: 1 },
@@ -177,14 +192,6 @@ export const onDemand = style([
     '@media': { '(hover: none)': { opacity: 1 } },
   },
 ]);
-
-export const grip = style({
-  position: 'absolute',
-  insetInlineStart: -2,
-  width: 18,
-  cursor: 'grab',
-  zIndex: 1,
-});
 export const gripStrip = style({ insetInlineStart: 2, top: 2, width: 18, height: 18 });
 export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });

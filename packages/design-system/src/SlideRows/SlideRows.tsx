@@ -271,7 +271,6 @@ export function SlideRows({
                 <button
                   type="button"
                   className={cx(css.main, css.add, isFilmstrip && css.mainStrip)}
-                  aria-label="Add new slide"
                   aria-current={isAdding ? 'page' : undefined}
                   onClick={onAdd}
                 >
@@ -285,7 +284,7 @@ export function SlideRows({
                   >
                     <Plus size={16} aria-hidden />
                   </span>
-                  {isFilmstrip ? null : <span className={css.title}>Add new slide</span>}
+                  <span className={isFilmstrip ? css.unseen : css.title}>Add new slide</span>
                 </button>
               </li>
             ) : null}

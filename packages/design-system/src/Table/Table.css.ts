@@ -31,8 +31,8 @@ export const columnInner = style({
   gap: vars.space[4],
 });
 export const arrow = style({
-  visibility: 'hidden',
-  selectors: { '[data-sort-direction] &': { visibility: 'visible' } },
+  display: 'none',
+  selectors: { '[data-sort-direction] &': { display: 'inline-flex' } },
 });
 
 export const row = style({

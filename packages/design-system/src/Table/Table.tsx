@@ -9,6 +9,7 @@ import {
   type SortDirection,
   TableBody,
   TableHeader,
+  VisuallyHidden,
 } from 'react-aria-components';
 import { Loader } from '../Loader/Loader.tsx';
 import * as css from './Table.css.ts';
@@ -91,11 +92,14 @@ export function Table<Item, Id extends string = string>({
               className={css.column}
               {...(column.width === undefined ? {} : { style: { width: column.width } })}
               {...(column.align === 'end' ? { 'data-end': '' } : {})}
-              {...(column.isLabelHidden ? { 'aria-label': column.label } : {})}
             >
               {({ allowsSorting, sortDirection }) => (
                 <span className={css.columnInner}>
-                  {column.isLabelHidden ? null : column.label}
+                  {column.isLabelHidden ? (
+                    <VisuallyHidden>{column.label}</VisuallyHidden>
+                  ) : (
+                    column.label
+                  )}
                   {allowsSorting ? (
                     <span className={css.arrow} aria-hidden="true">
                       {sortDirection === 'descending' ? (
@@ -109,7 +113,11 @@ export function Table<Item, Id extends string = string>({
               )}
             </Column>
           ))}
-          {hasActions ? <Column id="actions" aria-label="Actions" className={css.column} /> : null}
+          {hasActions ? (
+            <Column id="actions" className={css.column}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Column>
+          ) : null}
         </TableHeader>
         <TableBody
           renderEmptyState={() => <div className={css.empty}>{isLoading ? <Loader /> : empty}</div>}

@@ -148,6 +148,15 @@ export const vars = createGlobalThemeContract(
       segment: 'shadow-segment',
     } satisfies ShadowTokens,
     chart,
+    /** Fills of advertiser avatars under white initials; the same in both themes. */
+    avatar: {
+      1: 'avatar-1',
+      2: 'avatar-2',
+      3: 'avatar-3',
+      4: 'avatar-4',
+      5: 'avatar-5',
+      6: 'avatar-6',
+    },
     /** Accent ramp, lightest (1) to darkest (9). */
     ramp: {
       1: 'ramp-1',

@@ -20,6 +20,14 @@ createGlobalTheme(roots, vars.chart, {
   up: '#0F6B38',
   down: '#B4141E',
 });
+createGlobalTheme(roots, vars.avatar, {
+  1: '#0B5A46',
+  2: '#243F8F',
+  3: '#8A4A0B',
+  4: '#5B2A86',
+  5: '#9B2743',
+  6: '#1D5A73',
+});
 createGlobalTheme(roots, vars.ramp, {
   1: '#EEF3FE',
   2: '#DCE6FB',
