@@ -1,9 +1,9 @@
 /** The one typeface of the deck and the static instances that stand in for it in print. */
 
 /** Family of body text in print; on the screen Inter Variable follows in the stack. */
-export const TEXT_FAMILY = 'Flightdeck Text';
+const TEXT_FAMILY = 'Flightdeck Text';
 /** Family of titles in print: the same design at its display size. */
-export const DISPLAY_FAMILY = 'Flightdeck Display';
+const DISPLAY_FAMILY = 'Flightdeck Display';
 
 /** Font stacks: the print instance, the variable font the portal ships, then what the machine has. */
 export const TEXT_STACK = `'${TEXT_FAMILY}', 'Inter Variable', Inter, system-ui, sans-serif`;

@@ -2,6 +2,7 @@
 
 export const PALETTE = {
   page: '#FFFFFF',
+  shade: 'rgb(16 24 43 / 55%)',
   ink: '#10182B',
   secondary: '#475264',
   muted: '#5F6A7C',
@@ -24,10 +25,10 @@ export const PALETTE = {
 } as const;
 
 /** Colours of up to five series, in order; everything beyond is `PALETTE.other`. */
-export const SERIES = ['#1556E2', '#14A38B', '#F2A33A', '#5B2A86', '#C2410C'] as const;
+const SERIES = ['#1556E2', '#14A38B', '#F2A33A', '#5B2A86', '#C2410C'] as const;
 
 /** Series colours dark enough to be text on white (at least 4.5:1). */
-export const SERIES_TEXT = ['#1556E2', '#0B7A67', '#9A4300', '#5B2A86', '#C2410C'] as const;
+const SERIES_TEXT = ['#1556E2', '#0B7A67', '#9A4300', '#5B2A86', '#C2410C'] as const;
 
 /** Colour of the series at `index`. */
 export const seriesColour = (index: number): string => SERIES[index] ?? PALETTE.other;

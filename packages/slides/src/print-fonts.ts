@@ -11,7 +11,7 @@ export interface PrintFont {
 }
 
 /** First and last code point of each part of a CSS unicode-range. */
-export function parseRange(range: string): readonly (readonly [number, number])[] {
+function parseRange(range: string): readonly (readonly [number, number])[] {
   return range.split(',').map((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;

@@ -20,12 +20,12 @@ const TONES = {
 } as const;
 
 /** A vertical line through all bars, such as a threshold or an average. */
-export interface Guide {
+interface Guide {
   readonly value: number;
   readonly label: string;
 }
 
-export interface BarListProps extends FigureText {
+interface BarListProps extends FigureText {
   readonly rows: readonly BarRow[];
   readonly labelHeader: string;
   readonly valueHeader: string;

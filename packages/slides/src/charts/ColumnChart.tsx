@@ -23,7 +23,7 @@ const COLOURS: Record<Column['tone'], string> = {
   other: PALETTE.other,
 };
 
-export interface ColumnChartProps extends FigureText {
+interface ColumnChartProps extends FigureText {
   readonly columns: readonly Column[];
   readonly axis: ValueAxis;
   /** Names the second line of the labels, left of them. */

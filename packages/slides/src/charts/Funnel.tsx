@@ -3,7 +3,7 @@ import { PALETTE } from '../palette.ts';
 import { columnPath, Figure, type FigureText, Label, round } from './Figure.tsx';
 
 /** A stage: its count and what share of the first stage reached it. */
-export interface Stage {
+interface Stage {
   readonly id: string;
   readonly label: string;
   readonly value: number;
@@ -11,7 +11,7 @@ export interface Stage {
   readonly share: string;
 }
 
-export interface FunnelProps extends FigureText {
+interface FunnelProps extends FigureText {
   readonly stages: readonly Stage[];
   readonly width: number;
   readonly height: number;

@@ -14,7 +14,7 @@ export interface Share {
   readonly colour: string;
 }
 
-export interface ShareBarProps extends FigureText {
+interface ShareBarProps extends FigureText {
   readonly shares: readonly Share[];
   readonly width: number;
   readonly height: number;

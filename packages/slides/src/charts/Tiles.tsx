@@ -1,4 +1,6 @@
 /** Key figures side by side, each with its change against the period before. */
+import { BODY } from '../deck/size.ts';
+import { textWidth } from '../text/measure.ts';
 import type { BarCell } from './bar-list-layout.ts';
 
 /** One figure. */
@@ -15,13 +17,24 @@ export interface Tile {
   readonly note: string;
 }
 
+/** Lengths of the stylesheet: size of the figure, gap between tiles, padding and border of one. */
+const FIGURE_SIZE = 32;
+const GAP = 16;
+const FRAME = 34;
+
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const room = (BODY.width - GAP * (tiles.length - 1)) / tiles.length - FRAME;
   return (
     <ul className="fd-tiles">
       {tiles.map((tile) => (
         <li key={tile.id} className="fd-tile">
           <span className="fd-tile-label">{tile.label}</span>
-          <span className="fd-tile-figure">{tile.figure}</span>
+          <span
+            className="fd-tile-figure"
+            data-long={textWidth(tile.figure, FIGURE_SIZE, 700) > room || undefined}
+          >
+            {tile.figure}
+          </span>
           <span className="fd-tile-change">
             {tile.change ? (
               <span className={`fd-change fd-change-${tile.change.direction?.tone ?? 'neutral'}`}>

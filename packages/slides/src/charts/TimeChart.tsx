@@ -15,7 +15,7 @@ import {
 } from './time-layout.ts';
 
 /** One line. */
-export interface TimeSeries {
+interface TimeSeries {
   readonly id: string;
   /** Stands at the end of the line. */
   readonly label: string;
@@ -26,7 +26,7 @@ export interface TimeSeries {
   readonly dashed?: boolean;
 }
 
-export interface TimeChartProps extends FigureText {
+interface TimeChartProps extends FigureText {
   readonly series: readonly TimeSeries[];
   readonly range: DayRange;
   readonly axis: ValueAxis;

@@ -11,7 +11,7 @@ export interface FigureFormat {
 }
 
 /** One grid line of an axis. */
-export interface Tick {
+interface Tick {
   readonly value: number;
   readonly label: string;
 }

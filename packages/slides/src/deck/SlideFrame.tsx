@@ -6,8 +6,14 @@ import { textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
 import { BODY } from './size.ts';
 
-/** Two lines of the takeaway band at its usual size, with room for uneven breaks. */
-const TAKEAWAY_ROOM = 1030 * 1.85;
+/** Width of a line of the takeaway band. */
+const TAKEAWAY_LINE = 1020;
+
+/** The takeaway takes one large line, or two smaller ones, or three small ones. */
+function takeawaySize(text: string): 'large' | 'medium' | 'small' {
+  if (textWidth(text, 17) <= TAKEAWAY_LINE) return 'large';
+  return textWidth(text, 15) <= TAKEAWAY_LINE * 1.85 ? 'medium' : 'small';
+}
 
 export interface SlideFrameProps {
   readonly eyebrow: string;
@@ -71,10 +77,7 @@ export function SlideFrame(props: SlideFrameProps) {
       {props.takeaway ? (
         <p className="fd-takeaway">
           <strong>Takeaway</strong>
-          <span
-            className="fd-takeaway-text"
-            data-long={textWidth(props.takeaway, 17) > TAKEAWAY_ROOM || undefined}
-          >
+          <span className="fd-takeaway-text" data-size={takeawaySize(props.takeaway)}>
             {props.takeaway}
           </span>
         </p>

@@ -33,7 +33,6 @@ rule('.fd-slide', {
   lineHeight: '24px',
   letterSpacing: 0,
   textAlign: 'left',
-  fontVariantNumeric: 'tabular-nums',
   fontOpticalSizing: 'none',
   fontKerning: 'normal',
   WebkitFontSmoothing: 'antialiased',
@@ -46,7 +45,9 @@ rule('.fd-slide :where(p, h2, ul, ol, dl, dd, dt, table, figure)', {
   fontWeight: 'inherit',
   fontSize: 'inherit',
 });
-inSlide('text', { fontFamily: TEXT_STACK, fontVariantNumeric: 'tabular-nums' });
+inSlide('text', { fontFamily: TEXT_STACK });
+// Only columns of figures: tabular numerals widen the hyphens of names too.
+inSlide('text[text-anchor=end]', { fontVariantNumeric: 'tabular-nums' });
 inSlide('.fd-figure', { display: 'block', overflow: 'visible' });
 inSlide('.fd-hidden', {
   position: 'absolute',
@@ -127,8 +128,13 @@ inSlide('.fd-takeaway', {
   lineHeight: '22px',
 });
 inSlide('.fd-takeaway strong', { color: c.accent, fontWeight: 600, fontSize: 15 });
-inSlide('.fd-takeaway-text', { ...clamp(2), flex: 1, minWidth: 0 });
-inSlide('.fd-takeaway-text[data-long]', { ...clamp(3), fontSize: 13, lineHeight: '16px' });
+inSlide('.fd-takeaway-text', { ...clamp(2), flex: 1, minWidth: 0, textWrap: 'pretty' });
+inSlide('.fd-takeaway-text[data-size=medium]', { fontSize: 15, lineHeight: '20px' });
+inSlide('.fd-takeaway-text[data-size=small]', {
+  ...clamp(3),
+  fontSize: 13,
+  lineHeight: '16px',
+});
 inSlide('.fd-slide-footer', {
   position: 'absolute',
   left: 56,
@@ -205,6 +211,7 @@ inSlide('.fd-tile-figure', {
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
 });
+inSlide('.fd-tile-figure[data-long]', { fontSize: 22 });
 inSlide('.fd-tile-change', {
   display: 'flex',
   flexWrap: 'wrap',
@@ -222,8 +229,12 @@ inSlide('.fd-stack', { display: 'flex', flexDirection: 'column', gap: 22 });
 // Whole pages
 inSlide('.fd-bleed-page', {
   position: 'absolute',
-  right: 32,
-  bottom: 22,
+  right: 24,
+  bottom: 18,
+  padding: '3px 10px',
+  borderRadius: 13,
+  // Readable on any picture.
+  background: c.shade,
   color: c.page,
   fontSize: 14,
   lineHeight: '20px',

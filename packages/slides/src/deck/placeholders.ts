@@ -4,7 +4,7 @@ import type { SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
 
 /** What stands where a page number belongs on a slide that is not in the PDF. */
-export const NO_PAGE = '–';
+const NO_PAGE = '–';
 
 /** `6 of 12`; an en dash for a slide that is not in the PDF. */
 export function pageText(page: number | null, total: number): string {

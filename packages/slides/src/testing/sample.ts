@@ -219,7 +219,7 @@ function add(list: readonly FactSums[]): FactSums {
 }
 
 /** The answer to one query. */
-export function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult {
+function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult {
   if (scenario.empty) return { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
   const days = query.plan ? 84 : daysIn(query.range);
   const parts = partsOf(query, scenario);

@@ -42,7 +42,7 @@ const Options = z.object({
 type Props = SlideViewProps<z.output<typeof Options>>;
 
 /** Day up to which delivery is known: the end of the range, or the day before the last load. */
-export function knownUntil(data: SlideData, context: ReportContext): string {
+function knownUntil(data: SlideData, context: ReportContext): string {
   const { lastDay } = result(data, 'toDate');
   const loaded = data.asOf ? shiftDay(todayIn(data.timeZone, new Date(data.asOf)), -1) : null;
   const known = [lastDay, loaded]

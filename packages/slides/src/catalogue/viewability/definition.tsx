@@ -23,7 +23,7 @@ import {
 } from '../shared.ts';
 
 /** Below 50 % is level 1, below 60 % level 2 (spec.md §9). */
-export const VIEWABILITY_LEVELS = { low: 0.5, fair: 0.6 } as const;
+const VIEWABILITY_LEVELS = { low: 0.5, fair: 0.6 } as const;
 
 const METRICS: readonly MetricId[] = withSums(['viewability', 'measurability']);
 
