@@ -189,10 +189,23 @@ export const grip = style([
       'li:hover &, li:focus-within &, [data-current] &': { opacity: 1 },
       '[data-current] &': { color: vars.color.accentText },
     },
-    '@media': { '(hover: none)': { opacity: 1 } },
+    '@media': {
+      '(max-width: 1023.98px), (pointer: coarse)': { width: 18 },
+      '(hover: none)': { opacity: 1 },
+    },
   },
 ]);
-export const gripStrip = style({ insetInlineStart: 2, top: 2, width: 18, height: 18 });
+/** In the filmstrip it lies over the number of the current row. */
+export const gripStrip = style({
+  display: 'none',
+  alignItems: 'start',
+  insetInlineStart: 0,
+  top: 4,
+  width: 32,
+  height: 44,
+  selectors: { '[data-current] &': { display: 'grid' } },
+  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 32 } },
+});
 export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });
 
