@@ -104,19 +104,54 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const queue = new Queue();
   let connection: Connection | null = null;
+  let opening: Promise<Connection> | null = null;
+  let ended: Promise<void> = Promise.resolve();
   let closed = false;
 
-  async function connected(): Promise<Connection> {
-    if (closed) throw new AppError('unavailable', 'The facts store is closed.');
-    if (connection && !connection.dead) return connection;
+  async function start(): Promise<Connection> {
+    // The folder must be let go before the next worker opens it.
+    await ended;
     const fresh = new Connection(folder);
+    connection = fresh;
     const settings = Object.entries({ ...SESSION_SETTINGS, search_path: schema });
     await fresh.ask({
       kind: 'script',
       sql: settings.map(([name, value]) => `SET ${name} = '${value}';`).join('\n'),
     });
-    connection = fresh;
     return fresh;
+  }
+
+  async function connected(): Promise<Connection> {
+    if (closed) throw new AppError('unavailable', 'The facts store is closed.');
+    if (connection?.dead) {
+      connection = null;
+      opening = null;
+    }
+    opening ??= start();
+    return opening;
+  }
+
+  /** Reads within a deadline. When another read's deadline stops the worker, this one is asked again. */
+  async function read(
+    sql: string,
+    params: readonly unknown[],
+    deadlineMs: number,
+    again = true,
+  ): Promise<Row[]> {
+    const open = await connected();
+    let isLate = false;
+    const alarm = setTimeout(() => {
+      isLate = true;
+      ended = open.kill(pastDeadline(deadlineMs));
+    }, deadlineMs);
+    try {
+      return (await open.ask({ kind: 'query', sql, params })).rows;
+    } catch (error) {
+      if (!isLate && open.dead && again) return await read(sql, params, deadlineMs, false);
+      throw error;
+    } finally {
+      clearTimeout(alarm);
+    }
   }
 
   const transactionOn = (open: Connection): FactsTransaction => ({
@@ -134,23 +169,11 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
   await connected();
   return {
     kind: 'embedded',
-    query(sql, params, deadlineMs) {
-      const read = async () => {
-        const open = await connected();
-        let stopped: Promise<void> | undefined;
-        const alarm = setTimeout(() => {
-          stopped = open.kill(pastDeadline(deadlineMs));
-        }, deadlineMs);
-        try {
-          return (await open.ask({ kind: 'query', sql, params })).rows;
-        } finally {
-          clearTimeout(alarm);
-          // The folder must be let go before the next worker opens it.
-          await stopped;
-        }
-      };
-      return queue.run(read, { deadlineMs, late: () => pastDeadline(deadlineMs) });
-    },
+    query: (sql, params, deadlineMs) =>
+      queue.share(() => read(sql, params, deadlineMs), {
+        deadlineMs,
+        late: () => pastDeadline(deadlineMs),
+      }),
     transaction: (work) =>
       queue.run(async () => {
         const open = await connected();

@@ -1,24 +1,41 @@
-/** Lets one piece of work at a time use the one connection of the embedded engine, in the order asked. */
+/** Lets reads share the one connection of the embedded engine and gives transactions it alone, in the order asked. */
 
-/** First come, first served. A piece of work that waited past its deadline is given up without running. */
+/** How long a piece of work may wait for its turn, and the error when it waited longer. */
+interface Patience {
+  readonly deadlineMs: number;
+  readonly late: () => Error;
+}
+
+/** First come, first served: what is asked after exclusive work waits for it, and it for what was asked before. */
 export class Queue {
-  #last: Promise<unknown> = Promise.resolve();
+  #exclusive: Promise<unknown> = Promise.resolve();
+  #shared: Promise<unknown> = Promise.resolve();
 
-  /** @param wait When given, the call is refused with `late()` once it has waited `deadlineMs` without a turn. */
-  run<T>(work: () => Promise<T>, wait?: { deadlineMs: number; late: () => Error }): Promise<T> {
-    const waiting = { givenUp: false };
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const alarm =
-      wait &&
-      setTimeout(() => {
-        waiting.givenUp = true;
-        reject(wait.late());
-      }, wait.deadlineMs);
-    this.#last = this.#last.then(async () => {
-      if (waiting.givenUp) return;
+  /** Runs `work` when no exclusive work is before it, beside other shared work. Given up unrun past its patience. */
+  share<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    late.catch(() => {});
+    let isLate = false;
+    const alarm = setTimeout(() => {
+      isLate = true;
+      reject(patience.late());
+    }, patience.deadlineMs);
+    const turn = this.#exclusive.then(() => {
       clearTimeout(alarm);
-      await work().then(resolve, reject);
+      return isLate ? late : work();
     });
-    return promise;
+    // Nothing of the results is kept: the chain would hold on to every answer ever given.
+    this.#shared = Promise.allSettled([this.#shared, turn]).then(() => {});
+    return Promise.race([turn, late]);
+  }
+
+  /** Runs `work` when everything asked before is done. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = Promise.all([this.#exclusive, this.#shared]).then(work);
+    this.#exclusive = turn.then(
+      () => {},
+      () => {},
+    );
+    return turn;
   }
 }

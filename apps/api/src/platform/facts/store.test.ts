@@ -167,6 +167,13 @@ describe.each(ENGINES)('the facts store on $name', ({ open }) => {
     expect(await rollup(store, 'site_month', 'month')).toHaveLength(3);
   });
 
+  it('answers the reads beside one that is given up', async () => {
+    const endless = store.query('SELECT count(*) FROM generate_series(1, 100000000000)', [], 300);
+    const beside = [1, 2, 3].map((n) => store.query('SELECT $1::int AS n', [n]));
+    await expect(endless).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await Promise.all(beside)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
+  });
+
   it('knows when an advertiser was last loaded', async () => {
     expect(await asOf(store, [1, 2])).toBeNull();
     const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
