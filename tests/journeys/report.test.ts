@@ -5,7 +5,8 @@ import { ImportMapping } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkAdvertisers } from '../../apps/api/src/areas/imports/client-link.ts';
 import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
-import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
+import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
+import { ADVERTISERS, CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 import {
   continueToBuilder,
   downloadReport,
@@ -160,6 +161,33 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   const titles = await slideTitles(second);
   expect(titles).toContain('Viewability');
   expect(titles).not.toContain('Glossary');
+});
+
+test('a report opened again says which figures changed since it was saved', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Cargo', name: 'Restated' });
+  await continueToBuilder(page);
+  const overview = slideList(page).getByRole('button', { name: /^Campaign overview/ });
+  await overview.click();
+  await slideList(page)
+    .getByRole('button', { name: 'Campaign overview, page 2', exact: true })
+    .waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/^Saved /).waitFor();
+
+  await journey.server.services.facts.transaction(async (tx) => {
+    const { northwindCargo } = ADVERTISERS;
+    await tx.query('UPDATE fact SET impressions = 1500 WHERE advertiser_id = $1', [northwindCargo]);
+    await refreshRollups(tx, [northwindCargo], DAYS);
+  });
+  await page.reload();
+  await slideList(page).waitFor();
+  await overview.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Since you saved' });
+  await notice.getByText('3k → 4.5k').waitFor();
+  await notice.getByRole('button', { name: 'Use fresh' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes').waitFor();
 });
 
 test('someone who may only look sees the deck without its controls', async () => {

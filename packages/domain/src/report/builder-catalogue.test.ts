@@ -1,7 +1,6 @@
 /** What the add panel offers, and the builder's small rules and texts. */
 import { expect, test } from 'vitest';
 import { canCommitSlide, catalogueGroups, isNamed } from './builder-catalogue.ts';
-import { restatements } from './builder-restatement.ts';
 import { BUILDER_MESSAGES, savedAsMessage, saveFailedMessage } from './builder-texts.ts';
 
 const entries = [
@@ -49,24 +48,4 @@ test('messages read as specified', () => {
   );
   expect(savedAsMessage('Q1').title).toBe('Report Saved As Q1');
   expect(saveFailedMessage('offline').title).toBe('Failed to save report due to error: offline');
-});
-
-test('restatement names the figures that changed, as they are written', () => {
-  expect(
-    restatements(
-      { impressions: 1.2e6, clicks: 400, ctr: 0.0024 },
-      { impressions: 1.18e6, clicks: 400, ctr: 0.0025 },
-      'GBP',
-    ),
-  ).toEqual([
-    { metric: 'impressions', label: 'impressions', before: '1.2m', after: '1.18m' },
-    { metric: 'ctr', label: 'CTR', before: '0.24%', after: '0.25%' },
-  ]);
-});
-
-test('restatement writes whole figures where three digits hide the change', () => {
-  expect(restatements({ clicks: 1_234_567 }, { clicks: 1_234_999 }, 'GBP')).toMatchObject([
-    { before: '1,234,567', after: '1,234,999' },
-  ]);
-  expect(restatements({ spend: 100.001 }, { spend: 100.002 }, 'GBP')).toEqual([]);
 });

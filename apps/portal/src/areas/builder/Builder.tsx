@@ -13,9 +13,11 @@ import { EditPanel } from './EditPanel.tsx';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
+import { RestatementBanner } from './RestatementBanner.tsx';
 import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
+import { changedFigures, withShownFigures } from './shown-figures.ts';
 import { tell } from './tell.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
@@ -32,10 +34,10 @@ export interface BuilderProps {
   readonly canEdit: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
-  /** The report was saved with these slides. */
+  /** The report was saved: its slides as they were, and as they were saved with their figures. */
   readonly onSaved: (
     change: Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>,
-    slides: readonly Slide[],
+    slides: { readonly before: readonly Slide[]; readonly saved: readonly Slide[] },
   ) => void;
   /** Replaces the report by what is saved on the server. */
   readonly onReload: () => void;
@@ -59,7 +61,7 @@ export function Builder(props: BuilderProps) {
     deck.viewed,
     setup,
   );
-  const saving = useSave({ client, report, setup, onSaved: props.onSaved });
+  const saving = useSave({ client, report, setup, loaded, onSaved: props.onSaved });
   const exporting = useExport(setup, props.reportDownload);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [preview, setPreview] = useState<MadeFile | null>(null);
@@ -69,6 +71,8 @@ export function Builder(props: BuilderProps) {
   const isNarrow = useNarrow();
 
   const currentLoaded = current && loaded.get(current.slide.id);
+  const onlyCurrent = new Map(current && currentLoaded ? [[current.slide.id, currentLoaded]] : []);
+  const changes = current ? changedFigures(current.slide, currentLoaded, setup) : [];
   const isCurrentSettled = currentLoaded !== undefined && currentLoaded.status !== 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide, when its own data has come
   useEffect(() => {
@@ -192,6 +196,18 @@ export function Builder(props: BuilderProps) {
                 }
                 onNext={neighbour(slides, current.slide.id, 1) ? () => deck.step(1) : undefined}
                 onRetry={() => void refresh(current.slide)}
+                notice={
+                  changes.length > 0 && (
+                    <RestatementBanner
+                      changes={changes}
+                      onAccept={
+                        canEdit
+                          ? () => props.onSlides((all) => withShownFigures(all, onlyCurrent, setup))
+                          : undefined
+                      }
+                    />
+                  )
+                }
                 actions={
                   isNarrow &&
                   canEdit &&

@@ -78,8 +78,12 @@ export function BuilderScreen() {
       canEdit={access.createReport}
       reportDownload={settings.reportDownload}
       onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
-      onSaved={(change, saved) =>
-        store.update(({ slides }) => ({ ...change, dirty: slides !== saved }))
+      onSaved={(change, { before, saved }) =>
+        store.update(({ slides }) =>
+          slides === before
+            ? { ...change, slides: [...saved], dirty: false }
+            : { ...change, dirty: true },
+        )
       }
       onReload={() => void reload()}
       onSetup={() => {

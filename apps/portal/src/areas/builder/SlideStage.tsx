@@ -21,6 +21,8 @@ export interface SlideStageProps {
   readonly onRetry: () => void;
   /** What can be done with the slide, where its row has no room for it. */
   readonly actions?: ReactNode;
+  /** What there is to know about the slide; stands under it. */
+  readonly notice?: ReactNode;
 }
 
 /** Shows the current slide. A slide that did not load offers to try again. */
@@ -69,6 +71,7 @@ export function SlideStage(props: SlideStageProps) {
           total={total}
         />
       </div>
+      {props.notice}
       {loaded?.status === 'failed' && loaded.definition && (
         <div className={css.banner} role="status">
           <span className={css.bannerText}>“{slide.title}” did not load.</span>

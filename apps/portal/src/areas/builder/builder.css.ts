@@ -172,6 +172,7 @@ export const banner = style({
   borderRadius: vars.radius.card,
   background: vars.color.accentSubtle,
 });
+export const bannerIcon = style({ flex: 'none', color: vars.color.accentText });
 export const bannerText = style({ flex: 1, minWidth: 0 });
 
 export const clear = style({

@@ -10,17 +10,20 @@ import {
 } from '@flightdeck/domain/report';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withShownFigures } from './shown-figures.ts';
 import { tell } from './tell.ts';
-import type { BuilderReport, BuilderSetup } from './types.ts';
+import type { BuilderReport, BuilderSetup, LoadedSlide } from './types.ts';
 
-/** What saving needs. `onSaved` gets the report's new identity and the slides that were saved. */
+/** What saving needs. `onSaved` gets the report's new identity, the slides as they were and as they were saved. */
 interface SaveOptions {
   readonly client: Client;
   readonly report: BuilderReport;
   readonly setup: BuilderSetup;
+  /** What each slide shows now, which is kept with it. */
+  readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly onSaved: (
     change: Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>,
-    slides: readonly Slide[],
+    slides: { readonly before: readonly Slide[]; readonly saved: readonly Slide[] },
   ) => void;
 }
 
@@ -37,7 +40,7 @@ export interface Saving {
 }
 
 /** Saves the report. After a save the address names it, without a navigation (spec.md §4). */
-export function useSave({ client, report, setup, onSaved }: SaveOptions): Saving {
+export function useSave({ client, report, setup, loaded, onSaved }: SaveOptions): Saving {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [stale, setStale] = useState<StaleSave | null>(null);
@@ -49,18 +52,19 @@ export function useSave({ client, report, setup, onSaved }: SaveOptions): Saving
     setPending(true);
     const name = (copyName ?? report.name).trim();
     const reportId = copyName === undefined ? report.reportId : null;
+    const slides = withShownFigures(report.slides, loaded, setup);
     try {
       const saved = await client.request(CALLS.report.set, {
         body: {
           reportId,
           name,
           advId: setup.selection.advId,
-          ...deckToSave(report.slides, setup.options),
+          ...deckToSave(slides, setup.options),
         },
         ...(reportId !== null && report.revision !== null ? { revision: report.revision } : {}),
       });
       setStale(null);
-      onSaved({ ...saved, name }, report.slides);
+      onSaved({ ...saved, name }, { before: report.slides, saved: slides });
       // Not through the router: the builder stays where it is, and a reload finds the report.
       const { usr: _, ...state } = window.history.state ?? {};
       window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
