@@ -1,7 +1,7 @@
 /** Makes the static Inter instances that go into PDFs: Chromium embeds a variable font only as anonymous Type 3 glyphs. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { z } from 'zod';
 import { PRINT_INSTANCES } from '../src/fonts.ts';
@@ -22,7 +22,7 @@ function characters(range: string): string {
 }
 
 const root = path.dirname(
-  createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'),
+  fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')),
 );
 const ranges = z
   .record(z.string(), z.string())

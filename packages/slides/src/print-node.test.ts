@@ -10,7 +10,9 @@ import { slideDefinition } from './catalogue/index.ts';
 import { printAssets, printDocument, renderDeckBody } from './print-node.ts';
 import { SAMPLE_CONTEXT, sampleData, standardSlides } from './testing/sample.ts';
 
-const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
+/** Of the Poppler tools one stands for all. */
+const TEXT_TOOL = 'pdftotext';
+const hasPoppler = spawnSync(TEXT_TOOL, ['-v']).status === 0;
 
 describe.runIf(hasPoppler && findBrowser())('the standard deck as PDF', () => {
   let browser: Browser;
@@ -60,7 +62,7 @@ describe.runIf(hasPoppler && findBrowser())('the standard deck as PDF', () => {
   });
 
   it('holds every title and page number as text', () => {
-    const pages = read('pdftotext', '-').split('\f');
+    const pages = read(TEXT_TOOL, '-').split('\f');
     slides.forEach(({ slide }, index) => {
       const title = slide.component === 'cover' ? SAMPLE_CONTEXT.reportName : slide.title;
       const text = pages[index]?.replace(/\s+/g, ' ');
@@ -73,6 +75,6 @@ describe.runIf(hasPoppler && findBrowser())('the standard deck as PDF', () => {
     const fonts = read('pdffonts', '').split('\n').slice(2).filter(Boolean);
     expect(fonts.length).toBeGreaterThan(3);
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Inter\S*\s+(CID )?TrueType/);
-    expect(read('pdftotext', '-')).toContain('Żabka i Ελλάδα');
+    expect(read(TEXT_TOOL, '-')).toContain('Żabka i Ελλάδα');
   });
 });
