@@ -56,6 +56,23 @@ const browserDependencies = [
   '@internationalized/date',
   '@tanstack/react-virtual',
   'lucide-react',
+  '@tanstack/react-query',
+  'react-router-dom',
+  'zod',
+  '@date-fns/tz',
+  'date-fns/addDays',
+  'date-fns/differenceInCalendarDays',
+  'date-fns/endOfMonth',
+  'date-fns/endOfYear',
+  'date-fns/format',
+  'date-fns/isValid',
+  'date-fns/parseISO',
+  'date-fns/startOfMonth',
+  'date-fns/startOfQuarter',
+  'date-fns/startOfWeek',
+  'date-fns/startOfYear',
+  'date-fns/subMonths',
+  'date-fns/subYears',
 ];
 
 export default defineConfig({

@@ -145,13 +145,18 @@ describe('a failure', () => {
 
   it('without an answer is a network error', async () => {
     answer = (_request, response) => response.destroy();
-    expect(await failureOf(client.get('setting'))).toMatchObject({ code: 'network', statusCode: 0 });
+    expect(await failureOf(client.get('setting'))).toMatchObject({
+      code: 'network',
+      statusCode: 0,
+    });
   });
 
   it('by the caller’s own signal is that signal’s reason', async () => {
     const stop = new AbortController();
     answer = () => stop.abort(new Error('changed the date'));
-    await expect(client.get('setting', { signal: stop.signal })).rejects.toThrow('changed the date');
+    await expect(client.get('setting', { signal: stop.signal })).rejects.toThrow(
+      'changed the date',
+    );
   });
 });
 

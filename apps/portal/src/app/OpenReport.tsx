@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/desig
 import type { ReactNode } from 'react';
 import type { ReportSessionState } from './report-session.ts';
 import { PageLoader } from './shell/PageLoader.tsx';
+import * as css from './shell/shell.css.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useOpenReport } from './use-open-report.ts';
 import { useReportSessionStore } from './use-report-session.ts';
@@ -28,7 +29,11 @@ export function OpenReport({ reportId, onLoaded, children }: OpenReportProps) {
     case 'unsaved':
       return <DiscardDialog name={report.name} onDiscard={state.discard} onKeep={goBack} />;
     case 'failed':
-      return <Unavailable error={state.error} onRetry={state.retry} />;
+      return (
+        <div className={css.centre}>
+          <Unavailable error={state.error} onRetry={state.retry} />
+        </div>
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 /** The signed-in frame: header, access check, terms, the routed screen (spec.md §2, §4). */
 
-import { Button, EmptyState } from '@flightdeck/design-system';
+import { Button, EmptyState, I18nProvider } from '@flightdeck/design-system';
 import { missingPermissions } from '@flightdeck/domain/access';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -63,7 +63,9 @@ function Known({ viewer }: { readonly viewer: Viewer }) {
   const screen: ReactNode = missing.length > 0 ? <RestrictedCard missing={missing} /> : <Outlet />;
   return (
     <ViewerContext value={viewer}>
-      <ReportSessionContext value={session}>{screen}</ReportSessionContext>
+      <ReportSessionContext value={session}>
+        <I18nProvider locale={viewer.user.locale}>{screen}</I18nProvider>
+      </ReportSessionContext>
     </ViewerContext>
   );
 }
@@ -77,11 +79,13 @@ function UnknownUser() {
     }
   };
   return (
-    <EmptyState
-      title="Your account could not be loaded"
-      action={<Button onPress={retry}>Try again</Button>}
-    >
-      Without it the portal cannot tell what you may see.
-    </EmptyState>
+    <div className={css.centre}>
+      <EmptyState
+        title="Your account could not be loaded"
+        action={<Button onPress={retry}>Try again</Button>}
+      >
+        Without it the portal cannot tell what you may see.
+      </EmptyState>
+    </div>
   );
 }

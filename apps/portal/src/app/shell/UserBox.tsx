@@ -24,7 +24,6 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
     <span ref={trigger}>
       <Button
         variant="text"
-        aria-label={`Account of ${name}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPress={() => {
@@ -34,6 +33,7 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
       >
         <span className={css.userButton}>
           <Avatar name={name} />
+          <span className={css.unseen}>Account of </span>
           <span className={css.userName}>{name}</span>
           <ChevronDown size={16} aria-hidden />
         </span>

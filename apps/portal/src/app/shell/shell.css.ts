@@ -1,5 +1,5 @@
 /** Styles of the shell: header, side navigation, page frame. */
-import { ellipsis, focusInset, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, focusInset, hidden, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const NARROW = '(max-width: 1023px)';
@@ -54,8 +54,10 @@ export const userButton = style({
 export const userName = style({
   ...ellipsis,
   maxWidth: 180,
-  '@media': { [NARROW]: { display: 'none' } },
+  // Out of sight in narrow windows, but still the button's name.
+  '@media': { [NARROW]: hidden },
 });
+export const unseen = style(hidden);
 export const userCard = style({
   display: 'flex',
   alignItems: 'center',

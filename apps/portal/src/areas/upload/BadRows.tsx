@@ -7,7 +7,7 @@ export function BadRows(props: { readonly rows: readonly BadRow[]; readonly tota
   const { rows, total = rows.length } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label="Bad rows">
+    <section className={css.scroll} tabIndex={0} aria-label="Bad rows by line">
       <table className={css.table}>
         <thead>
           <tr>

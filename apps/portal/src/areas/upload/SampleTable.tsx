@@ -18,7 +18,7 @@ export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label="First rows">
+    <section className={css.scroll} tabIndex={0} aria-label="First rows as read">
       <table className={css.table}>
         <thead>
           <tr>
