@@ -297,6 +297,26 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     expect(timeZone).toBe('Europe/London');
   });
 
+  it('compares with every client of the trade, and with no other', async () => {
+    const body = BODIES['report.slideData']?.(northwind);
+    const benchmark = {
+      range: { start: DAYS[0], end: DAYS[2] },
+      ctrLimit: 1,
+      impressionLimit: 1000,
+    };
+    const answer = await analyst.send(slideData, { body: { ...(body as object), benchmark } });
+    expect(answer.body.data.benchmarks).toEqual([
+      {
+        siteId: 901,
+        siteName: 'The Daily',
+        // Both travel advertisers; the bikes are another trade.
+        impressions: 2 * IMPRESSIONS * DAYS.length,
+        ctr: 0.01,
+        viewability: 0.5,
+      },
+    ]);
+  });
+
   it('answers nothing for a selection of nothing, or of another advertiser’s campaigns', async () => {
     const ask = async (selection: object) => {
       const body = BODIES['report.slideData']?.(northwind);

@@ -1,5 +1,5 @@
 /** Stopping the real server: it says so first, answers what is under way, and ends cleanly. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
 let dataDir: string;
+let running: ChildProcess | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-stop-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
 
 const serverEnv = (more: Record<string, string> = {}) => ({
   ...process.env,
@@ -27,11 +31,14 @@ const serverEnv = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-it('drops no request on SIGTERM, tells balancers first, and lets a second process in afterwards', async () => {
+it('refuses a second process; on SIGTERM tells balancers first and drops no request', {
+  timeout: 120_000,
+}, async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: serverEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running = child;
   let address = '';
   for await (const line of createInterface(child.stdout)) {
     address = /ready at (\S+)/.exec(line)?.[1] ?? '';

@@ -50,8 +50,13 @@ export async function createApp(
       return reply.code(failure.statusCode).send(failure);
     },
   });
+  const readiness = options.readiness ?? { stopping: false };
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept for later would be cut when it is next used.
+    if (readiness.stopping) reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => {
     const { failure, unexpected } = toFailure(error);
@@ -67,7 +72,7 @@ export async function createApp(
       .send(details === undefined ? failure : { ...failure, details });
   });
   await registerHeaders(app, config);
-  registerHealth(app, services, options.readiness ?? { stopping: false });
+  registerHealth(app, services, readiness);
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => {
       // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.

@@ -11,7 +11,8 @@ import { removeExpiredSessions } from './platform/session/store.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
 
 /** How long balancers get to see that this process stops, before it takes no more connections. */
-const DRAIN_MS = 1000;
+const DRAIN_MS = 3000;
+const SWEEP_MS = 100;
 /** A stop takes no longer, whatever still runs. */
 const STOP_MS = 30_000;
 const CLEAN_UP_MS = 60 * 60 * 1000;
@@ -27,13 +28,20 @@ async function run(): Promise<void> {
     if (newDemo) await saveDemoReports(services);
     const app = await createApp(services, { readiness });
     await app.listen({ port: config.port, host: config.host });
-    const cleanUp = setInterval(() => {
+    const cleanUp = (): void => {
       removeExpiredSessions(services.records).catch((error: unknown) =>
         services.log.error('Expired sessions could not be removed', error),
       );
-    }, CLEAN_UP_MS);
-    cleanUp.unref();
-    stopOnSignals(() => app.close(), services, readiness);
+    };
+    cleanUp();
+    setInterval(cleanUp, CLEAN_UP_MS).unref();
+    const close = async (): Promise<void> => {
+      // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await app.close();
+      clearInterval(sweep);
+    };
+    stopOnSignals(close, services, readiness);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     printReady(config, port, accounts);
