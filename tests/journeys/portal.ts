@@ -120,17 +120,29 @@ export const slideList = (page: Page): Locator =>
 
 /** Titles of a section of the left menu, in order. */
 export async function slideTitles(page: Page, section = 'Your slides'): Promise<string[]> {
-  const rows = slideList(page).getByRole('region', { name: section }).locator('[data-main]');
-  const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')));
-  return labels.map((label) => (label ?? '').replace(/, page \d+.*|, Not in PDF.*/, ''));
+  const read = await slideList(page).getByRole('region', { name: section }).ariaSnapshot();
+  return [...read.matchAll(/button "(.+?), (?:page \d+|Not in PDF)/g)].map(
+    ([, title = '']) => title,
+  );
 }
 
-/** The row of a slide, by the start of its title. */
+/** The row of an own slide. */
 export const slideRow = (page: Page, title: string): Locator =>
   slideList(page)
-    .locator('[data-main]')
-    .filter({ has: page.locator(`text="${title}"`) })
-    .first();
+    .getByRole('region', { name: 'Your slides' })
+    .getByRole('button', { name: new RegExp(`^${title}, (page|Not in PDF)`) });
+
+/** Presses one of the actions that the row of an own slide shows under the pointer. */
+export async function rowAction(
+  page: Page,
+  action: 'Edit' | 'Delete',
+  title: string,
+): Promise<void> {
+  await slideRow(page, title).hover();
+  await slideList(page)
+    .getByRole('button', { name: `${action} ${title}` })
+    .click();
+}
 
 /** Waits for a notification by its words. */
 export async function told(page: Page, text: string | RegExp): Promise<void> {
