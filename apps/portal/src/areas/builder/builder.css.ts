@@ -52,10 +52,6 @@ export const dirtyIcon = style({
   background: vars.color.warningIcon,
 });
 export const wideOnly = style({ '@media': { [NARROW]: { display: 'none' } } });
-export const narrowOnly = style({
-  display: 'none',
-  '@media': { [NARROW]: { display: 'contents' } },
-});
 
 export const body = style({
   flex: 1,
@@ -146,22 +142,7 @@ export const frame = style({
   borderRadius: vars.radius.small,
   boxShadow: vars.shadow.slide,
   overflow: 'hidden',
-  background: '#fff',
 });
-export const placeholder = style({
-  aspectRatio: '16 / 9',
-  borderRadius: vars.radius.small,
-  border: `1px solid ${vars.color.border}`,
-  background: vars.color.surface,
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  gap: vars.space[12],
-  padding: vars.space[24],
-  textAlign: 'center',
-  color: vars.color.textSecondary,
-});
-export const placeholderTitle = style({ ...text('section'), color: vars.color.text });
 
 export const banner = style({
   display: 'flex',
@@ -174,15 +155,3 @@ export const banner = style({
 });
 export const bannerIcon = style({ flex: 'none', color: vars.color.accentText });
 export const bannerText = style({ flex: 1, minWidth: 0 });
-
-export const clear = style({
-  maxWidth: 480,
-  margin: '12vh auto 0',
-  padding: vars.space[24],
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: vars.space[12],
-});
-export const clearTitle = style(text('title'));
-export const clearText = style({ color: vars.color.textSecondary });

@@ -27,7 +27,7 @@ export interface SlideDraft {
 }
 
 /** Options emitted for a name and values: none while the name is empty or a value does not pass (spec.md §5). */
-export function produceOptions(
+function produceOptions(
   definition: SlideDefinition,
   title: string,
   values: SlideOptions,

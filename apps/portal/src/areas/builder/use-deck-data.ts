@@ -17,7 +17,7 @@ type SlideDataBody = BodyOf<typeof CALLS.report.slideData>;
 type StoredSlide = Pick<Slide, 'component' | 'options'>;
 
 /** Body of the call a slide asks for its data with; null for a slide that shows no delivery. */
-export function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody | null {
+function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody | null {
   const definition = slideDefinition(slide.component);
   const request = definition && slideRequest(definition, slide.options, setup.context);
   if (!request) return null;
@@ -26,7 +26,7 @@ export function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDat
 }
 
 /** Query options of a slide that shows delivery. Its answer is kept for as long as the page lives. */
-export function slideDataQuery(client: Client, body: SlideDataBody) {
+function slideDataQuery(client: Client, body: SlideDataBody) {
   return {
     ...queries(client).slideData(body),
     staleTime: Infinity,
@@ -54,7 +54,7 @@ function slideState(
 }
 
 /** What is known of a slide whose data stands at `state`; `asked` once it has been viewed. */
-export function loadedSlide(slide: Slide, state: SlideState, asked: boolean): LoadedSlide {
+function loadedSlide(slide: Slide, state: SlideState, asked: boolean): LoadedSlide {
   const definition = slideDefinition(slide.component);
   const status = (): LoadedStatus => {
     if (!definition) return 'failed';

@@ -93,7 +93,7 @@ export function useSave({ client, report, setup, loaded, onSaved }: SaveOptions)
 }
 
 /** Who saved meanwhile, when that is why a save was refused. */
-export function staleSave(error: unknown): StaleSave | null {
+function staleSave(error: unknown): StaleSave | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return StaleSave.safeParse(error.details).data ?? null;
 }
