@@ -1,23 +1,31 @@
 /** Loading screens: a chunk that does not come reloads the page, once (spec.md §4, §8, §9). */
 
 /** Script chunk load timeout (spec.md §9). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A second failure this soon after a reload is shown instead of reloading for ever. */
 const RELOAD_GUARD_MS = 60_000;
 const RELOADED_AT = 'flightdeck.chunk-reload';
 
+/** The page as reloading needs it. */
+export interface ReloadablePage {
+  readonly storage: Storage;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly reload: () => void;
+}
+
+const browserPage = (target: string | undefined): ReloadablePage => ({
+  storage: sessionStorage,
+  now: () => Date.now(),
+  reload: () => (target === undefined ? location.reload() : location.assign(target)),
+});
+
 /**
  * Reloads the page unless it was just reloaded for the same reason.
  * @returns Whether the page is being reloaded.
  */
-export function reloadOnce(
-  page: { readonly storage: Storage; readonly now: () => number; readonly reload: () => void } = {
-    storage: sessionStorage,
-    now: () => Date.now(),
-    reload: () => location.reload(),
-  },
-): boolean {
+export function reloadOnce(page: ReloadablePage): boolean {
   const last = Number(page.storage.getItem(RELOADED_AT) ?? Number.NEGATIVE_INFINITY);
   if (page.now() - last < RELOAD_GUARD_MS) return false;
   page.storage.setItem(RELOADED_AT, String(page.now()));
@@ -25,8 +33,14 @@ export function reloadOnce(
   return true;
 }
 
-/** Imports a screen's chunk; a failure or 120 s without an answer reloads the page. */
-export async function loadChunk<T>(importer: () => Promise<T>): Promise<T> {
+/**
+ * Imports a chunk; a failure or 120 s without an answer reloads the page.
+ * @param target Address to load instead of the current one, where the person was on the way to it.
+ */
+export async function loadChunk<T>(
+  importer: () => Promise<T>,
+  target?: () => string | undefined,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -38,7 +52,7 @@ export async function loadChunk<T>(importer: () => Promise<T>): Promise<T> {
     return await Promise.race([importer(), timeout]);
   } catch (error) {
     // The page is going away: keep what is on the screen until it has.
-    if (reloadOnce()) return await new Promise<never>(() => {});
+    if (reloadOnce(browserPage(target?.()))) return await new Promise<never>(() => {});
     throw error;
   } finally {
     clearTimeout(timer);

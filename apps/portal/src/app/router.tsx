@@ -9,18 +9,25 @@ import { PageLoader } from './shell/PageLoader.tsx';
 import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
 
+/** Where the person is on the way to; the router loads a route's chunk without saying for which address. */
+let destination: string | undefined;
+
 function routesOf(row: RouteRow): RouteObject[] {
   return row.paths.map((path, index) => ({
     id: routeId(row, index),
     path,
-    lazy: async () => ({ Component: await loadChunk(row.screen) }),
+    loader: ({ request }) => {
+      destination = request.url;
+      return null;
+    },
+    lazy: async () => ({ Component: await loadChunk(row.screen, () => destination) }),
     HydrateFallback: PageLoader,
     errorElement: <ErrorScreen />,
   }));
 }
 
 /** The portal's routes: bare rows alone, all others inside the shell, everything else not found. */
-export function routeObjects(rows: readonly RouteRow[] = ROUTES): RouteObject[] {
+function routeObjects(rows: readonly RouteRow[] = ROUTES): RouteObject[] {
   return [
     {
       element: <Root />,

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 
 /** Sections of the side navigation, in order (spec.md §2). A section without a reachable row is not shown. */
 export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'Administration'] as const;
-export type Section = (typeof SECTIONS)[number];
+type Section = (typeof SECTIONS)[number];
 
 /** One row of the table: one screen, under one or more paths. */
 export interface RouteRow {
@@ -98,8 +98,3 @@ export const ROUTES: readonly RouteRow[] = [
     screen: async () => (await import('../areas/upload/UploadScreen.tsx')).UploadScreen,
   },
 ];
-
-/** What the router hands to the shell for the current path. */
-export interface RouteHandle {
-  readonly row: RouteRow;
-}

@@ -3,6 +3,7 @@ import { Breadcrumb, Button, LinkButton } from '@flightdeck/design-system';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import type { ViewerState } from '../viewer.ts';
 import { crumbsOf } from './crumbs.ts';
@@ -13,9 +14,9 @@ import * as css from './shell.css.ts';
 import { UserBox } from './UserBox.tsx';
 
 // Overlays are a fifth of the first load; nobody needs them before the first press.
-const SideNavigation = lazy(async () => ({
-  default: (await import('./SideNavigation.tsx')).SideNavigation,
-}));
+const SideNavigation = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./SideNavigation.tsx')).SideNavigation })),
+);
 
 /** The header in every state of the person: loading, unknown, known. */
 export function Header({ state }: { readonly state: ViewerState }) {

@@ -2,14 +2,17 @@
 import { Avatar, Button } from '@flightdeck/design-system';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { loadChunk } from '../chunks.ts';
 import type { ViewerState } from '../viewer.ts';
 import * as css from './shell.css.ts';
 
 // Overlays are a fifth of the first load; nobody needs them before the first press.
-const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }));
+const UserPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel })),
+);
 
 /** Name shown for the person: "..." while loading, "Unknown User" when the calls failed (spec.md §2, §8). */
-export function displayName(state: ViewerState): string {
+function displayName(state: ViewerState): string {
   if (state.status === 'known') return state.viewer.user.name;
   return state.status === 'loading' ? '...' : 'Unknown User';
 }

@@ -11,7 +11,7 @@ import { type Viewer, ViewerContext } from '../viewer.ts';
 const ALLOWED = { 'reporting/createReport': true, 'client/fileUpload': true };
 
 /** Who looks at the part under test; 14 April 2026 in London. */
-export const VIEWER: Viewer = {
+const VIEWER: Viewer = {
   user: {
     id: 'u1',
     name: 'Priya Shah',

@@ -19,7 +19,7 @@ import { LoadingRows } from './RecentCard.tsx';
 const SHOWN = 8;
 
 /** The 30 whole days before `today`. */
-export function last30Days(today: string): DayRange {
+function last30Days(today: string): DayRange {
   return { start: shiftDay(today, -30), end: shiftDay(today, -1) };
 }
 

@@ -18,7 +18,7 @@ import type { ListQuery, Sort } from './list-query.ts';
 import * as css from './load.css.ts';
 
 /** The days a report is about, seen from today; an en dash where they cannot be told. */
-export function reportRange(report: ReportListItem, viewer: Viewer): string {
+function reportRange(report: ReportListItem, viewer: Viewer): string {
   const type = DateType.safeParse(report.typeDate);
   const custom = { start: report.customStartDate, end: report.customEndDate };
   const range = type.success && resolveRange(type.data, custom, viewer.settings.today);

@@ -4,7 +4,7 @@ import type { Alert } from '@flightdeck/domain/report';
 import type { SetupLists } from './use-setup-lists.ts';
 
 /** An alert as the panel takes it: `vue` actions lead to a portal route, `url` ones to an address. */
-export function alertItem(alert: Alert, index: number): AlertItem {
+function alertItem(alert: Alert, index: number): AlertItem {
   const href = alert.action === 'vue' ? alert.vueParam : alert.url;
   const label = alert.buttonValue;
   const isPath = href !== undefined && /^(\/(?![/\\])|https?:\/\/)/.test(href);

@@ -46,7 +46,7 @@ export interface SiteRow {
 }
 
 /** Sites of the chosen placements, most placements first. */
-export function sitesOf(
+function sitesOf(
   placements: readonly PlacementOption[],
   notLinked: ReadonlyMap<number, number> | null,
 ): SiteRow[] {
