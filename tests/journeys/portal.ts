@@ -182,5 +182,6 @@ export async function downloadReport(page: Page): Promise<Download> {
     page.waitForEvent('download', { timeout: 60_000 }),
     dialog.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
+  await dialog.waitFor({ state: 'detached' });
   return download;
 }

@@ -279,6 +279,7 @@ test('an installation set to v1 waits for the PDF; a refused export says so', as
     expect(preview.suggestedFilename()).toBe('Straight away Cover.pdf');
     expect((await readPdf(preview)).pages).toBe(1);
     await ready.getByRole('button', { name: 'Close' }).click();
+    await ready.waitFor({ state: 'detached' });
 
     const download = await downloadReport(page);
     expect(download.suggestedFilename()).toBe('Straight away.pdf');
