@@ -13,7 +13,8 @@ const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 /** What the person can start from. */
 export function HomeScreen() {
   const { user, access, allowed } = useViewer();
-  const [{ report }] = useReportSession();
+  const [{ report, setup }] = useReportSession();
+  const draft = setup.setupComplete ? '/report/build' : '/reports/display';
   const [first] = user.name.split(' ');
   return (
     <div className={css.content}>
@@ -32,10 +33,7 @@ export function HomeScreen() {
               {report.name || 'Report without a name'}
               <span className={css.note}>Has changes that are not saved</span>
             </div>
-            <LinkButton
-              size="small"
-              href={`/reports/display${report.reportId ? `/${report.reportId}` : ''}`}
-            >
+            <LinkButton size="small" href={report.reportId ? `${draft}/${report.reportId}` : draft}>
               Go on with it
             </LinkButton>
           </div>
