@@ -171,6 +171,22 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   const titles = await slideTitles(second);
   expect(titles).toContain('Viewability');
   expect(titles).not.toContain('Glossary');
+
+  // The other way out: theirs instead of one's own.
+  const third = await journey.signIn('analyst');
+  await third.goto(`/report/build/${reportId}`);
+  await slideList(third).waitFor();
+  await rowAction(second, 'Delete', 'Device split');
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText(/^Saved /).waitFor();
+  await rowAction(third, 'Delete', 'Cover');
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await third.getByRole('button', { name: 'Save', exact: true }).click();
+  await third.getByRole('button', { name: 'Reload theirs' }).click();
+  await expect.poll(() => slideTitles(third)).not.toContain('Device split');
+  expect(await slideTitles(third)).toContain('Cover');
+  await third.getByText(/^Saved /).waitFor();
 });
 
 test('a report opened again says which figures changed since it was saved', async () => {
