@@ -3,8 +3,8 @@ import { createContext, Script } from 'node:vm';
 import { ImportField } from '@flightdeck/contract';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Milliseconds that a pattern may take on one cell. */
-const DEADLINE_MS = 100;
+/** Milliseconds that a pattern may take on one cell. It is time on the clock, which runs on while a busy machine does other things. */
+const DEADLINE_MS = 3000;
 const MAX_REMEMBERED = 50_000;
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,400 @@
+/** Delivery files from their bytes to the facts, on every engine: what counts, what replaces, what is refused. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ImportMapping } from '@flightdeck/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { FactsStore } from '../../platform/facts/store.ts';
+import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
+import { importFile, previewFile } from './import-file.ts';
+import { shippedMappings } from './mapping-store.ts';
+
+const REAL = path.resolve(import.meta.dirname, '../../../../../../shared/data');
+const CAMPAIGN_2018 = path.join(REAL, 'delivery/digital_media_campaign_2018');
+const MICROSOFT = path.join(
+  REAL,
+  'search/fivetran_seeds/microsoft_ads_campaign_performance_daily_report_data.csv',
+);
+
+let folder: string;
+let store: FactsStore;
+
+async function save(content: string | Buffer): Promise<string> {
+  const file = path.join(folder, crypto.randomUUID());
+  await writeFile(file, content);
+  return file;
+}
+
+const load = async (content: string | Buffer, mapping?: ImportMapping) =>
+  importFile(store, await save(content), { fileName: 'report.csv', mapping });
+
+const preview = async (content: string, saved: ImportMapping[] = []) =>
+  previewFile(await save(content), { fileName: 'Weekly 2026-03-01.csv', saved });
+
+/** Sums of all facts, straight from the table, with the rollups beside them. */
+async function sums() {
+  const [facts] = await store.query(
+    `SELECT count(*)::int AS facts, coalesce(sum(impressions), 0)::float8 AS impressions,
+       coalesce(sum(clicks), 0)::float8 AS clicks, coalesce(sum(spend_micros), 0)::float8 AS spend,
+       coalesce(sum(viewable_impressions), 0)::float8 AS viewable FROM fact`,
+  );
+  for (const table of ['placement_day', 'campaign_day', 'site_month']) {
+    const [rollup] = await store.query(
+      `SELECT coalesce(sum(impressions), 0) AS impressions, coalesce(sum(clicks), 0) AS clicks FROM ${table}`,
+    );
+    expect(rollup, table).toEqual({ impressions: facts?.impressions, clicks: facts?.clicks });
+  }
+  return facts;
+}
+
+const names = async (table: string) =>
+  (await store.query(`SELECT name FROM ${table} WHERE name <> 'Unknown' ORDER BY name`)).map(
+    (row) => row.name,
+  );
+
+const CM360 = (rows: readonly string[]) =>
+  [
+    'Report Name,weekly',
+    'Date/Time Generated,2026-03-09 06:00',
+    'Advertiser,Northwind',
+    'MRC Accredited Metrics,"Clicks, Impressions"',
+    '',
+    'Report Fields',
+    'Date,Advertiser,Advertiser ID,Campaign,Campaign ID,Site (CM360),Placement,Placement ID,Creative,Creative Pixel Size,Placement Pixel Size,Impressions,Clicks,Media Cost,Active View: % Viewable Impressions,Active View: Measurable Impressions,Active View: Viewable Impressions',
+    ...rows,
+    'Grand Total:,,,,,,,,,,,999999,999,999,50,999,999',
+    '',
+  ].join('\n');
+const CM_ROW = (
+  day: string,
+  placement: number,
+  impressions: number | string,
+  clicks: number,
+  campaign = 7,
+) =>
+  `${day},Northwind,11,Spring ${campaign},${campaign},news.example,Home ${placement},${placement},Teaser,300 x 250,0 x 0,"${impressions}",${clicks},12.50,85.5,-,90`;
+
+const MAPPED: ImportMapping = {
+  name: 'house',
+  columns: {
+    Tag: 'day',
+    Kunde: 'advertiser',
+    Kampagne: 'campaign',
+    Platz: 'placement',
+    Imps: 'impressions',
+    Kosten: 'spend',
+  },
+  split: [{ column: 'Platz', pattern: '^(?<site>[^_]+)_(?<size>\\d+x\\d+)_(?<device>\\w+)$' }],
+  values: { device: { DT: 'Desktop' } },
+  decimal: ',',
+  dayFormat: 'dd.MM.yyyy',
+};
+
+describe.each(ENGINES)('on the $name store', ({ open }) => {
+  let opened: PrivateStore;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-import-'));
+    opened = await open();
+    store = opened.store;
+  });
+  afterEach(() =>
+    store.transaction(async (tx) => {
+      await tx.query(
+        'TRUNCATE fact, placement_day, campaign_day, site_month, load, source, creative, placement, campaign, site, advertiser',
+      );
+      for (const table of ['size', 'device', 'country', 'creative_type']) {
+        await tx.query(`DELETE FROM ${table} WHERE name <> 'Unknown'`);
+      }
+    }),
+  );
+  afterAll(async () => {
+    await opened.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  describe('a report of', () => {
+    test('Campaign Manager 360: preamble and grand total do not count, `-` is missing', async () => {
+      const result = await load(
+        CM360([CM_ROW('2026-03-01', 1, '1,000', 3), CM_ROW('2026-03-02', 1, 500, 2)]),
+      );
+      expect(result).toMatchObject({ format: 'cm360', rows: 2, badRowCount: 0, unchanged: false });
+      expect(result.range).toEqual({ start: '2026-03-01', end: '2026-03-02' });
+      expect(await sums()).toEqual({
+        facts: 2,
+        impressions: 1500,
+        clicks: 5,
+        spend: 25e6,
+        viewable: 180,
+      });
+      expect(await names('size')).toEqual(['300x250']);
+      expect(await names('site')).toEqual(['news.example']);
+    });
+
+    test('Display & Video 360: the total with empty names and the footer do not count', async () => {
+      const result = await load(
+        [
+          'Date,Advertiser ID,Advertiser,Insertion Order,Insertion Order ID,Line Item,Line Item ID,Device Type,Impressions,Clicks,Revenue (Adv Currency)',
+          '2026/03/01,63,Acme,Order 1,501,Line 1,601,Desktop,"1,200",4,3.25',
+          '2026/03/01,63,Acme,Order 1,501,Line 1,601,Smart Phone,800,1,2',
+          ',,,,,,,,2000,5,5.25',
+          '',
+          'Report Time:,2026/03/02 14:14 GMT',
+          'Group By:,Advertiser ID',
+          '"Reporting numbers from the previous month are finalized, …"',
+          'Filter by Advertiser ID:,Acme (63)',
+        ].join('\n'),
+      );
+      expect(result).toMatchObject({ format: 'dv360', rows: 2, badRowCount: 0 });
+      expect(await sums()).toMatchObject({ facts: 2, impressions: 2000, clicks: 5, spend: 5.25e6 });
+      expect(await names('device')).toEqual(['Desktop', 'Mobile']);
+      expect(await names('site')).toEqual(['Display & Video 360']);
+    });
+
+    test('Display & Video 360 without data says so', async () => {
+      await expect(load('No data returned by the reporting service.\n')).rejects.toThrow(
+        /report is empty/,
+      );
+    });
+
+    const google = [
+      'Campaign report',
+      '"March 1, 2026 - March 2, 2026"',
+      'Day,Account name,Campaign,Campaign type,Network,Impr.,Clicks,CTR,Cost,Search impr. share,Conversions',
+      '2026-03-01,Acme Search,Brand,Search,Google search,"25,881",120,0.46%,"1,234.50",> 90%,3.5',
+      '"Mar 2, 2026",Acme Search,Brand,Search,Google search,100, --,--,10,< 10%, --',
+      'Total: Campaigns, --, --, --, --,"25,981",120,0.46%,"1,244.50", --,3.5',
+      'Total: Account,,,,,"25,981",120,0.46%,"1,244.50",,3.5',
+      'Total: Performance Max,,,,,0,0,0%,0,,0',
+    ];
+    test('Google Ads: title lines and every kind of total do not count', async () => {
+      const result = await load(google.join('\n'));
+      expect(result).toMatchObject({ format: 'google-ads', rows: 2, badRowCount: 0 });
+      expect(result.totals).toEqual({ impressions: 25981, clicks: 120, spend: 1244.5 });
+      expect(await names('placement')).toEqual(['Brand – Google search']);
+    });
+
+    test('Google Ads as UTF-16 with tabs gives the same', async () => {
+      const tabbed = google.map((line) =>
+        line.replace(/("[^"]*")|,/g, (_all, quoted) => quoted ?? '\t'),
+      );
+      const bytes = Buffer.from(`\ufeff${tabbed.join('\r\n')}`, 'utf16le');
+      const result = await load(bytes);
+      expect(result).toMatchObject({ format: 'google-ads', rows: 2, badRowCount: 0 });
+      expect(result.totals.impressions).toBe(25981);
+    });
+
+    test('Microsoft Advertising: the table starts behind `Rows:`, a copyright line ends it', async () => {
+      const result = await load(
+        [
+          '"Report Name: Weekly"',
+          '"Report Time: 3/1/2026,3/2/2026"',
+          '"Time Zone: (GMT-08:00) Pacific Time (US & Canada); Tijuana"',
+          '"Rows: 2"',
+          '',
+          '"GregorianDate","AccountName","AccountId","CampaignName","CampaignId","Network","DeviceType","Impressions","Clicks","Spend"',
+          '"3/1/2026","Acme","77","Brand","701","Bing and Yahoo! search","Computer","10","1","0.55"',
+          '"3/2/2026","Acme","77","Brand","701","Syndicated search partners","Smartphone","20","0","0.00"',
+          '"©2026 Microsoft Corporation. All rights reserved. "',
+        ].join('\r\n'),
+      );
+      expect(result).toMatchObject({ format: 'microsoft-ads', rows: 2, badRowCount: 0 });
+      expect(result.range).toEqual({ start: '2026-03-01', end: '2026-03-02' });
+      expect(await names('placement')).toEqual([
+        'Brand – Bing and Yahoo! search',
+        'Brand – Syndicated search partners',
+      ]);
+      expect(await names('device')).toEqual(['Desktop', 'Mobile']);
+    });
+  });
+
+  describe('a file of one’s own', () => {
+    test('is read through a mapping: split column, rewritten codes, day format, decimal comma', async () => {
+      const result = await load(
+        'Tag;Kunde;Kampagne;Platz;Imps;Kosten\n31.03.2026;Äcme;Früh;welt.example_300x250_DT;1.200;1.234,50\nTotal;;;;1.200;1.234,50\n',
+        MAPPED,
+      );
+      expect(result).toMatchObject({ format: 'mapped', rows: 1, badRowCount: 0 });
+      expect(result.totals).toEqual({ impressions: 1200, clicks: 0, spend: 1234.5 });
+      expect(await names('site')).toEqual(['welt.example']);
+      expect(await names('device')).toEqual(['Desktop']);
+    });
+
+    test('is known again by a saved mapping, and suggested one otherwise', async () => {
+      const text = 'Tag;Kunde;Kampagne;Platz;Imps\n31.03.2026;A;B;c.example_1x1_DT;5\n';
+      expect(await preview(text, [MAPPED])).toMatchObject({ format: 'mapped', missing: [] });
+      const other = await preview(
+        'Date,Client,Order,Publisher,Impressions,Total cost\n31/03/2026,A,B,c,5,2\n',
+      );
+      expect(other).toMatchObject({ format: 'unknown', missing: [] });
+      expect(other.mapping).toMatchObject({
+        name: 'Weekly',
+        dayFormat: 'd/M/yyyy',
+        columns: { Client: 'advertiser', Publisher: 'site', 'Total cost': 'spend' },
+      });
+      expect(await preview('Day,Views\n2026-01-01,3\n')).toMatchObject({
+        missing: ['advertiser', 'campaign', 'site', 'impressions'],
+      });
+    });
+
+    test('a pattern that would run forever is stopped', async () => {
+      const mapping: ImportMapping = {
+        ...MAPPED,
+        split: [{ column: 'Platz', pattern: '^(?<site>(a+)+)$' }],
+        constants: { site: 'x' },
+      };
+      const file = `Tag;Kunde;Kampagne;Platz;Imps\n31.03.2026;A;B;${'a'.repeat(60)}!;5\n`;
+      await expect(load(file, mapping)).rejects.toThrow(/takes too long/);
+    });
+
+    test('names that look like formulas stay text', async () => {
+      const formula = '=HYPERLINK(""http://evil.example"",""x"")';
+      await load(
+        `Tag;Kunde;Kampagne;Platz;Imps\n31.03.2026;"${formula}";+1;s.example_1x1_DT;5\n`,
+        MAPPED,
+      );
+      expect(await names('advertiser')).toEqual(['=HYPERLINK("http://evil.example","x")']);
+    });
+  });
+
+  test('the same file twice changes nothing', async () => {
+    const file = CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-02', 2, 500, 2)]);
+    await load(file);
+    const before = await store.query('SELECT * FROM fact ORDER BY day, placement_id');
+    const again = await load(file);
+    expect(again).toMatchObject({
+      unchanged: true,
+      written: 0,
+      replaced: 0,
+      changedDays: [],
+      rows: 2,
+    });
+    expect(await store.query('SELECT * FROM fact ORDER BY day, placement_id')).toEqual(before);
+    expect(await store.query('SELECT count(*)::int AS loads FROM load')).toEqual([{ loads: 1 }]);
+  });
+
+  test('a restated day replaces that day and leaves the others', async () => {
+    await load(
+      CM360([
+        CM_ROW('2026-03-01', 1, 1000, 3),
+        CM_ROW('2026-03-02', 1, 500, 2),
+        CM_ROW('2026-03-02', 2, 40, 0),
+      ]),
+    );
+    const restated = await load(
+      CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-02', 1, 450, 2)]),
+    );
+    expect(restated).toMatchObject({
+      unchanged: false,
+      written: 1,
+      replaced: 2,
+      changedDays: ['2026-03-02'],
+    });
+    expect(await sums()).toMatchObject({ facts: 2, impressions: 1450, clicks: 5 });
+  });
+
+  test('campaigns that a restated day no longer has are named', async () => {
+    await load(CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-01', 2, 50, 1, 8)]));
+    const restated = await load(CM360([CM_ROW('2026-03-01', 1, 100, 1)]));
+    expect(restated.droppedCampaigns).toEqual(['Spring 8']);
+  });
+
+  test('another report of the same delivery does not count it twice', async () => {
+    await load(CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-01', 2, 70, 0)]));
+    const wider = CM360([CM_ROW('2026-03-01', 1, 1000, 3).replace(',12.50,', ',12.50,')]).replace(
+      'Media Cost',
+      'Unmapped',
+    );
+    expect(await load(wider)).toMatchObject({ written: 1, replaced: 1 });
+    expect(await sums()).toMatchObject({ facts: 2, impressions: 1070 });
+  });
+
+  test('a renamed campaign keeps its facts and takes the new name', async () => {
+    await load(CM360([CM_ROW('2026-03-01', 1, 1000, 3)]));
+    await load(
+      CM360([
+        CM_ROW('2026-03-02', 1, 10, 0)
+          .replace('Spring 7', 'Spring, final')
+          .replace('Spring, final', '"Spring, final"'),
+      ]),
+    );
+    expect(await names('campaign')).toEqual(['Spring, final']);
+  });
+
+  test('clicks above impressions are kept and counted', async () => {
+    expect(await load(CM360([CM_ROW('2026-03-01', 1, 14, 90)]))).toMatchObject({ flagged: 1 });
+    expect(await sums()).toMatchObject({ impressions: 14, clicks: 90 });
+  });
+
+  test('bad rows are skipped and told by line; a file of mostly bad rows is refused', async () => {
+    const good = [1, 2, 3].map((placement) => CM_ROW('2026-03-01', placement, 10, 0));
+    const result = await load(
+      CM360([...good, CM_ROW('2026-02-30', 4, 10, 0), CM_ROW('2026-03-01', 5, 'many', 0)]),
+    );
+    expect(result).toMatchObject({ rows: 3, badRowCount: 2 });
+    expect(result.badRows.map(({ line, reason }) => [line, reason])).toEqual([
+      [11, '“2026-02-30” is not a day that exists.'],
+      [12, '“many” in impressions is not a number.'],
+    ]);
+    const bad = CM360(['x', 'y', 'z'].map((cell) => CM_ROW('2026-03-05', 1, cell, 0)));
+    await expect(load(bad)).rejects.toThrow(/3 of 3 rows could not be read, so nothing was loaded/);
+    expect(await sums()).toMatchObject({ impressions: 30 });
+  });
+
+  test('a file that breaks half-way leaves nothing behind', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => CM_ROW('2026-03-01', i, 10, 0));
+    const whole = CM360(rows);
+    const cut = `${whole.slice(0, whole.length / 2)}\n2026-03-01,"Northwind`;
+    await expect(load(cut)).rejects.toThrow(/never closed/);
+    await expect(
+      importFile(store, await save(whole), {
+        fileName: 'r.csv',
+        admit: () => Promise.reject(new Error('not yours')),
+      }),
+    ).rejects.toThrow('not yours');
+    for (const table of ['fact', 'advertiser', 'campaign', 'placement', 'source', 'load']) {
+      expect(await store.query(`SELECT 1 AS left_behind FROM ${table} LIMIT 1`), table).toEqual([]);
+    }
+  });
+
+  describe.skipIf(!existsSync(CAMPAIGN_2018))('the real files of 2018', () => {
+    test('hold 47,735 rows and 153,344,692 impressions, one after the other and again', async () => {
+      const [mapping] = await shippedMappings();
+      for (const name of ['banner', 'rich_media', 'video']) {
+        const file = path.join(CAMPAIGN_2018, `${name}.csv`);
+        // Counted apart: no cell of these files is quoted.
+        const lines = (await readFile(file, 'utf8')).trim().split(/\r?\n/).slice(1);
+        const impressions = lines.reduce((sum, line) => sum + Number(line.split(',')[3]), 0);
+        const result = await importFile(store, file, { fileName: `${name}.csv`, mapping });
+        expect(result).toMatchObject({
+          rows: lines.length,
+          badRowCount: 0,
+          totals: { impressions },
+        });
+        if (name === 'banner')
+          expect(result).toMatchObject({ flagged: 1560, totals: { impressions: 124_111_557 } });
+      }
+      expect(await sums()).toMatchObject({ impressions: 153_344_692 });
+      expect((await names('site')).length).toBe(19);
+      expect((await names('placement')).length).toBe(389);
+      expect(await names('size')).toContain('No fixed size');
+      const again = await importFile(store, path.join(CAMPAIGN_2018, 'banner.csv'), {
+        fileName: 'b.csv',
+        mapping,
+      });
+      expect(again.unchanged).toBe(true);
+      expect(await sums()).toMatchObject({ impressions: 153_344_692 });
+    });
+  });
+
+  test.skipIf(!existsSync(MICROSOFT))(
+    'the real Microsoft Ads file is known by its columns',
+    async () => {
+      const result = await importFile(store, MICROSOFT, { fileName: 'microsoft.csv' });
+      expect(result).toMatchObject({ format: 'microsoft-ads', rows: 2630, badRowCount: 0 });
+      expect(result.totals.impressions).toBe(7569);
+      expect(await names('campaign')).toEqual(['349886458', '349886462', '359751135']);
+      expect((await names('placement')).length).toBeGreaterThan(3);
+    },
+  );
+});
