@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './apps/api/src/platform/pdf/find-browser.ts';
+import { browserDependencies } from './scripts/browser-dependencies.ts';
 
 const executable = findBrowser()?.path;
 
@@ -40,41 +41,6 @@ const browser = () => ({
   screenshotFailures: false,
 });
 
-const browserDependencies = [
-  'react',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-aria-components',
-  'react-aria/mergeProps',
-  'react-aria/useFocusWithin',
-  'react-aria/useHover',
-  'react-aria/useLandmark',
-  '@atlaskit/pragmatic-drag-and-drop/combine',
-  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
-  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
-  '@internationalized/date',
-  '@tanstack/react-virtual',
-  'lucide-react',
-  '@tanstack/react-query',
-  'react-router-dom',
-  'zod',
-  '@date-fns/tz',
-  'date-fns/addDays',
-  'date-fns/differenceInCalendarDays',
-  'date-fns/endOfMonth',
-  'date-fns/endOfYear',
-  'date-fns/format',
-  'date-fns/isValid',
-  'date-fns/parseISO',
-  'date-fns/startOfMonth',
-  'date-fns/startOfQuarter',
-  'date-fns/startOfWeek',
-  'date-fns/startOfYear',
-  'date-fns/subMonths',
-  'date-fns/subYears',
-];
-
 export default defineConfig({
   test: {
     projects: [
@@ -90,7 +56,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         // Found late, a dependency makes Vite reload the page in the middle of a test.
-        optimizeDeps: { include: browserDependencies },
+        optimizeDeps: { include: browserDependencies() },
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.browser.test.tsx'],
@@ -105,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['tests/{journeys,faults,print,security}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

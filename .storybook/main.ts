@@ -1,12 +1,13 @@
 /** Storybook's build: stories import package source, styles come from vanilla-extract, nothing is sent anywhere. */
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { browserDependencies } from '../scripts/browser-dependencies.ts';
 
 const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   features: { experimentalTestSyntax: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -14,6 +15,7 @@ export default defineMain({
     const { mergeConfig } = await import('vite');
     return mergeConfig(config, {
       plugins: [vanillaExtractPlugin()],
+      optimizeDeps: { include: browserDependencies() },
       resolve: {
         alias: [
           {

@@ -1,7 +1,8 @@
 /**
  * Proves the project: every gate in turn, then one line with the sum of all tests.
  *
- * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, storybook, journeys.
+ * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, storybook,
+ * storybook-dark, journeys.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,6 +17,7 @@ const GATES: readonly {
   readonly name: string;
   readonly command: readonly string[];
   readonly vitest?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
 }[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
@@ -24,6 +26,12 @@ const GATES: readonly {
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], vitest: true },
   { name: 'browser', command: ['vitest', 'run', '--project', 'browser'], vitest: true },
   { name: 'storybook', command: ['vitest', 'run', '--project', 'storybook'], vitest: true },
+  {
+    name: 'storybook-dark',
+    command: ['vitest', 'run', '--project', 'storybook'],
+    vitest: true,
+    env: { STORYBOOK_THEME: 'dark' },
+  },
   { name: 'journeys', command: ['vitest', 'run', '--project', 'journeys'], vitest: true },
 ];
 
@@ -67,7 +75,7 @@ for (const gate of GATES.filter(({ name }) => wanted.length === 0 || wanted.incl
   console.log(`\n— ${gate.name}`);
   const { status } = spawnSync(program, [...args, ...extra], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(database ? { TEST_DATABASE_URL: database } : {}) },
+    env: { ...process.env, ...gate.env, ...(database ? { TEST_DATABASE_URL: database } : {}) },
   });
   const ok = status === 0;
   if (!ok) failures.push(gate.name);

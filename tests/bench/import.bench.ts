@@ -42,7 +42,8 @@ async function writeReport(file: string, rows: number, year: number): Promise<vo
       `${day},Advertiser ${advertiser},${1000 + advertiser},"Campaign ${campaign}, spring",${2000 + campaign},Site ${placement % 30},Placement ${placement},${3000 + placement},Creative ${creative},${advertiser * 10 + creative},${sizes[placement % 4]},${devices[Math.floor(line / 900)]},${impressions},${impressions % 17},${((impressions * 3) / 1000).toFixed(2)},${Math.floor(impressions * 0.9)},${Math.floor(impressions * 0.6)}`,
     );
     if (lines.length >= 5000) {
-      if (!out.write(`${lines.join('\n')}\n`)) await new Promise<void>((done) => out.once('drain', done));
+      if (!out.write(`${lines.join('\n')}\n`))
+        await new Promise<void>((done) => out.once('drain', done));
       lines.length = 0;
     }
   }

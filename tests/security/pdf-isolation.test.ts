@@ -165,7 +165,7 @@ describe.runIf(findBrowser())('the printing browser', () => {
         stop.abort();
       },
     });
-    await expect(cancelling.render({ html: page(''), signal: stop.signal })).rejects.toMatchObject({
+    await expect(cancelling.render({ html: page('') }, stop.signal)).rejects.toMatchObject({
       failure: 'aborted',
     });
     expect(processTree(leader)).toEqual([]);

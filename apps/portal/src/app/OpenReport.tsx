@@ -66,6 +66,7 @@ function Unavailable({
   const isGone = error instanceof ApiError && error.statusCode === 404;
   return (
     <EmptyState
+      isPage
       title={isGone ? 'This report does not exist any more' : 'The report could not be opened'}
       action={
         isGone ? (

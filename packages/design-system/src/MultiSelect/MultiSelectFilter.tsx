@@ -68,7 +68,7 @@ export function MultiSelectFilter({
           <RefreshCw size={12} aria-hidden />
           All & Future
         </span>
-        <span className={css.name}>{`${size} ${noun}`}</span>
+        <span className={css.name}>{`${size} ${size === 1 ? noun.replace(/s$/, '') : noun}`}</span>
         {props.addedSinceSave ? (
           <span className={css.end}>
             <Badge tone="info">{`+${props.addedSinceSave}`}</Badge>

@@ -180,8 +180,8 @@ export const grip = style([
   button,
   {
     position: 'absolute',
-    insetInlineStart: -2,
-    width: 18,
+    insetInlineStart: -5,
+    width: 24,
     cursor: 'grab',
     zIndex: 1,
     opacity: 0,
@@ -190,7 +190,7 @@ export const grip = style([
       '[data-current] &': { color: vars.color.accentText },
     },
     '@media': {
-      '(max-width: 1023.98px), (pointer: coarse)': { width: 18 },
+      '(max-width: 1023.98px), (pointer: coarse)': { width: 24 },
       '(hover: none)': { opacity: 1 },
     },
   },

@@ -11,6 +11,7 @@ export function ErrorScreen() {
   return (
     <div className={css.centre}>
       <EmptyState
+        isPage
         title="This page failed"
         action={<Button onPress={() => location.reload()}>Reload the page</Button>}
       >

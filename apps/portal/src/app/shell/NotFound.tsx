@@ -12,7 +12,11 @@ export function NotFound() {
   }, []);
   return (
     <div className={css.centre}>
-      <EmptyState title="Page not found" action={<LinkButton href="/">Go to home</LinkButton>}>
+      <EmptyState
+        isPage
+        title="Page not found"
+        action={<LinkButton href="/">Go to home</LinkButton>}
+      >
         There is nothing at {pathname}. The link may be old or mistyped.
       </EmptyState>
     </div>

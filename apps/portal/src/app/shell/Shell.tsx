@@ -81,6 +81,7 @@ function UnknownUser() {
   return (
     <div className={css.centre}>
       <EmptyState
+        isPage
         title="Your account could not be loaded"
         action={<Button onPress={retry}>Try again</Button>}
       >

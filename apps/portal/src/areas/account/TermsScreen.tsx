@@ -20,6 +20,7 @@ export function TermsScreen() {
   if (terms.isError) {
     return (
       <EmptyState
+        isPage
         title="The terms could not be loaded"
         action={<Button onPress={() => void terms.refetch()}>Try again</Button>}
       >

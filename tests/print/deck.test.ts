@@ -5,10 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../apps/api/src/platform/pdf/find-browser.ts';
-import { slideDefinition } from './catalogue/index.ts';
-import { printAssets, printDocument, renderDeckBody } from './print-node.ts';
-import { SAMPLE_CONTEXT, sampleData, standardSlides } from './testing/sample.ts';
+import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
+import { slideDefinition } from '../../packages/slides/src/catalogue/index.ts';
+import {
+  printAssets,
+  printDocument,
+  renderDeckBody,
+} from '../../packages/slides/src/print-node.ts';
+import {
+  SAMPLE_CONTEXT,
+  sampleData,
+  standardSlides,
+} from '../../packages/slides/src/testing/sample.ts';
 
 /** Of the Poppler tools one stands for all. */
 const TEXT_TOOL = 'pdftotext';

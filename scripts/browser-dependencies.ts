@@ -1,0 +1,30 @@
+/** The packages that browser code imports, read from the source: Vite must know them before the first test, or it reloads the page in the middle of one. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const BROWSER_CODE = [
+  'packages/{client,contract,design-system,domain,slides}/src/**/*.{ts,tsx}',
+  'apps/portal/src/**/*.{ts,tsx}',
+  'stories/**/*.tsx',
+];
+/** Styles are compiled away; tests bring their own tools. */
+const NOT_BROWSER = /\.(css|test)\.tsx?$|print-node\.ts$/;
+const VALUE_IMPORT = /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
+const OURS_OR_TOOLS =
+  /^(\.|node:|vitest|storybook|virtual:|@flightdeck\/|@storybook\/)|\.(css|woff2)$/;
+
+/** Bare specifiers imported for their value, sorted, without duplicates. */
+export function browserDependencies(): string[] {
+  const found = new Set<string>(['react/jsx-dev-runtime', 'react/jsx-runtime']);
+  for (const pattern of BROWSER_CODE) {
+    for (const file of globSync(pattern, { cwd: ROOT })) {
+      if (NOT_BROWSER.test(file)) continue;
+      for (const match of readFileSync(path.join(ROOT, file), 'utf8').matchAll(VALUE_IMPORT)) {
+        const name = match[1] ?? match[2];
+        if (name && !OURS_OR_TOOLS.test(name)) found.add(name);
+      }
+    }
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,95 @@
+/** Every screen of the report job, checked by axe in both themes and at a narrow width, as the person would reach it. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { continueToBuilder, fillSetup, type Journey, startJourney } from './portal.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.stop());
+
+/** Names of what axe finds, each with the first element it concerns. */
+async function findings(page: Page): Promise<string[]> {
+  // A dialog that is still fading in has the contrast of a fade. A spinner never ends.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations === 1)
+        .map((animation) => animation.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+  );
+}
+
+const VIEWS = [
+  { name: 'light', scheme: 'light', width: 1440 },
+  { name: 'dark', scheme: 'dark', width: 1440 },
+  { name: 'narrow', scheme: 'light', width: 820 },
+] as const;
+
+describe.each(VIEWS)('$name', ({ scheme, width }) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await journey.signIn('admin');
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+  });
+  afterAll(() => page.context().close());
+
+  test('home', async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('side navigation', async () => {
+    await page.getByRole('button', { name: /menu|navigation/i }).click();
+    await page.getByRole('link', { name: 'Load Report' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('saved reports', async () => {
+    await page.goto('/reports/load');
+    await page.getByRole('heading', { name: 'Load Report' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('file upload', async () => {
+    await page.goto('/client/file/upload');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('a page that does not exist', async () => {
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('setup, builder, edit, add and preflight', async () => {
+    await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Accessible' });
+    expect(await findings(page)).toEqual([]);
+    await continueToBuilder(page);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await page.getByText('Page 2 of 13').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Add new slide' }).click();
+    await page.getByRole('searchbox', { name: 'Filter Slides' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Download report' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});
