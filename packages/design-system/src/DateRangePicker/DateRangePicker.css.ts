@@ -46,7 +46,6 @@ export const weekday = style({
   height: 28,
   color: vars.color.textMuted,
 });
-export const tableCell = style({ padding: '1px 0' });
 
 export const cell = style({
   ...text('body'),

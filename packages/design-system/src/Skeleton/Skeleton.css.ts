@@ -12,4 +12,3 @@ export const bar = style({
   animation: `${breathe} 1600ms ease-in-out infinite`,
 });
 export const circle = style({ borderRadius: '50%' });
-export const lines = style({ display: 'flex', flexDirection: 'column', gap: vars.space[8] });

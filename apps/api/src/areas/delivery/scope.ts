@@ -1,8 +1,6 @@
-/** What the delivery calls are given, and the check that every one of them makes first. */
+/** What the delivery calls are given, and the scope of a selection. */
 import type { AdvertiserClient } from '@flightdeck/domain/report';
-import { AppError } from '../../platform/errors.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
-import type { Caller } from '../../platform/route.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
 
 /** Whom advertisers belong to; answered from the records, never joined with facts. */
@@ -20,16 +18,6 @@ export interface DeliveryDeps {
   readonly clock: Clock;
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
-}
-
-/** @throws {AppError} `forbidden` when one of the advertisers is not of the caller's clients. */
-export function requireAdvertisers(caller: Caller, advertiserIds: readonly number[]): void {
-  const own = new Set(caller.advertiserIds);
-  if (advertiserIds.every((id) => own.has(id))) return;
-  throw new AppError(
-    'forbidden',
-    'This advertiser is not among your clients. Choose another one, or ask your administrator.',
-  );
 }
 
 /** The part of an advertiser's delivery that a selection names; an empty list means all. */

@@ -17,7 +17,7 @@ export async function shippedMappings(): Promise<ImportMapping[]> {
 }
 
 /** @throws {AppError} `unprocessable` when the file holds no mapping. */
-export async function readMappingFile(file: string): Promise<ImportMapping> {
+async function readMappingFile(file: string): Promise<ImportMapping> {
   let parsed: ReturnType<typeof ImportMapping.safeParse>;
   try {
     parsed = ImportMapping.safeParse(JSON.parse(await readFile(file, 'utf8')));

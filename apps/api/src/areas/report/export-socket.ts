@@ -27,7 +27,7 @@ export interface SocketTiming {
 }
 
 /** The message that ends a subscription. */
-export function finalMessage(status: ExportStatus): SocketMessage {
+function finalMessage(status: ExportStatus): SocketMessage {
   return {
     type: 'download',
     data:

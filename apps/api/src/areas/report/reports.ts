@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { report, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
 
@@ -21,15 +22,6 @@ const saver = alias(user, 'saver');
 /** Reports of the caller's advertisers: what every read and write is within. */
 const within = (caller: Caller) => inArray(report.advId, [...caller.advertiserIds]);
 
-/** @throws {AppError} `forbidden` when the advertiser is not of the caller's clients. */
-export function requireAdvertiser(caller: Caller, advId: number): void {
-  if (caller.advertiserIds.includes(advId)) return;
-  throw new AppError(
-    'forbidden',
-    'This advertiser is not among your clients. Choose another one, or ask your administrator.',
-  );
-}
-
 /**
  * Saves a report, whole or not at all: one statement that applies only to the revision it was based on.
  * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `precondition-required` without a
@@ -41,7 +33,7 @@ export async function saveReport(
   input: ReportInput & { options: ReportOptions },
   revision: number | undefined,
 ): Promise<{ reportId: string; revision: number; savedAt: string }> {
-  requireAdvertiser(caller, input.advId);
+  requireAdvertisers(caller, [input.advId]);
   const now = services.clock();
   const checked = checkedReport(input, todayIn(services.config.timeZone, now));
   const values = {

@@ -5,8 +5,8 @@ import { asOf } from '../../platform/facts/as-of.ts';
 import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
+import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireAdvertiser } from './reports.ts';
 
 type SlideDataCall = (typeof CALLS)['report']['slideData'];
 
@@ -19,7 +19,7 @@ export async function slideData(
   caller: Caller,
   { selection, queries, benchmark }: z.output<SlideDataCall['body']>,
 ): Promise<DataOf<SlideDataCall>> {
-  requireAdvertiser(caller, selection.advId);
+  requireAdvertisers(caller, [selection.advId]);
   const { facts, config } = services;
   const scope: FactScope = {
     advertiserIds: [selection.advId],

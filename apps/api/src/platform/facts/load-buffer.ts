@@ -7,7 +7,7 @@ import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import type { FactValues } from './load-types.ts';
 
 /** Bytes of figures kept in memory before they are written out. */
-export const MEMORY_BUDGET = 256 * 1024 * 1024;
+const MEMORY_BUDGET = 256 * 1024 * 1024;
 
 /** A day's records: each is line number, a bit per non-zero figure, then those figures. */
 interface Bucket {

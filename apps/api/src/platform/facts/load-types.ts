@@ -91,8 +91,3 @@ export interface LoadResult {
 export const VALUE_INDEX = Object.fromEntries(FACT_COLUMNS.map((name, i) => [name, i])) as Readonly<
   Record<FactColumn, number>
 >;
-
-/** Dense values from named ones; what is not named is 0. */
-export function factValues(named: Partial<Record<FactColumn, number>>): FactValues {
-  return FACT_COLUMNS.map((name) => named[name] ?? 0);
-}

@@ -33,7 +33,7 @@ import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 export * from './load-types.ts';
 
 /** Bad rows kept with their reason; all are counted. */
-export const MAX_BAD_ROWS = 200;
+const MAX_BAD_ROWS = 200;
 
 /** A load. */
 export interface LoadRequest {
@@ -142,7 +142,7 @@ async function readAll(
 }
 
 /** Name of a report in the `source` table: its source and a fingerprint of its fields. */
-export function reportName(source: string, fields: readonly string[]): string {
+function reportName(source: string, fields: readonly string[]): string {
   const fingerprint = createHash('sha256')
     .update([...fields].sort().join('\n'))
     .digest('hex');

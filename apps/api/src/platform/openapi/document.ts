@@ -2,17 +2,6 @@
 import { type Call, Failure, success } from '@flightdeck/contract';
 import { z } from 'zod';
 
-/** A call as the document lists it. */
-export interface Operation {
-  readonly method: string;
-  readonly path: string;
-  readonly area: string;
-  readonly summary: string;
-  readonly needs: string;
-  readonly body: unknown;
-  readonly data: unknown;
-}
-
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 

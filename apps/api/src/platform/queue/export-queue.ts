@@ -14,7 +14,7 @@ export const EXPORT_ENDED = 'export_ended';
 export const EXPORT_FOLDER = 'exports';
 
 /** A PDF is kept this long after it was asked for. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Unfinished jobs at most, in all and of one person: more are refused with 429, not piled up. */
 const MOST_WAITING = 100;
 const MOST_OF_ONE = 20;

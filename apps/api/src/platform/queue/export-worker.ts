@@ -46,7 +46,7 @@ export interface ExportWorker {
 }
 
 /** Tries before a job is given up. */
-export const MOST_TRIES = 3;
+const MOST_TRIES = 3;
 
 const Claim = z.object({
   id: z.string(),

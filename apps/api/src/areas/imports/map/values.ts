@@ -112,7 +112,7 @@ function checked(iso: string, text: string): Day | { readonly reason: string } {
 }
 
 /** Name of a size that is decided by the player or the page: ad servers write `0 x 0`. */
-export const NO_FIXED_SIZE = 'No fixed size';
+const NO_FIXED_SIZE = 'No fixed size';
 
 /** `300 x 250` → `300x250`; `0 x 0` → a readable name; other names as they are. */
 export function normaliseSize(cell: string): string {

@@ -32,7 +32,7 @@ const BINARY_KINDS: readonly { readonly magic: readonly number[]; readonly what:
  * @param head First bytes of the file, 4 kB are plenty.
  * @throws {AppError} `unprocessable` when these cannot be the first bytes of a text file.
  */
-export function sniffEncoding(head: Buffer): { encoding: Encoding; bomLength: number } {
+function sniffEncoding(head: Buffer): { encoding: Encoding; bomLength: number } {
   if (head.length === 0) {
     throw new AppError('unprocessable', 'The file is empty. Export the report again.');
   }

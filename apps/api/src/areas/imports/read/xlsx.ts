@@ -6,7 +6,7 @@ import type { TextRow } from './csv.ts';
 import { assertHarmlessZip } from './zip-guard.ts';
 
 /** Largest workbook that is read, in bytes; a workbook is held in memory, unlike CSV. */
-export const MAX_WORKBOOK_BYTES = 25_000_000;
+const MAX_WORKBOOK_BYTES = 25_000_000;
 
 /**
  * Rows of the first sheet that holds a table. `line` is the sheet's row number.

@@ -82,7 +82,7 @@ function platformLayout(
 }
 
 /** The mapping of a platform's report with these columns. */
-export function platformMapping(platform: Platform, columns: readonly string[]): ImportMapping {
+function platformMapping(platform: Platform, columns: readonly string[]): ImportMapping {
   const mapped: Record<string, ImportField> = {};
   const found = new Set<ImportField>();
   for (const field of ImportField.options) {
