@@ -132,7 +132,8 @@ describe.runIf(findBrowser())('the printing browser', () => {
     );
     expect(performance.now() - start).toBeLessThan(35_000);
     expect(outcome).toMatch(reason);
-    expect(processTree(leader)).toEqual([]);
+    // A killed process with gigabytes of tables takes the kernel a moment to clear away.
+    await expect.poll(() => processTree(leader), { timeout: 5000 }).toEqual([]);
   });
 
   it('refuses more than ten megabytes before starting anything', async () => {
