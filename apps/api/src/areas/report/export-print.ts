@@ -37,19 +37,20 @@ export async function printDeck(
   pictureFile: (id: string) => Promise<string | null>,
   signal?: AbortSignal,
 ): Promise<{ pdf: Buffer; pages: number }> {
-  const clean = await cleanInThread(deck.content, await picturesOf(deck.content, pictureFile));
-  if (clean.slides > RENDER_LIMITS.pages) {
-    throw new RenderError(
-      'too-many-pages',
-      `The report has ${clean.slides} slides; a PDF may have ${RENDER_LIMITS.pages}. Leave out some and try again.`,
-    );
-  }
-  return renderer.render({
-    html: makeDocument(clean.body, { title: deck.name, lang: deck.lang }),
-    expectedTitles: clean.titles,
-    expectedPages: clean.slides > 0 ? clean.slides : undefined,
-    signal,
-  });
+  return renderer.render(async () => {
+    const clean = await cleanInThread(deck.content, await picturesOf(deck.content, pictureFile));
+    if (clean.slides > RENDER_LIMITS.pages) {
+      throw new RenderError(
+        'too-many-pages',
+        `The report has ${clean.slides} slides; a PDF may have ${RENDER_LIMITS.pages}. Leave out some and try again.`,
+      );
+    }
+    return {
+      html: makeDocument(clean.body, { title: deck.name, lang: deck.lang }),
+      expectedTitles: clean.titles,
+      expectedPages: clean.slides > 0 ? clean.slides : undefined,
+    };
+  }, signal);
 }
 
 /** Content of the stored pictures a deck names, as data URLs by address: the printing browser can fetch nothing. */

@@ -38,7 +38,6 @@ export interface RenderRequest {
   readonly expectedTitles?: readonly (string | null)[] | undefined;
   /** Number of pages it must have. */
   readonly expectedPages?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A made PDF. */
@@ -49,7 +48,14 @@ export interface RenderedPdf {
 
 /** Prints documents, a few at a time. */
 export interface Renderer {
-  render(request: RenderRequest): Promise<RenderedPdf>;
+  /**
+   * Prints one document; a function is called to prepare it while the browser starts.
+   * @throws {RenderError} with a message for the person.
+   */
+  render(
+    request: RenderRequest | (() => Promise<RenderRequest>),
+    signal?: AbortSignal,
+  ): Promise<RenderedPdf>;
   /** What protects the browser here, found by starting one; warnings name what is missing. */
   check(): Promise<{ isolation: Isolation; warnings: string[] }>;
   readonly slots: Slots;
@@ -169,7 +175,18 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
     );
   };
 
-  const print = async (request: RenderRequest): Promise<RenderedPdf> => {
+  const checkSize = ({ html }: RenderRequest): void => {
+    if (Buffer.byteLength(html) <= limits.htmlBytes) return;
+    throw new RenderError(
+      'too-large',
+      `The report is larger than ${Math.floor(limits.htmlBytes / 1024 / 1024)} MB. Leave out some pictures or slides and try again.`,
+    );
+  };
+
+  const print = async (
+    prepare: () => Promise<RenderRequest>,
+    signal: AbortSignal | undefined,
+  ): Promise<RenderedPdf> => {
     const chosen = options.isolation ?? (await isolationOf(browser()));
     const folder = makeJobFolder(browser(), chosen);
     const deadline = performance.now() + limits.deadlineMs;
@@ -201,10 +218,13 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
         ),
       );
     }, WATCH_MS);
-    request.signal?.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     const work = async (): Promise<RenderedPdf> => {
-      if (request.signal?.aborted) abort();
+      if (signal?.aborted) abort();
       const left = () => Math.max(1, deadline - performance.now());
+      const preparing = prepare();
+      // What goes wrong with it is told once the browser has started.
+      preparing.catch(() => undefined);
       const started = await startBrowser(browser(), folder, chosen, left());
       context = started.context;
       leader = started.leader;
@@ -213,6 +233,8 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
         await stopBrowser(context, leader);
         throw stopped;
       }
+      const request = await preparing;
+      checkSize(request);
       if (leader !== null) options.onStart?.(leader);
       const page = context.pages()[0] ?? (await context.newPage());
       await page.setContent(request.html, { waitUntil: 'load', timeout: left() });
@@ -235,7 +257,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
-      request.signal?.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       await stopBrowser(context, leader ?? (await folder.leader()));
       await folder.remove().catch(() => undefined);
     }
@@ -247,17 +269,12 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       const found = await isolationOf(browser());
       return { isolation: found, warnings: isolationWarnings(found) };
     },
-    async render(request) {
-      if (Buffer.byteLength(request.html) > limits.htmlBytes) {
-        throw new RenderError(
-          'too-large',
-          `The report is larger than ${Math.floor(limits.htmlBytes / 1024 / 1024)} MB. Leave out some pictures or slides and try again.`,
-        );
-      }
-      const release = await slots.take(request.signal);
+    async render(request, signal) {
+      if (typeof request !== 'function') checkSize(request);
+      const release = await slots.take(signal);
       warmThread();
       try {
-        return await print(request);
+        return await print(typeof request === 'function' ? request : async () => request, signal);
       } finally {
         release();
       }
@@ -289,12 +306,4 @@ async function checkPdf(
   const missing = missingFrom(texts, expectedTitles);
   if (missing) throw new RenderError('incomplete', `The PDF came out without ${missing}.`);
   return texts.length;
-}
-
-let shared: Renderer | null = null;
-
-/** Prints with the process's own renderer: two browsers at a time, twenty documents waiting. */
-export function renderPdf(request: RenderRequest): Promise<RenderedPdf> {
-  shared ??= makeRenderer();
-  return shared.render(request);
 }
