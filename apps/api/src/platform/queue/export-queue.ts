@@ -2,9 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { count, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Records } from '../records/records.ts';
+import { exportJob } from '../records/schema.ts';
 
 /** Channel on which a new or released job is notified. */
 export const EXPORT_QUEUED = 'export_queued';
@@ -18,6 +20,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Unfinished jobs at most, in all and of one person: more are refused with 429, not piled up. */
 const MOST_WAITING = 100;
 const MOST_OF_ONE = 20;
+/** Any number, the same in every process. */
+const SUBMIT_LOCK = 4_300_002;
 /** How often a watched job is looked at in case its notification was lost with a connection. */
 const LOOK_MS = 2000;
 
@@ -146,29 +150,35 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       const contentPath = path.join(EXPORT_FOLDER, `${id}.html`);
       await writeFile(path.join(dataDir, contentPath), content, { mode: 0o600, flag: 'wx' });
       try {
-        const inserted = await records.execute(
-          `INSERT INTO records.export_job
-             (id, owner_id, name, state, content_path, idempotency_key, body_hash, origin)
-           SELECT $1, $2, $3, 'queued', $4, $5, $6, $7
-           WHERE (SELECT count(*) FROM records.export_job
-                  WHERE state IN ('queued', 'running')) < $8
-             AND (SELECT count(*) FROM records.export_job
-                  WHERE state IN ('queued', 'running') AND owner_id = $2) < $9
-           ON CONFLICT (owner_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
-           RETURNING id`,
-          [
+        const added = await records.transaction(async (tx) => {
+          // One at a time: requests that count together would pass the limit together.
+          await tx.execute(sql`SELECT pg_advisory_xact_lock(${SUBMIT_LOCK})`);
+          const [waiting] = await tx
+            .select({
+              all: count(),
+              own: count(sql`nullif(${exportJob.ownerId} = ${request.ownerId}, false)`),
+            })
+            .from(exportJob)
+            .where(inArray(exportJob.state, ['queued', 'running']));
+          if (!waiting || waiting.all >= MOST_WAITING || waiting.own >= MOST_OF_ONE) return false;
+          const row = {
             id,
-            request.ownerId,
+            ownerId: request.ownerId,
             name,
+            state: 'queued' as const,
             contentPath,
-            request.idempotencyKey ?? null,
-            hash,
-            request.origin,
-            MOST_WAITING,
-            MOST_OF_ONE,
-          ],
-        );
-        if (inserted.length > 0) {
+            idempotencyKey: request.idempotencyKey ?? null,
+            bodyHash: hash,
+            origin: request.origin,
+          };
+          const rows = await tx
+            .insert(exportJob)
+            .values(row)
+            .onConflictDoNothing()
+            .returning({ id: exportJob.id });
+          return rows.length > 0;
+        });
+        if (added) {
           await records.notify(EXPORT_QUEUED, id);
           return id;
         }
