@@ -193,10 +193,11 @@ async function writeLoad(
       if (held.has(`${day} ${run.advertiserId}`)) {
         const rows = await remove(tx, [source.id], run, day, null);
         replaced += rows.count;
-        for (const campaign of rows.campaigns) if (!run.campaigns.has(campaign)) gone.add(campaign);
+        const kept = run.campaigns();
+        for (const campaign of rows.campaigns) if (!kept.has(campaign)) gone.add(campaign);
       }
       if (!fresh && rivals.length > 0) {
-        replaced += (await remove(tx, rivals, run, day, run.placements)).count;
+        replaced += (await remove(tx, rivals, run, day, run.placements())).count;
       }
     }
     return changed;
