@@ -1,5 +1,6 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
+import { checkPrinting } from './areas/report/export.ts';
 import { saveDemoReports } from './areas/report/demo-reports.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     printReady(config, port, accounts);
+    void checkPrinting(services.log);
   } catch (error) {
     await services.close();
     throw error;
