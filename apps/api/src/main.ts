@@ -1,7 +1,7 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
-import { checkPrinting } from './areas/report/export.ts';
 import { saveDemoReports } from './areas/report/demo-reports.ts';
+import { checkPrinting } from './areas/report/export.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
