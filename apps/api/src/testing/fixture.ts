@@ -193,6 +193,10 @@ async function fillFacts({ facts, clock }: Services): Promise<void> {
         [id, String(id), `Banner ${id}`],
       );
     }
+    // The counters do not know of ids that were given.
+    for (const table of ['source', 'site', 'advertiser', 'campaign', 'placement']) {
+      await tx.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
+    }
     await ensurePartitions(tx, DAYS);
     for (const day of DAYS) {
       for (const id of ids) {

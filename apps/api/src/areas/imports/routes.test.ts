@@ -22,12 +22,6 @@ beforeAll(async () => {
       [PEOPLE[person].email],
     );
   }
-  // The fixture gives its own ids, which the tables' counters do not know of.
-  for (const table of ['advertiser', 'campaign', 'placement']) {
-    await server.services.facts.query(
-      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1000)`,
-    );
-  }
   admin = await server.signIn('admin');
   northwind = await server.signIn('analyst');
   contoso = await server.signIn('outsider');
