@@ -36,6 +36,10 @@ it.each(['/', '/reports/load', '/report/build/3?slide=2', '/no/such/page', '/ter
   },
 );
 
+it('opens the front door to programs that accept anything', async () => {
+  expect((await open('/', '*/*')).body).toContain('<title>Flightdeck</title>');
+});
+
 it('lets browsers keep hashed assets for ever', async () => {
   const answer = await open('/assets/app-4f3a.js', '*/*');
   expect(answer.body).toBe('start()');

@@ -39,7 +39,8 @@ function isNavigation(request: FastifyRequest): boolean {
     request.method === 'GET' &&
     !/^\/v\d+\//.test(pathname) &&
     !pathname.startsWith('/assets/') &&
-    (request.headers.accept ?? '').includes('text/html')
+    // The front door is a page for everybody, monitors and curl included.
+    (pathname === '/' || (request.headers.accept ?? '').includes('text/html'))
   );
 }
 
