@@ -1,4 +1,4 @@
-/** Tables of the records database: people, roles, clients, reports, logs and export jobs. Facts live elsewhere. */
+/** Tables of the records database: people, roles, clients, reports, logs and jobs. Facts live elsewhere. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -159,11 +159,31 @@ export const report = records.table(
     slideCount: integer('slide_count').notNull(),
     /** `{ options, slides }` as the contract states them. */
     body: jsonb('body').notNull(),
+    /** Ids that "all campaigns" meant at that save; null where the report names a list. */
+    knownCampaignIds: integer('known_campaign_ids').array(),
+    /** The same of "all placements". */
+    knownPlacementIds: integer('known_placement_ids').array(),
   },
   (t) => [
     index('report_advertiser').on(t.advId, t.savedAt.desc()),
     index('report_owner').on(t.ownerId),
   ],
+);
+
+/** What each slide of a report showed when it was saved; replaced with each save and gone with the report. */
+export const reportFigures = records.table(
+  'report_figures',
+  {
+    reportId: text('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    slideId: text('slide_id').notNull(),
+    /** Size of `body` as it was sent. */
+    bytes: integer('bytes').notNull(),
+    /** SlideFigures of the contract. */
+    body: jsonb('body').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.slideId] })],
 );
 
 /** Saved column mappings of delivery files, by name. */
@@ -256,6 +276,43 @@ export const exportJob = records.table(
       .on(t.ownerId, t.idempotencyKey)
       .where(sql`${t.idempotencyKey} IS NOT NULL`),
     index('export_job_state').on(t.state, t.createdAt),
+  ],
+);
+
+/** The load of an uploaded delivery file. `id` is the `importId` of the contract. */
+export const importJob = records.table(
+  'import_job',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The upload it reads. */
+    fileId: text('file_id').notNull(),
+    /** The file's name as the sender gave it. */
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** How to read the file and whose its advertisers are: ImportRequest of the imports area. */
+    request: jsonb('request').notNull(),
+    /** Progress, then the result: ImportFigures of the imports area. */
+    figures: jsonb('figures'),
+    /** What the load was about to commit, written just before: a load after a crash tells by it what it did itself. */
+    intent: jsonb('intent'),
+    /** Message for the person when it failed. */
+    error: text('error'),
+    leaseUntil: at('lease_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    // An upload is loaded once at a time.
+    uniqueIndex('import_job_open')
+      .on(t.fileId)
+      .where(sql`${t.state} IN ('queued', 'running')`),
+    index('import_job_state').on(t.state, t.createdAt),
+    index('import_job_owner').on(t.ownerId, t.createdAt.desc()),
   ],
 );
 
