@@ -178,8 +178,6 @@ export const reportFigures = records.table(
       .notNull()
       .references(() => report.id, { onDelete: 'cascade' }),
     slideId: text('slide_id').notNull(),
-    /** Size of `body` as it was sent. */
-    bytes: integer('bytes').notNull(),
     /** SlideFigures of the contract. */
     body: jsonb('body').notNull(),
   },
@@ -308,9 +306,7 @@ export const importJob = records.table(
   },
   (t) => [
     // An upload is loaded once at a time.
-    uniqueIndex('import_job_open')
-      .on(t.fileId)
-      .where(sql`${t.state} IN ('queued', 'running')`),
+    uniqueIndex('import_job_open').on(t.fileId).where(sql`${t.state} IN ('queued', 'running')`),
     index('import_job_state').on(t.state, t.createdAt),
     index('import_job_owner').on(t.ownerId, t.createdAt.desc()),
   ],

@@ -1,7 +1,6 @@
 CREATE TABLE "records"."report_figures" (
 	"report_id" text NOT NULL,
 	"slide_id" text NOT NULL,
-	"bytes" integer NOT NULL,
 	"body" jsonb NOT NULL,
 	CONSTRAINT "report_figures_report_id_slide_id_pk" PRIMARY KEY("report_id","slide_id")
 );
