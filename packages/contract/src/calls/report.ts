@@ -1,7 +1,7 @@
 /** Saving, loading and exporting reports, and the data of their slides. */
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
-import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
+import { EntityId, KnownIds, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
 
@@ -29,6 +29,8 @@ export const SavedReport = z.strictObject({
   ownerName: z.string(),
   savedBy: z.string(),
   savedAt: z.string(),
+  /** What "all" meant at that save, so that a reader sees what joined since. */
+  known: KnownIds,
 });
 export type SavedReport = z.infer<typeof SavedReport>;
 

@@ -4,11 +4,11 @@ import { presetRange, todayIn } from '@flightdeck/domain/dates';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
 import { AppError } from '../../platform/errors.ts';
 import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
+import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import { alertsFor } from './alerts.ts';
 import { bookingsOn, placementsWithBookings, plansOn } from './bookings.ts';
-import { advertisersIn, campaignsIn, placementsIn } from './lists.ts';
 import { rawReport } from './raw-report.ts';
 import { type DeliveryDeps, selectionScope } from './scope.ts';
 

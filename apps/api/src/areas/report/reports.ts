@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
+import { knownIds } from './known-ids.ts';
 
 const Body = z.object({ options: ReportOptions, slides: z.array(Slide) });
 const NOT_FOUND = 'This report does not exist, or it belongs to a client you may not see.';
@@ -35,7 +36,9 @@ export async function saveReport(
 ): Promise<{ reportId: string; revision: number; savedAt: string }> {
   requireAdvertisers(caller, [input.advId]);
   const now = services.clock();
-  const checked = checkedReport(input, todayIn(services.config.timeZone, now));
+  const today = todayIn(services.config.timeZone, now);
+  const checked = checkedReport(input, today);
+  const known = await knownIds(services, checked, today);
   const values = {
     name: checked.name,
     advId: checked.advId,
@@ -43,6 +46,8 @@ export async function saveReport(
     savedAt: now,
     slideCount: checked.slides.filter((slide) => slide.show === 'yes').length,
     body: { options: checked.options, slides: checked.slides },
+    knownCampaignIds: known.campaignIds ?? null,
+    knownPlacementIds: known.placementIds ?? null,
   };
   const saved =
     checked.reportId === null
@@ -137,6 +142,7 @@ export async function getReport(
     .where(and(eq(report.id, reportId), within(caller)));
   if (!row) throw new AppError('not-found', NOT_FOUND);
   const { options, slides } = Body.parse(row.report.body);
+  const { knownCampaignIds: campaignIds, knownPlacementIds: placementIds } = row.report;
   return {
     reportId: row.report.id,
     name: row.report.name,
@@ -148,6 +154,7 @@ export async function getReport(
     ownerName: row.ownerName,
     savedBy: row.saverName,
     savedAt: row.report.savedAt.toISOString(),
+    known: { ...(campaignIds ? { campaignIds } : {}), ...(placementIds ? { placementIds } : {}) },
   };
 }
 
