@@ -24,7 +24,10 @@ const BASIC = 0x7e;
 /** `@font-face` rules of the fonts that `text` needs. */
 export function printFontFaces(fonts: readonly PrintFont[], text: string): string {
   const present = new Set<number>();
-  for (const character of new Set(text)) present.add(character.codePointAt(0) ?? 0);
+  // By code unit, not by character: a deck with its pictures inside is megabytes of plain ASCII.
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) > BASIC) present.add(text.codePointAt(at) ?? 0);
+  }
   const characters = [...present];
   const wanted = new Map<string, boolean>();
   const needs = (range: string): boolean => {
@@ -33,10 +36,7 @@ export function printFontFaces(fonts: readonly PrintFont[], text: string): strin
     const parts = parseRange(range);
     const latin = parts.some(([from, to]) => from <= BASIC && to >= BASIC);
     const needed =
-      latin ||
-      characters.some(
-        (code) => code > BASIC && parts.some(([from, to]) => code >= from && code <= to),
-      );
+      latin || characters.some((code) => parts.some(([from, to]) => code >= from && code <= to));
     wanted.set(range, needed);
     return needed;
   };

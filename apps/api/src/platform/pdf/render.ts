@@ -77,6 +77,7 @@ export interface RendererOptions {
 
 const ARGUMENTS = [
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -87,7 +88,8 @@ const ARGUMENTS = [
 ];
 /** Where there is no network namespace, every request goes to a proxy that does not exist, loopback included. */
 const NOWHERE = { server: 'socks5://127.0.0.1:1', bypass: '<-loopback>' };
-const WATCH_MS = 100;
+/** Listing processes costs milliseconds of this thread; memory does not grow to the limit faster than this. */
+const WATCH_MS = 250;
 
 interface Started {
   readonly context: BrowserContext;
@@ -195,9 +197,15 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
     let leader: number | null = null;
     const halted = Promise.withResolvers<never>();
     halted.promise.catch(() => undefined);
+    let killed = false;
+    const kill = (): void => {
+      if (leader === null || killed) return;
+      killed = true;
+      killTree(leader);
+    };
     const halt = (error: RenderError): void => {
       stopped ??= error;
-      if (leader !== null) killTree(leader);
+      kill();
       halted.reject(error);
     };
     const abort = () => halt(new RenderError('aborted', 'The PDF was cancelled.'));
@@ -210,7 +218,8 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       );
     }, limits.deadlineMs);
     const watch = setInterval(() => {
-      if (leader === null || privateMemory(processTree(leader)) <= limits.memoryBytes) return;
+      if (leader === null || killed) return;
+      if (privateMemory(processTree(leader)) <= limits.memoryBytes) return;
       halt(
         new RenderError(
           'memory',
@@ -245,7 +254,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
         tagged: true,
       });
       // Nothing more is needed of the browser; reading the PDF must not hold its memory.
-      if (leader !== null) killTree(leader);
+      kill();
       return { pdf, pages: await checkPdf(pdf, request, limits, left()) };
     };
     try {
@@ -258,7 +267,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', abort);
-      await stopBrowser(context, leader ?? (await folder.leader()));
+      await stopBrowser(context, killed ? null : (leader ?? (await folder.leader())));
       await folder.remove().catch(() => undefined);
     }
   };
