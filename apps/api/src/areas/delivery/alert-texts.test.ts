@@ -38,12 +38,12 @@ it('says nothing of bookings when there is no placement', () => {
 it('names up to three placements and counts the rest', () => {
   const unbooked = ['A', 'B', 'C', 'D', 'E'];
   expect(messages({ unbooked })).toEqual([
-    '5 placements have no booking: A, B, C and 2 more. Their pacing is unknown. Match them to a booking, or leave them out.',
+    '5 placements have no booking: A, B, C and 2 more. Their pacing is unknown. Leave them out, or report without their pacing.',
   ]);
   expect(messages({ unbooked: ['A', 'B', 'C'] })[0]).toContain(': A, B and C. ');
   expect(messages({ unbooked: ['A', 'B'] })[0]).toContain(': A and B. ');
   expect(messages({ unbooked: ['A'] })[0]).toBe(
-    '1 placement has no booking: A. Its pacing is unknown. Match it to a booking, or leave it out.',
+    '1 placement has no booking: A. Its pacing is unknown. Leave it out, or report without its pacing.',
   );
 });
 

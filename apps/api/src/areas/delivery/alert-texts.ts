@@ -66,9 +66,9 @@ function bookingAlerts({ unbooked, placements }: Found): Alert[] {
       type: 'error',
       message: `${count(unbooked, 'placement has', 'placements have')} no booking: ${names(unbooked)}. ${
         unbooked.length === 1 ? 'Its' : 'Their'
-      } pacing is unknown. Match ${unbooked.length === 1 ? 'it' : 'them'} to a booking, or leave ${
-        unbooked.length === 1 ? 'it' : 'them'
-      } out.`,
+      } pacing is unknown. Leave ${
+        unbooked.length === 1 ? 'it out, or report without its' : 'them out, or report without their'
+      } pacing.`,
     },
   ];
 }
