@@ -67,7 +67,9 @@ function bookingAlerts({ unbooked, placements }: Found): Alert[] {
       message: `${count(unbooked, 'placement has', 'placements have')} no booking: ${names(unbooked)}. ${
         unbooked.length === 1 ? 'Its' : 'Their'
       } pacing is unknown. Leave ${
-        unbooked.length === 1 ? 'it out, or report without its' : 'them out, or report without their'
+        unbooked.length === 1
+          ? 'it out, or report without its'
+          : 'them out, or report without their'
       } pacing.`,
     },
   ];
