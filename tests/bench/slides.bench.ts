@@ -109,7 +109,15 @@ async function answerSlide(
     asOf(store, scope.advertiserIds),
     ...Object.values(request.queries).map((query) => store.answer(query, scope)),
     ...(benchmark
-      ? [benchmarksFor(store, { ...benchmark, advertiserIds: everyone, sites: scope })]
+      ? [
+          benchmarksFor(store, {
+            ...benchmark,
+            trade: everyone.map((id) => ({ advertiserId: id, clientUuid: `client ${id}` })),
+            known: new Set(scope.advertiserIds.map((id) => `client ${id}`)),
+            own: scope.advertiserIds,
+            sites: scope,
+          }),
+        ]
       : []),
   ]);
 }

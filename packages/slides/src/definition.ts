@@ -1,6 +1,7 @@
 /** What a slide is: a declaration (id, category, options, queries) and a view that renders on screen and into the PDF. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import type {
+  BenchmarkReason,
   ImpressionBasis,
   MetricId,
   MetricQuery,
@@ -81,9 +82,10 @@ export interface ReportContext {
 export interface Benchmark {
   readonly siteId: number;
   readonly siteName: string;
-  readonly impressions: number;
   readonly ctr: number | null;
   readonly viewability: number | null;
+  /** Why the site has no benchmark; null where it has one. */
+  readonly reason: BenchmarkReason | null;
 }
 
 /** Answers to a slide's queries. */

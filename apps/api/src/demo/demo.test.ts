@@ -1,6 +1,9 @@
 /** The demo provider is the same for the same day, believable in its figures, and grows day by day. */
+import { presetRange } from '@flightdeck/domain/dates';
+import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { benchmarksFor } from '../platform/facts/benchmarks.ts';
 import { openFacts } from '../platform/facts/open.ts';
 import type { FactsStore } from '../platform/facts/store.ts';
 import { dayNumber } from './calendar.ts';
@@ -171,5 +174,48 @@ describe('the store filled with it', () => {
     expect(ended?.under).toBeGreaterThan(1);
     expect(ended?.over).toBeGreaterThan(1);
     expect((ended?.under ?? 0) + (ended?.over ?? 0)).toBeLessThan(0.45 * (ended?.all ?? 0));
+  });
+
+  it('has benchmarks for most of what each advertiser bought, and not for all', async () => {
+    const ids = new Map(
+      z
+        .array(z.object({ id: z.int(), key: z.string() }))
+        .parse(await store.query('SELECT id, external_id AS key FROM advertiser'))
+        .map(({ id, key }) => [key, id]),
+    );
+    const clients = demoClients().map(({ uuid, type, advertiserExternalIds }) => ({
+      uuid,
+      type,
+      advertiserIds: advertiserExternalIds.flatMap((key) => ids.get(key) ?? []),
+    }));
+    const shares = [];
+    for (const { uuid, type, advertiserIds } of clients) {
+      const sites = await benchmarksFor(store, {
+        trade: clients
+          .filter((other) => other.type === type)
+          .flatMap((other) =>
+            other.advertiserIds.map((advertiserId) => ({ advertiserId, clientUuid: other.uuid })),
+          ),
+        known: new Set([uuid]),
+        own: advertiserIds,
+        sites: { advertiserIds },
+        range: presetRange('l6m', TODAY),
+        ctrLimit: BENCHMARK_CTR.default,
+        impressionLimit: BENCHMARK_IMPRESSIONS.default,
+      });
+      const known = new Map(sites.map(({ siteId, reason }) => [siteId, reason === null]));
+      const bought = z.array(z.object({ site: z.int(), impressions: z.number() })).parse(
+        await store.query(
+          `SELECT site_id AS site, sum(impressions) AS impressions FROM site_month
+           WHERE advertiser_id = ANY($1::int[]) AND month >= '2026-05-01' GROUP BY 1`,
+          [advertiserIds],
+        ),
+      );
+      const sum = (rows: typeof bought) => rows.reduce((total, row) => total + row.impressions, 0);
+      shares.push(sum(bought.filter(({ site }) => known.get(site))) / sum(bought));
+    }
+    console.log(shares);
+    for (const share of shares) expect(share).toBeGreaterThan(0.5);
+    expect(shares.some((share) => share < 1)).toBe(true);
   });
 });

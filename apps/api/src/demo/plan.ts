@@ -2,11 +2,13 @@
 import { type DayNumber, dayNumber, dayOf, weekdayOf } from './calendar.ts';
 import {
   ADVERTISERS,
+  type ClientType,
   DEVICES,
   type DemoAdvertiser,
   type DemoFormat,
   type DemoSite,
   FORMATS,
+  HOME_SITES,
   SITES,
 } from './provider.ts';
 import { between, normal, pick, type Random, randomOf, sample, whole } from './random.ts';
@@ -112,12 +114,16 @@ function campaignOf(advertiser: DemoAdvertiser, cycle: number, nominal: DayNumbe
     name,
     start,
     end,
-    placements: placementsOf({ externalId, theme, start, end, budget, pace }, random),
+    placements: placementsOf(
+      { externalId, clientType: advertiser.clientType, theme, start, end, budget, pace },
+      random,
+    ),
   };
 }
 
 interface Brief {
   readonly externalId: string;
+  readonly clientType: ClientType;
   readonly theme: string;
   readonly start: DayNumber;
   readonly end: DayNumber;
@@ -127,7 +133,7 @@ interface Brief {
 
 function placementsOf(brief: Brief, random: Random): DemoPlacement[] {
   const count = whole(random, 11, 18);
-  const sites = sample(random, SITES, whole(random, 6, 10));
+  const sites = sitesFor(brief.clientType, random);
   const coded = random() < 0.7;
   const drafts = Array.from({ length: count }, () => draftOf(random, sites));
   const weight = drafts.reduce((sum, draft) => sum + draft.weight, 0);
@@ -170,6 +176,17 @@ function placementsOf(brief: Brief, random: Random): DemoPlacement[] {
   });
   if (random() < 0.05) placements.push(textLink(brief, sites, random));
   return placements;
+}
+
+/** Mostly the sites that the client's trade shares, and two others. */
+function sitesFor(clientType: ClientType, random: Random): DemoSite[] {
+  const [home, other] = [true, false].map((shared) =>
+    SITES.filter(({ name }) => HOME_SITES[clientType].has(name) === shared),
+  );
+  return [
+    ...sample(random, home ?? [], whole(random, 6, 8)),
+    ...sample(random, other ?? [], 2),
+  ];
 }
 
 interface Draft {

@@ -3,6 +3,9 @@
 /** Name and mail domain of the provider. */
 export const DEMO_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' } as const;
 
+/** Types of the demo clients: few and broad, so that enough clients share a site for a benchmark (docs/decisions/0009). */
+export type ClientType = 'Retail & leisure' | 'Services & institutions';
+
 /** How a trade advertises and sells. Twelve months from January; seven weekdays from Sunday. */
 export interface Trade {
   readonly season: readonly number[];
@@ -24,7 +27,7 @@ export interface DemoAdvertiser {
   readonly externalId: string;
   readonly name: string;
   readonly client: string;
-  readonly clientType: string;
+  readonly clientType: ClientType;
   readonly office: string;
   /** Typical booked spend of a campaign, pounds. */
   readonly budget: number;
@@ -37,7 +40,7 @@ export interface DemoAdvertiser {
 const advertiser = (
   number: number,
   name: string,
-  clientType: string,
+  clientType: ClientType,
   office: string,
   budget: number,
   appeal: number,
@@ -66,67 +69,139 @@ const motors: Trade = {
 
 /** Twelve advertisers of eleven clients. */
 export const ADVERTISERS: readonly DemoAdvertiser[] = [
-  advertiser(1001, 'Larkspur & Vale', 'Retail', 'LON', 62_000, 1.1, ['#7A3E9D', '#E8C1F5'], {
-    season: [0.9, 0.8, 0.95, 1.0, 1.0, 0.95, 0.9, 0.85, 1.0, 1.1, 1.5, 1.45],
-    weekdays: WEEKEND,
-    themes: ['New Year Edit', 'Spring Living', 'Late Summer Refresh', 'Gift Season'],
-    conversionRate: 0.034,
-    orderValue: 74,
-  }),
-  advertiser(1002, 'Mosswood Garden', 'Retail', 'MAN', 34_000, 1.05, ['#2F6B3A', '#CFE8B4'], {
-    season: [0.6, 0.8, 1.2, 1.5, 1.5, 1.3, 1.0, 0.9, 0.9, 0.8, 0.7, 0.7],
-    weekdays: WEEKEND,
-    themes: ['Seed & Sow', 'Garden in Bloom', 'Harvest Home', 'Winter Greens'],
-    conversionRate: 0.028,
-    orderValue: 52,
-  }),
-  advertiser(1003, 'Oat & Ember', 'Retail', 'LON', 48_000, 1.2, ['#B4532A', '#F6D9B8'], {
+  advertiser(
+    1001,
+    'Larkspur & Vale',
+    'Retail & leisure',
+    'LON',
+    62_000,
+    1.1,
+    ['#7A3E9D', '#E8C1F5'],
+    {
+      season: [0.9, 0.8, 0.95, 1.0, 1.0, 0.95, 0.9, 0.85, 1.0, 1.1, 1.5, 1.45],
+      weekdays: WEEKEND,
+      themes: ['New Year Edit', 'Spring Living', 'Late Summer Refresh', 'Gift Season'],
+      conversionRate: 0.034,
+      orderValue: 74,
+    },
+  ),
+  advertiser(
+    1002,
+    'Mosswood Garden',
+    'Retail & leisure',
+    'MAN',
+    34_000,
+    1.05,
+    ['#2F6B3A', '#CFE8B4'],
+    {
+      season: [0.6, 0.8, 1.2, 1.5, 1.5, 1.3, 1.0, 0.9, 0.9, 0.8, 0.7, 0.7],
+      weekdays: WEEKEND,
+      themes: ['Seed & Sow', 'Garden in Bloom', 'Harvest Home', 'Winter Greens'],
+      conversionRate: 0.028,
+      orderValue: 52,
+    },
+  ),
+  advertiser(1003, 'Oat & Ember', 'Retail & leisure', 'LON', 48_000, 1.2, ['#B4532A', '#F6D9B8'], {
     season: [1.2, 1.0, 0.95, 0.95, 0.9, 0.9, 0.9, 0.95, 1.1, 1.1, 1.05, 1.0],
     weekdays: EVEN,
     themes: ['Warm Starts', 'Picnic Table', 'Back to Routine', 'Slow Mornings'],
     conversionRate: 0.021,
     orderValue: 23,
   }),
-  advertiser(1004, 'Brightwater Energy', 'Services', 'LON', 71_000, 0.9, ['#0B6FA4', '#BDE7F7'], {
-    season: [1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.75, 0.8, 1.1, 1.3, 1.25, 1.05],
-    weekdays: EVEN,
-    themes: ['Switch & Save', 'Solar Summer', 'Fix Before Winter', 'Warm Home'],
-    conversionRate: 0.018,
-    orderValue: 0,
-  }),
-  advertiser(1005, 'Pennard Mutual', 'Services', 'EDI', 83_000, 0.8, ['#16325C', '#C9D6EA'], {
-    season: [1.15, 1.15, 1.3, 1.1, 0.95, 0.9, 0.85, 0.85, 1.0, 1.0, 0.95, 0.8],
-    weekdays: OFFICE,
-    themes: ['ISA Season', 'First Home', 'Protect What Matters', 'Savings Review'],
-    conversionRate: 0.015,
-    orderValue: 0,
-  }),
-  advertiser(1006, 'Tern Mobile', 'Services', 'LON', 96_000, 1.15, ['#D81E5B', '#FFD1DF'], {
-    season: [0.9, 0.9, 0.95, 0.95, 0.95, 1.0, 1.0, 1.0, 1.25, 1.1, 1.25, 1.15],
-    weekdays: WEEKEND,
-    themes: ['SIM Only', 'Roam Free', 'New Handset', 'Black Friday'],
-    conversionRate: 0.022,
-    orderValue: 138,
-  }),
-  advertiser(1007, 'Solace Hotels', 'Leisure', 'LON', 57_000, 1.1, ['#00707A', '#BFEFEA'], {
-    season: [1.4, 1.2, 1.05, 1.1, 1.15, 1.15, 1.05, 0.9, 0.9, 0.95, 1.0, 0.8],
-    weekdays: EVEN,
-    themes: ['Winter Sun', 'City Breaks', 'Last Light', 'Festive Escapes'],
-    conversionRate: 0.011,
-    orderValue: 286,
-  }),
-  advertiser(1008, 'Kestrel Pictures', 'Leisure', 'LON', 88_000, 1.35, ['#222831', '#FFD369'], {
-    season: [0.9, 1.0, 1.0, 1.05, 1.0, 1.1, 1.2, 1.1, 0.85, 1.0, 1.05, 1.2],
-    weekdays: [1.05, 0.85, 0.9, 1.0, 1.2, 1.25, 1.1],
-    themes: ['The Salt Road', 'Paper Moons', 'Night Ferry', 'A Quiet Engine'],
-    conversionRate: 0.026,
-    orderValue: 19,
-  }),
-  advertiser(1009, 'Calder Motors', 'Leisure', 'MAN', 91_000, 0.95, ['#8B1E1E', '#F2C6C6'], motors),
+  advertiser(
+    1004,
+    'Brightwater Energy',
+    'Services & institutions',
+    'LON',
+    71_000,
+    0.9,
+    ['#0B6FA4', '#BDE7F7'],
+    {
+      season: [1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.75, 0.8, 1.1, 1.3, 1.25, 1.05],
+      weekdays: EVEN,
+      themes: ['Switch & Save', 'Solar Summer', 'Fix Before Winter', 'Warm Home'],
+      conversionRate: 0.018,
+      orderValue: 0,
+    },
+  ),
+  advertiser(
+    1005,
+    'Pennard Mutual',
+    'Services & institutions',
+    'EDI',
+    83_000,
+    0.8,
+    ['#16325C', '#C9D6EA'],
+    {
+      season: [1.15, 1.15, 1.3, 1.1, 0.95, 0.9, 0.85, 0.85, 1.0, 1.0, 0.95, 0.8],
+      weekdays: OFFICE,
+      themes: ['ISA Season', 'First Home', 'Protect What Matters', 'Savings Review'],
+      conversionRate: 0.015,
+      orderValue: 0,
+    },
+  ),
+  advertiser(
+    1006,
+    'Tern Mobile',
+    'Services & institutions',
+    'LON',
+    96_000,
+    1.15,
+    ['#D81E5B', '#FFD1DF'],
+    {
+      season: [0.9, 0.9, 0.95, 0.95, 0.95, 1.0, 1.0, 1.0, 1.25, 1.1, 1.25, 1.15],
+      weekdays: WEEKEND,
+      themes: ['SIM Only', 'Roam Free', 'New Handset', 'Black Friday'],
+      conversionRate: 0.022,
+      orderValue: 138,
+    },
+  ),
+  advertiser(
+    1007,
+    'Solace Hotels',
+    'Retail & leisure',
+    'LON',
+    57_000,
+    1.1,
+    ['#00707A', '#BFEFEA'],
+    {
+      season: [1.4, 1.2, 1.05, 1.1, 1.15, 1.15, 1.05, 0.9, 0.9, 0.95, 1.0, 0.8],
+      weekdays: EVEN,
+      themes: ['Winter Sun', 'City Breaks', 'Last Light', 'Festive Escapes'],
+      conversionRate: 0.011,
+      orderValue: 286,
+    },
+  ),
+  advertiser(
+    1008,
+    'Kestrel Pictures',
+    'Retail & leisure',
+    'LON',
+    88_000,
+    1.35,
+    ['#222831', '#FFD369'],
+    {
+      season: [0.9, 1.0, 1.0, 1.05, 1.0, 1.1, 1.2, 1.1, 0.85, 1.0, 1.05, 1.2],
+      weekdays: [1.05, 0.85, 0.9, 1.0, 1.2, 1.25, 1.1],
+      themes: ['The Salt Road', 'Paper Moons', 'Night Ferry', 'A Quiet Engine'],
+      conversionRate: 0.026,
+      orderValue: 19,
+    },
+  ),
+  advertiser(
+    1009,
+    'Calder Motors',
+    'Retail & leisure',
+    'MAN',
+    91_000,
+    0.95,
+    ['#8B1E1E', '#F2C6C6'],
+    motors,
+  ),
   advertiser(
     1010,
     'Calder Approved Used',
-    'Leisure',
+    'Retail & leisure',
     'MAN',
     39_000,
     1.0,
@@ -137,7 +212,7 @@ export const ADVERTISERS: readonly DemoAdvertiser[] = [
   advertiser(
     1011,
     'Halden University',
-    'Institutions',
+    'Services & institutions',
     'EDI',
     44_000,
     0.95,
@@ -155,13 +230,22 @@ export const ADVERTISERS: readonly DemoAdvertiser[] = [
       orderValue: 0,
     },
   ),
-  advertiser(1012, 'Fairlight Trust', 'Institutions', 'LON', 29_000, 0.85, ['#E07A00', '#FFE5C2'], {
-    season: [0.8, 0.85, 0.9, 0.9, 0.95, 0.9, 0.85, 0.85, 0.95, 1.05, 1.3, 1.7],
-    weekdays: EVEN,
-    themes: ['Safe Places', 'Run for Fairlight', 'Every Street', 'Winter Appeal'],
-    conversionRate: 0.041,
-    orderValue: 31,
-  }),
+  advertiser(
+    1012,
+    'Fairlight Trust',
+    'Services & institutions',
+    'LON',
+    29_000,
+    0.85,
+    ['#E07A00', '#FFE5C2'],
+    {
+      season: [0.8, 0.85, 0.9, 0.9, 0.95, 0.9, 0.85, 0.85, 0.95, 1.05, 1.3, 1.7],
+      weekdays: EVEN,
+      themes: ['Safe Places', 'Run for Fairlight', 'Every Street', 'Winter Appeal'],
+      conversionRate: 0.041,
+      orderValue: 31,
+    },
+  ),
 ];
 
 /** A site and how ads do on it. */
@@ -178,6 +262,36 @@ export interface DemoSite {
   /** Kinds of ads it carries. */
   readonly carries: readonly ('display' | 'video' | 'tv')[];
 }
+
+/** Sites that a type of client buys again and again, because its customers read them. */
+export const HOME_SITES: Readonly<Record<ClientType, ReadonlySet<string>>> = {
+  'Retail & leisure': new Set([
+    'Harbour Times',
+    'Northgate News',
+    'City & County',
+    'Kitchen Table',
+    'Plate & Season',
+    'Homefolk',
+    'Threshold Interiors',
+    'Touchline Daily',
+    'Wayfarer',
+    'Curtain Up',
+    'Lantern TV',
+    'Mosaic Exchange',
+  ]),
+  'Services & institutions': new Set([
+    'Harbour Times',
+    'The Morning Ledger',
+    'City & County',
+    'Penny Wiser',
+    'Market Bell',
+    'Signal Weekly',
+    'Patchbay',
+    'Campus Common',
+    'Streamline Player',
+    'Mosaic Exchange',
+  ]),
+};
 
 const site = (
   name: string,

@@ -1,6 +1,13 @@
 /** Advertisers, campaigns, placements, benchmarks, bookings and alerts (the `doubleclick/…` and `intelligence/…` calls of spec.md §7). */
 import { Day } from '@flightdeck/domain/dates';
-import { AdvertiserClient, Alert, EntityId } from '@flightdeck/domain/report';
+import { BenchmarkReason } from '@flightdeck/domain/metrics';
+import {
+  AdvertiserClient,
+  Alert,
+  BENCHMARK_CTR,
+  BENCHMARK_IMPRESSIONS,
+  EntityId,
+} from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
 
@@ -31,18 +38,25 @@ export const PlacementOption = z.strictObject({
 });
 export type PlacementOption = z.infer<typeof PlacementOption>;
 
+/** Which placements count towards a benchmark, within the bounds of spec.md §5. */
+export const benchmarkLimits = {
+  /** Percent: placements above it are outliers. */
+  ctrLimit: z.number().min(BENCHMARK_CTR.min).max(BENCHMARK_CTR.max),
+  /** Placements with fewer impressions in the range are left out. */
+  impressionLimit: z.number().min(BENCHMARK_IMPRESSIONS.min).max(BENCHMARK_IMPRESSIONS.max),
+};
+
 export const SiteBenchmark = z.strictObject({
   siteId: EntityId,
   siteName: z.string(),
-  placements: z.int(),
-  impressions: z.number(),
-  clicks: z.number(),
   /** Fraction. */
   ctr: z.number().nullable(),
   /** Fraction. */
   viewability: z.number().nullable(),
+  /** Why there is no benchmark; null where there is one. */
+  reason: BenchmarkReason.nullable(),
 });
-/** How placements of all clients of one type did on a site. */
+/** How placements of all clients of one type did on a site: rates only, so that no client can be worked out. */
 export type SiteBenchmark = z.infer<typeof SiteBenchmark>;
 
 export const RawReportRow = z.strictObject({
@@ -146,9 +160,7 @@ export const delivery = {
       ...range,
       siteId: z.array(EntityId).min(1).max(1000),
       clientType: z.string().max(64),
-      /** Percent, 0.1 to 1: placements above it are outliers. */
-      ctrLimit: z.number(),
-      impressionLimit: z.number(),
+      ...benchmarkLimits,
     }),
     data: z.array(SiteBenchmark),
     summary: 'Benchmarks per site over all clients of a type.',

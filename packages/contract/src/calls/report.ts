@@ -4,6 +4,7 @@ import { MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
 import { EntityId, KnownIds, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { benchmarkLimits, SiteBenchmark } from './delivery.ts';
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const CREATE = ['reporting/createReport'] as const;
@@ -129,25 +130,12 @@ export const report = {
         .record(z.string().max(64), MetricQuery)
         .refine((q) => Object.keys(q).length <= 8, 'At most 8 queries.'),
       /** Adds benchmarks for the sites of the selection over this range. */
-      benchmark: z
-        .strictObject({ range: DayRange, ctrLimit: z.number(), impressionLimit: z.number() })
-        .optional(),
+      benchmark: z.strictObject({ range: DayRange, ...benchmarkLimits }).optional(),
     }),
     data: z.strictObject({
       results: z.record(z.string(), MetricResult),
-      benchmarks: z
-        .array(
-          z.strictObject({
-            siteId: EntityId,
-            siteName: z.string(),
-            impressions: z.number(),
-            /** Fraction. */
-            ctr: z.number().nullable(),
-            /** Fraction. */
-            viewability: z.number().nullable(),
-          }),
-        )
-        .optional(),
+      /** One for each site of the selection. */
+      benchmarks: z.array(SiteBenchmark).optional(),
       /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
       asOf: z.string().nullable(),
       timeZone: z.string(),

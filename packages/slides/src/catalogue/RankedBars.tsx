@@ -9,6 +9,7 @@ import {
 import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext } from '../definition.ts';
+import { capital } from '../format/words.ts';
 import { PALETTE } from '../palette.ts';
 import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
 import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from './shared.ts';
@@ -149,17 +150,17 @@ export function RankedBars(props: RankedBarsProps) {
   );
 }
 
-/** The key of bars that are held against a reference. */
+/** The key of bars that are held against a reference. `unknown` says why some rows have no benchmark. */
 export function referenceLegend(
   bar: MetricId,
-  benchmark?: { readonly label: string; readonly someUnknown: boolean },
+  benchmark?: { readonly label: string; readonly unknown: string | undefined },
 ): readonly LegendItem[] {
   const lower = metric(bar).better === 'lower';
   return [
     { label: lower ? 'At or below' : 'At or above', colour: PALETTE.accent, shape: 'square' },
     { label: lower ? 'Above' : 'Below', colour: PALETTE.soft, shape: 'square' },
-    ...(benchmark?.someUnknown
-      ? [{ label: 'No benchmark', colour: PALETTE.other, shape: 'square' } as const]
+    ...(benchmark?.unknown
+      ? [{ label: capital(benchmark.unknown), colour: PALETTE.other, shape: 'square' } as const]
       : []),
     benchmark
       ? { label: benchmark.label, colour: PALETTE.benchmark, shape: 'tick' }

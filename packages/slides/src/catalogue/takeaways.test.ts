@@ -43,9 +43,9 @@ const data = (
     (ctr, index): Benchmark => ({
       siteId: index + 1,
       siteName: '',
-      impressions: 1e6,
       ctr,
       viewability: null,
+      reason: ctr === null ? 'few-clients' : null,
     }),
   ),
   asOf: '2026-04-14T05:00:00Z',
@@ -120,6 +120,30 @@ describe('delivery by site', () => {
     expect(takeaway('delivery-by-site', data(sites(rows.slice(0, 1))))).toBe(
       'Guardian has a CTR of 0.40%.',
     );
+  });
+
+  it('says that there are not enough clients for a benchmark, on the row or for all', () => {
+    const definition = slideDefinition('delivery-by-site');
+    if (!definition) throw new Error('no such slide');
+    const said = (benchmarks: readonly (number | null)[]) => {
+      const options = definition.options.parse({});
+      const props = {
+        title: '',
+        options,
+        context: SAMPLE_CONTEXT,
+        data: data(sites(rows), benchmarks),
+      };
+      return [definition.subTitle?.(props), definition.legend?.(props).map(({ label }) => label)];
+    };
+    expect(said([0.002, 0.002, null])).toEqual([
+      'CTR against each site’s own benchmark',
+      expect.arrayContaining(['Not enough clients for a benchmark']),
+    ]);
+    expect(said([null, null, null])).toEqual([
+      'CTR by site; not enough clients for a benchmark',
+      ['At or above', 'Below', 'Average of all'],
+    ]);
+    expect(said([])[0]).toBe('CTR by site');
   });
 
   it('does not call a best where nothing was clicked', () => {

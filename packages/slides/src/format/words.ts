@@ -18,3 +18,8 @@ export function shortName(name: string, most = 48): string {
   const tail = Math.floor(most / 3);
   return `${characters.slice(0, most - tail - 1).join('')}…${characters.slice(-tail).join('')}`;
 }
+
+/** The text as it begins a sentence or stands alone. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

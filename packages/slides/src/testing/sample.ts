@@ -27,6 +27,7 @@ export interface Scenario {
     | 'conversions'
     | 'bookings'
     | 'benchmarks'
+    | 'clients'
     | 'clicks'
   )[];
   /** Multiplies every sum. */
@@ -290,9 +291,9 @@ export function sampleData(
         : SITES.map(([siteName], index) => ({
             siteId: index + 1,
             siteName,
-            impressions: 4_200_000,
-            ctr: BENCHMARKS[index] ?? null,
-            viewability: 0.62,
+            ...(scenario.without?.includes('clients')
+              ? ({ ctr: null, viewability: null, reason: 'few-clients' } as const)
+              : { ctr: BENCHMARKS[index] ?? null, viewability: 0.62, reason: null }),
           })),
     asOf: '2026-04-14T05:00:00Z',
     timeZone: 'Europe/London',

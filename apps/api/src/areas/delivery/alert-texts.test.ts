@@ -117,12 +117,12 @@ describe('data that is not there', () => {
   });
 });
 
-it('tells which sites have no benchmark and where to change that', () => {
+it('tells which sites have not enough clients for a benchmark and where to change that', () => {
   const [alert] = of({ sitesWithoutBenchmark: ['Lower Deck'] });
   expect(alert).toEqual({
     type: 'info',
     message:
-      '1 site has no benchmark over the last six months: Lower Deck. Lower Benchmark Impressions or choose a longer Benchmark Date Range.',
+      '1 site has not enough clients for a benchmark over the last six months: Lower Deck. Lower Benchmark Impressions or choose a longer Benchmark Date Range.',
   });
 });
 

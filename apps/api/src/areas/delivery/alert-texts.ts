@@ -1,6 +1,6 @@
 /** The setup alerts in words: what it is, what it means for the report, what to do. */
 import { type Day, type DayRange, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
-import type { PacingLevel } from '@flightdeck/domain/metrics';
+import { BENCHMARK_REASONS, type PacingLevel } from '@flightdeck/domain/metrics';
 import type { Alert } from '@flightdeck/domain/report';
 
 /** Who asks, as far as alerts depend on it. */
@@ -31,6 +31,7 @@ export interface Found {
   readonly unbooked: readonly string[];
   readonly silent: readonly string[];
   readonly overclicked: readonly string[];
+  /** Sites on which too few clients delivered for a benchmark. */
   readonly sitesWithoutBenchmark: readonly string[];
   readonly campaigns: readonly CampaignState[];
   /** Last day the loads covered. */
@@ -173,7 +174,7 @@ function benchmarkAlerts({ sitesWithoutBenchmark: sites }: Found): Alert[] {
   return [
     {
       type: 'info',
-      message: `${count(sites, 'site has', 'sites have')} no benchmark over the last six months: ${names(sites)}. Lower Benchmark Impressions or choose a longer Benchmark Date Range.`,
+      message: `${count(sites, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} over the last six months: ${names(sites)}. Lower Benchmark Impressions or choose a longer Benchmark Date Range.`,
     },
   ];
 }

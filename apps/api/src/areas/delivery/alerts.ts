@@ -1,11 +1,12 @@
 /** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
-import { type Day, type DayRange, presetRange } from '@flightdeck/domain/dates';
+import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { pacingLevel, pacingPercent } from '@flightdeck/domain/metrics';
-import { type Alert, BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
+import type { Alert } from '@flightdeck/domain/report';
 import { z } from 'zod';
-import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
-import { type AlertReader, alertTexts, type CampaignState, type Found } from './alert-texts.ts';
+import type { Caller } from '../../platform/route.ts';
+import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
+import { usualBenchmarks } from './benchmarks.ts';
 import type { DeliveryDeps } from './scope.ts';
 
 const Placements = z.array(
@@ -40,14 +41,14 @@ export async function alertsFor(
   scope: FactScope,
   range: DayRange,
   today: Day,
-  reader: AlertReader,
+  caller: Caller,
 ): Promise<Alert[]> {
   const [advertiserId = 0] = scope.advertiserIds;
-  const [placements, known, campaigns, measured] = await Promise.all([
+  const [placements, known, campaigns, few] = await Promise.all([
     selectedPlacements(facts, scope, range),
     knownUntil(facts, advertiserId),
     flights(facts, scope, range),
-    sitesWithBenchmark({ facts, clients }, advertiserId, scope, today),
+    sitesOfFewClients({ facts, clients }, caller, scope, today),
   ]);
   const until = known !== null && known < range.end ? known : range.end;
   const found: Found = {
@@ -61,9 +62,9 @@ export async function alertsFor(
     overclicked: placements
       .filter(({ clicksAboveImpressions }) => clicksAboveImpressions)
       .map(({ name }) => name),
-    sitesWithoutBenchmark: measured
-      ? namesOf(placements.filter(({ siteId, delivered }) => delivered && !measured.has(siteId)))
-      : [],
+    sitesWithoutBenchmark: namesOf(
+      placements.filter(({ siteId, delivered }) => delivered && few.has(siteId)),
+    ),
     campaigns: campaigns.map(({ delivered, ...flight }): CampaignState => {
       const pacing = pacingPercent(flight, delivered, until);
       return {
@@ -76,7 +77,10 @@ export async function alertsFor(
     }),
     knownUntil: known,
   };
-  return alertTexts(found, reader);
+  return alertTexts(found, {
+    locale: caller.user.locale,
+    mayUpload: caller.allowed['client/fileUpload'] === true,
+  });
 }
 
 /** Placements of the selection with a delivery or a flight in the range. */
@@ -143,23 +147,17 @@ async function flights(
   );
 }
 
-/** Sites of the selection that have a benchmark with the settings a report starts with; null when no client tells the type. */
-async function sitesWithBenchmark(
-  { facts, clients }: Pick<DeliveryDeps, 'facts' | 'clients'>,
-  advertiserId: number,
+/** Sites of the selection that have too few clients for a benchmark. */
+async function sitesOfFewClients(
+  deps: Pick<DeliveryDeps, 'facts' | 'clients'>,
+  caller: Caller,
   scope: FactScope,
   today: Day,
-): Promise<ReadonlySet<number> | null> {
-  const client = await clients.ofAdvertiser(advertiserId);
-  if (!client) return null;
-  const benchmarks = await benchmarksFor(facts, {
-    advertiserIds: await clients.advertiserIdsOfType(client.clientType),
-    sites: scope,
-    range: presetRange('l6m', today),
-    ctrLimit: BENCHMARK_CTR.default,
-    impressionLimit: BENCHMARK_IMPRESSIONS.default,
-  });
-  return new Set(benchmarks.map(({ siteId }) => siteId));
+): Promise<ReadonlySet<number>> {
+  const benchmarks = await usualBenchmarks(deps, caller, scope, today);
+  return new Set(
+    benchmarks?.filter(({ reason }) => reason === 'few-clients').map(({ siteId }) => siteId),
+  );
 }
 
 function namesOf(placements: readonly { readonly siteName: string }[]): string[] {

@@ -6,13 +6,24 @@ import { ensurePartitions } from '../../platform/facts/partitions.ts';
 import { refreshRollups } from '../../platform/facts/rollups.ts';
 import { FACT_KEY_COLUMNS } from '../../platform/facts/tables.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
+import type { TradeAdvertiser } from '../../platform/records/clients.ts';
 import type { Caller } from '../../platform/route.ts';
 import { deliveryRoutes } from './routes.ts';
 
 const { delivery } = CALLS;
 
-/** Advertisers 1 and 2 are retailers, 3 is a bank. The caller looks after 1 alone. */
-const TYPES: Readonly<Record<number, string>> = { 1: 'Retail', 2: 'Retail', 3: 'Finance' };
+/** Advertiser 3 is a bank, the others are retailers; 2 and 6 belong to one client. The caller looks after 1 alone. */
+const TRADES: Readonly<Record<string, readonly TradeAdvertiser[]>> = {
+  Retail: [
+    { advertiserId: 1, clientUuid: 'c1' },
+    { advertiserId: 2, clientUuid: 'c2' },
+    { advertiserId: 4, clientUuid: 'c4' },
+    { advertiserId: 5, clientUuid: 'c5' },
+    { advertiserId: 6, clientUuid: 'c2' },
+  ],
+  Finance: [{ advertiserId: 3, clientUuid: 'c3' }],
+};
+const ADVERTISERS = [1, 2, 3, 4, 5, 6];
 
 /** id, advertiser (also its campaign), site, booked impressions. */
 const PLACEMENTS = [
@@ -23,6 +34,11 @@ const PLACEMENTS = [
   [5, 2, 1, 50_000],
   [6, 2, 1, 50_000],
   [7, 3, 1, 50_000],
+  [8, 4, 1, 50_000],
+  [9, 5, 1, 50_000],
+  [10, 6, 1, 50_000],
+  [11, 6, 2, 50_000],
+  [12, 4, 3, 50_000],
 ] as const;
 
 /** day, placement, creative, impressions, viewable, clicks, spend in micros. */
@@ -35,6 +51,11 @@ const FACTS = [
   ['2026-03-31', 5, 3, 60_000, 30_000, 120, 1_000_000],
   ['2026-03-31', 6, 3, 30_000, 15_000, 300, 1_000_000],
   ['2026-03-31', 7, 4, 90_000, 10_000, 30, 1_000_000],
+  ['2026-03-31', 8, 4, 20_000, 10_000, 40, 1_000_000],
+  ['2026-03-31', 9, 4, 20_000, 10_000, 40, 1_000_000],
+  ['2026-03-31', 10, 4, 60_000, 30_000, 120, 1_000_000],
+  ['2026-03-31', 11, 4, 60_000, 30_000, 120, 1_000_000],
+  ['2026-03-31', 12, 4, 60_000, 30_000, 120, 1_000_000],
 ] as const;
 
 const caller: Caller = {
@@ -58,16 +79,18 @@ const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
 describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
   let opened: PrivateStore;
-  let ask: <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>;
+  let ask: <C extends Call>(call: C, body: BodyOf<C>, by?: Caller) => Promise<DataOf<C>>;
 
   beforeAll(async () => {
     opened = await open();
     const { store } = opened;
     await store.transaction(async (tx) => {
       await tx.query("INSERT INTO source (id, name) VALUES (1, 'test')");
-      await tx.query("INSERT INTO site (id, name) VALUES (1, 'Harbour Times'), (2, 'Allotment')");
+      await tx.query(
+        "INSERT INTO site (id, name) VALUES (1, 'Harbour Times'), (2, 'Allotment'), (3, 'Lower Deck')",
+      );
       await tx.query("INSERT INTO size (id, name) VALUES (2, '300x250')");
-      for (const id of [1, 2, 3]) {
+      for (const id of ADVERTISERS) {
         await tx.query(
           "INSERT INTO advertiser (id, source, external_id, name) VALUES ($1, 't', $2, $3)",
           [id, `${id}`, `Advertiser ${id}`],
@@ -118,7 +141,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
           return `${[day, advertiser, advertiser, id, site, creative, 1, 2, 1, 1, 1, impressions, impressions, viewable, clicks, spend].join('\t')}\n`;
         }),
       );
-      await refreshRollups(tx, [1, 2, 3], days);
+      await refreshRollups(tx, ADVERTISERS, days);
       await recordLoad(tx, {
         sourceId: 1,
         advertiserId: 1,
@@ -144,15 +167,14 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
                 timeZone: 'Europe/London',
               }
             : null,
-        advertiserIdsOfType: async (type) =>
-          [1, 2, 3].filter((advertiser) => TYPES[advertiser] === type),
+        advertisersOfType: async (type) => TRADES[type] ?? [],
       },
     });
-    ask = async (call, body) => {
+    ask = async (call, body, by = caller) => {
       const bound = routes.find((route) => route.call === call);
       if (!bound) throw new Error(`${call.path} is not bound`);
       const input = { body: call.body.parse(body), params: {}, files: [], origin: '' };
-      return call.data.parse(await bound.handler(input, caller)) as DataOf<typeof call>;
+      return call.data.parse(await bound.handler(input, by)) as DataOf<typeof call>;
     };
   });
   afterAll(() => opened.dispose());
@@ -162,7 +184,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       facts: opened.store,
       clock: () => new Date(),
       timeZone: 'UTC',
-      clients: { ofAdvertiser: async () => null, advertiserIdsOfType: async () => [] },
+      clients: { ofAdvertiser: async () => null, advertisersOfType: async () => [] },
     });
     expect(new Set(bound.map(({ call }) => call))).toEqual(new Set(Object.values(delivery)));
   });
@@ -232,32 +254,69 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       impressionLimit: 10_000,
     };
 
-    it('sum placements of every client of the type, without the small and the outliers', async () => {
+    const harbour = {
+      siteId: 1,
+      siteName: 'Harbour Times',
+      ctr: 0.002,
+      viewability: 0.5,
+      reason: null,
+    };
+    const few = { ctr: null, viewability: null, reason: 'few-clients' };
+    const allotment = { siteId: 2, siteName: 'Allotment', ...few };
+
+    it('form rates over every client of the type, without the small and the outliers', async () => {
       // Placement 6 is clicked at 1 %, above the limit; 2 and 3 are too small; 7 is a bank's.
-      const expected = {
-        siteId: 1,
-        siteName: 'Harbour Times',
-        placements: 2,
-        impressions: 100_000,
-        clicks: 200,
-        ctr: 0.002,
-        viewability: 0.5,
-      };
-      expect(await ask(delivery.siteBenchmarks, question)).toEqual([expected]);
+      const expected = [allotment, harbour];
+      expect(await ask(delivery.siteBenchmarks, question)).toEqual(expected);
       const days = { startDate: '2026-03-02', endDate: '2026-03-31' };
-      expect(await ask(delivery.siteBenchmarks, { ...question, ...days })).toEqual([expected]);
+      expect(await ask(delivery.siteBenchmarks, { ...question, ...days })).toEqual(expected);
     });
 
     it('follow their limits', async () => {
-      const loose = await ask(delivery.siteBenchmarks, {
+      const [, loose] = await ask(delivery.siteBenchmarks, {
         ...question,
         ctrLimit: 1,
         impressionLimit: 1000,
       });
-      expect(loose.map(({ siteName, placements }) => [siteName, placements])).toEqual([
-        ['Allotment', 1],
-        ['Harbour Times', 3],
+      expect(loose).toEqual({ ...harbour, ctr: 0.00304 });
+    });
+
+    it('need three other clients that count, however many advertisers these have', async () => {
+      const strict = { ...question, impressionLimit: 30_000 };
+      expect(await ask(delivery.siteBenchmarks, strict)).toEqual([
+        allotment,
+        { ...harbour, ...few },
       ]);
+    });
+
+    it('do not count clients whose figures the reader knows', async () => {
+      const agency = { ...caller, clientUuids: ['c1', 'c2'], advertiserIds: [1, 2, 6] };
+      expect(await ask(delivery.siteBenchmarks, question, agency)).toEqual([
+        allotment,
+        { ...harbour, ...few },
+      ]);
+    });
+
+    it('in a report that the provider’s people make are what its client may read', async () => {
+      const staff: Caller = {
+        ...caller,
+        user: { ...caller.user, internal: true, clientAccess: [] },
+        clientUuids: ['c1', 'c2', 'c3', 'c4', 'c5'],
+        advertiserIds: ADVERTISERS,
+      };
+      const all = { ...MARCH, advId: 1, campaignId: [], placementId: [] };
+      const benchmarks = async (by: Caller) =>
+        (await ask(delivery.rawReport, all, by)).map(({ siteName, siteBenchmark }) => [
+          siteName,
+          siteBenchmark,
+        ]);
+      expect(await benchmarks(staff)).toEqual(await benchmarks(caller));
+      expect(await benchmarks(staff)).toContainEqual(['Harbour Times', 0.2]);
+      expect(await benchmarks(staff)).toContainEqual(['Allotment', null]);
+    });
+
+    it('do not tell that somebody else is on a site where the reader is not', async () => {
+      expect(await ask(delivery.siteBenchmarks, { ...question, siteId: [3] })).toEqual([]);
     });
 
     it('say nothing of a type that none of the caller’s clients has', async () => {
@@ -363,7 +422,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       'error: 1 campaign paces far behind its booking: Campaign 1 (63%)',
       'warning: 1 placement delivered nothing between 1 and 31 Mar 2026: Placement 4',
       'warning: 1 placement counts more clicks than impressions: Placement 2',
-      'info: 1 site has no benchmark over the last six months: Allotment',
+      'info: 1 site has not enough clients for a benchmark over the last six months: Allotment',
     ]);
   });
 });

@@ -1,13 +1,13 @@
 /** The calls about advertisers, campaigns, placements, bookings, benchmarks and alerts (spec.md §7). */
 import { CALLS } from '@flightdeck/contract';
-import { presetRange, todayIn } from '@flightdeck/domain/dates';
-import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from '@flightdeck/domain/report';
+import { todayIn } from '@flightdeck/domain/dates';
+import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
-import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import { alertsFor } from './alerts.ts';
+import { usualBenchmarks } from './benchmarks.ts';
 import { bookingsOn, placementsWithBookings, plansOn } from './bookings.ts';
 import { rawReport } from './raw-report.ts';
 import { type DeliveryDeps, selectionScope } from './scope.ts';
@@ -46,32 +46,19 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
     route(delivery.rawReport, async ({ body }, caller) => {
       requireAdvertisers(caller, [body.advId]);
       const scope = selectionScope(body.advId, body.campaignId, body.placementId);
-      const client = await clients.ofAdvertiser(body.advId);
-      const benchmarks = client
-        ? await benchmarksFor(facts, {
-            advertiserIds: await clients.advertiserIdsOfType(client.clientType),
-            sites: scope,
-            range: presetRange('l6m', today()),
-            ctrLimit: BENCHMARK_CTR.default,
-            impressionLimit: BENCHMARK_IMPRESSIONS.default,
-          })
-        : [];
-      const bySite = new Map(benchmarks.map(({ siteId, ctr }) => [siteId, ctr]));
+      const benchmarks = await usualBenchmarks(deps, caller, scope, today());
+      const bySite = new Map(benchmarks?.map(({ siteId, ctr }) => [siteId, ctr]));
       return rawReport(facts, scope, rangeOf(body), bySite);
     }),
     route(delivery.siteBenchmarks, async ({ body }, caller) => {
+      const { siteId: sites, clientType, ctrLimit, impressionLimit } = body;
       const range = rangeOf(body);
-      const advertiserIds = await clients.advertiserIdsOfType(body.clientType);
       // A type that none of the caller's clients has would tell of others without comparing.
       const own = new Set(caller.advertiserIds);
-      if (!advertiserIds.some((id) => own.has(id))) return [];
-      return benchmarksFor(facts, {
-        advertiserIds,
-        sites: body.siteId,
-        range,
-        ctrLimit: body.ctrLimit,
-        impressionLimit: body.impressionLimit,
-      });
+      const trade = await clients.advertisersOfType(clientType);
+      if (!trade.some(({ advertiserId }) => own.has(advertiserId))) return [];
+      const wish = { sites, range, ctrLimit, impressionLimit };
+      return tradeBenchmarks(deps, caller, { clientType }, wish);
     }),
     route(delivery.matchingBookings, async ({ body }, caller) => {
       requireAdvertisers(caller, [body.advId]);
@@ -92,10 +79,7 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
         selectionScope(body.advId, body.campaignIds, body.placementIds),
         rangeOf(body),
         today(),
-        {
-          locale: caller.user.locale,
-          mayUpload: caller.allowed['client/fileUpload'] === true,
-        },
+        caller,
       );
     }),
   ];

@@ -1,20 +1,12 @@
 /** What the delivery calls are given, and the scope of a selection. */
-import type { AdvertiserClient } from '@flightdeck/domain/report';
 import type { FactScope } from '../../platform/facts/store.ts';
+import type { Clients } from '../../platform/records/clients.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
-
-/** Whom advertisers belong to; answered from the records, never joined with facts. */
-interface ClientDirectory {
-  /** The client behind an advertiser; null when none has claimed it. */
-  ofAdvertiser(advertiserId: number): Promise<AdvertiserClient | null>;
-  /** Advertisers of every client of a type, whoever asks: for benchmarks. */
-  advertiserIdsOfType(clientType: string): Promise<readonly number[]>;
-}
 
 /** What the delivery calls stand on. */
 export interface DeliveryDeps {
   readonly facts: FactsStore;
-  readonly clients: ClientDirectory;
+  readonly clients: Clients;
   readonly clock: Clock;
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;

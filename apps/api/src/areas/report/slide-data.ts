@@ -1,8 +1,8 @@
 /** The figures of one slide: its metric queries, answered within the caller's advertisers. */
 import type { CALLS, DataOf } from '@flightdeck/contract';
 import type { z } from 'zod';
+import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { asOf } from '../../platform/facts/as-of.ts';
-import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
@@ -28,7 +28,7 @@ export async function slideData(
   };
   const [loadedAt, benchmarks, ...results] = await Promise.all([
     asOf(facts, [selection.advId]),
-    benchmark ? benchmarksOf(services, scope, selection.advId, benchmark) : undefined,
+    benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
     ...Object.entries(queries).map(
       async ([name, query]) => [name, await facts.answer(query, scope)] as const,
     ),
@@ -41,24 +41,16 @@ export async function slideData(
   };
 }
 
-type BenchmarkWish = NonNullable<z.output<SlideDataCall['body']>['benchmark']>;
+type SlideBenchmark = NonNullable<z.output<SlideDataCall['body']>['benchmark']>;
 
-/** Benchmarks of the selection's sites over all clients of the advertiser's trade. */
+/** Benchmarks of the selection's sites over all clients of the advertiser's trade; none without a client. */
 async function benchmarksOf(
-  { facts, clients }: Services,
-  scope: FactScope,
+  services: Services,
+  caller: Caller,
+  sites: FactScope,
   advId: number,
-  wish: BenchmarkWish,
+  wish: SlideBenchmark,
 ) {
-  const client = await clients.ofAdvertiser(advId);
-  if (!client) return [];
-  const advertiserIds = await clients.advertiserIdsOfType(client.clientType);
-  const sites = await benchmarksFor(facts, { advertiserIds, sites: scope, ...wish });
-  return sites.map(({ siteId, siteName, impressions, ctr, viewability }) => ({
-    siteId,
-    siteName,
-    impressions,
-    ctr,
-    viewability,
-  }));
+  const client = await services.clients.ofAdvertiser(advId);
+  return client ? tradeBenchmarks(services, caller, client, { sites, ...wish }) : [];
 }

@@ -1,14 +1,20 @@
 /** Benchmarks: how the placements of many advertisers did on each site. */
 import type { SiteBenchmark } from '@flightdeck/contract';
 import type { DayRange } from '@flightdeck/domain/dates';
+import { benchmarkOf } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
+import type { TradeAdvertiser } from '../records/clients.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { coversWholeMonths } from './time-alignment.ts';
 
 /** What a benchmark is taken over. */
-interface BenchmarkQuestion {
-  /** Every advertiser of the client type, the reader's own or not: only sums per site come back. */
-  readonly advertiserIds: readonly number[];
+export interface BenchmarkQuestion {
+  /** Every advertiser of the client type, the reader's own included. */
+  readonly trade: readonly TradeAdvertiser[];
+  /** Clients whose figures the reader knows; they do not count as others. */
+  readonly known: ReadonlySet<string>;
+  /** Advertisers of the reader's clients: their sites are answered even without a benchmark. */
+  readonly own: readonly number[];
   /** The sites to compare with: by id, or those that the placements of a selection stand on. */
   readonly sites: readonly number[] | FactScope;
   readonly range: DayRange;
@@ -22,7 +28,8 @@ const Rows = z.array(
   z.object({
     siteId: z.int(),
     siteName: z.string(),
-    placements: z.int(),
+    own: z.boolean(),
+    others: z.int(),
     impressions: z.number(),
     clicks: z.number(),
     viewable: z.number(),
@@ -30,18 +37,27 @@ const Rows = z.array(
   }),
 );
 
-/** Benchmarks by site name; a site without a placement that counts has none. */
+/**
+ * Benchmarks by site name. Each site that the reader's own placements stand on is answered, if only with the
+ * reason why it has none; of other sites only those with a benchmark, so that nobody's presence shows.
+ */
 export async function benchmarksFor(
   facts: Pick<FactsStore, 'query'>,
-  { advertiserIds, sites, range, ctrLimit, impressionLimit }: BenchmarkQuestion,
+  { trade, known, own, sites, range, ctrLimit, impressionLimit }: BenchmarkQuestion,
 ): Promise<SiteBenchmark[]> {
-  if (advertiserIds.length === 0) return [];
+  const numbers = new Map([...known].map((uuid) => [uuid, 0]));
   const params: unknown[] = [
-    advertiserIds,
+    trade.map(({ advertiserId }) => advertiserId),
     range.start,
     range.end,
     impressionLimit,
     ctrLimit / 100,
+    trade.map(({ clientUuid }) => {
+      const number = numbers.get(clientUuid) ?? numbers.size + 1;
+      numbers.set(clientUuid, number);
+      return number;
+    }),
+    own,
   ];
   const add = (ids: readonly number[]) => `ANY($${params.push(ids)}::int[])`;
   const wanted = isScope(sites)
@@ -54,26 +70,34 @@ export async function benchmarksFor(
   const [table, time] = coversWholeMonths(range)
     ? ['site_month', 'month']
     : ['placement_day', 'day'];
+  const sums = ['impressions', 'clicks', 'viewable', 'measurable'];
   const rows = await facts.query(
-    `SELECT s.id AS "siteId", s.name AS "siteName", count(*) AS placements, sum(b.impressions) AS impressions,
-       sum(b.clicks) AS clicks, sum(b.viewable) AS viewable, sum(b.measurable) AS measurable
-     FROM (
-       SELECT f.site_id, sum(f.impressions) AS impressions, sum(f.clicks) AS clicks,
-         sum(f.viewable_impressions) AS viewable, sum(f.measurable_impressions) AS measurable
-       FROM ${table} f
-       WHERE f.advertiser_id = ANY($1::int[]) AND f.${time} BETWEEN $2::date AND $3::date
-         AND f.site_id ${wanted}
-       GROUP BY f.site_id, f.placement_id
-       HAVING sum(f.impressions) >= $4::float8 AND sum(f.clicks) <= $5::float8 * sum(f.impressions)
-     ) b JOIN site s ON s.id = b.site_id
-     GROUP BY s.id ORDER BY lower(s.name) COLLATE "C"`,
+    `SELECT s.id AS "siteId", s.name AS "siteName",
+       s.id IN (SELECT p.site_id FROM placement p WHERE p.advertiser_id = ANY($7::int[])) AS own,
+       coalesce(b.others, 0) AS others, ${sums.map((sum) => `coalesce(b.${sum}, 0) AS ${sum}`).join(', ')}
+     FROM site s LEFT JOIN (
+       SELECT d.site_id, count(DISTINCT t.client) FILTER (WHERE t.client > 0) AS others,
+         ${sums.map((sum) => `sum(d.${sum}) AS ${sum}`).join(', ')}
+       FROM (
+         SELECT f.site_id, min(f.advertiser_id) AS advertiser_id, sum(f.impressions) AS impressions,
+           sum(f.clicks) AS clicks, sum(f.viewable_impressions) AS viewable,
+           sum(f.measurable_impressions) AS measurable
+         FROM ${table} f
+         WHERE f.advertiser_id = ANY($1::int[]) AND f.${time} BETWEEN $2::date AND $3::date
+           AND f.site_id ${wanted}
+         GROUP BY f.site_id, f.placement_id
+         HAVING sum(f.impressions) >= $4::float8 AND sum(f.clicks) <= $5::float8 * sum(f.impressions)
+       ) d JOIN unnest($1::int[], $6::int[]) AS t(advertiser_id, client) USING (advertiser_id)
+       GROUP BY d.site_id
+     ) b ON b.site_id = s.id
+     WHERE s.id ${wanted}
+     ORDER BY lower(s.name) COLLATE "C", s.id`,
     params,
   );
-  return Rows.parse(rows).map(({ viewable, measurable, ...site }) => ({
-    ...site,
-    ctr: site.impressions > 0 ? site.clicks / site.impressions : null,
-    viewability: measurable > 0 ? viewable / measurable : null,
-  }));
+  return Rows.parse(rows).flatMap(({ siteId, siteName, own: isOwn, ...delivered }) => {
+    const benchmark = benchmarkOf(delivered);
+    return isOwn || benchmark.reason === null ? [{ siteId, siteName, ...benchmark }] : [];
+  });
 }
 
 function isScope(sites: readonly number[] | FactScope): sites is FactScope {

@@ -4,12 +4,18 @@ import { eq } from 'drizzle-orm';
 import type { Records } from './records.ts';
 import { client, clientAdvertiser } from './schema.ts';
 
+/** An advertiser of a trade and the client it belongs to. */
+export interface TradeAdvertiser {
+  readonly advertiserId: number;
+  readonly clientUuid: string;
+}
+
 /** Who owns which advertisers. */
 export interface Clients {
   /** The client behind an advertiser; null when none has claimed it. */
   ofAdvertiser(advertiserId: number): Promise<AdvertiserClient | null>;
   /** Advertisers of every client of a type, whoever asks: for benchmarks. */
-  advertiserIdsOfType(clientType: string): Promise<readonly number[]>;
+  advertisersOfType(clientType: string): Promise<readonly TradeAdvertiser[]>;
 }
 
 /** The clients in `records`. */
@@ -33,14 +39,15 @@ export function makeClients({ db }: Records): Clients {
         timeZone,
       };
     },
-    async advertiserIdsOfType(clientType) {
-      const rows = await db
-        .select({ id: clientAdvertiser.advertiserId })
+    advertisersOfType: (clientType) =>
+      db
+        .select({
+          advertiserId: clientAdvertiser.advertiserId,
+          clientUuid: clientAdvertiser.clientUuid,
+        })
         .from(clientAdvertiser)
         .innerJoin(client, eq(client.uuid, clientAdvertiser.clientUuid))
         .where(eq(client.type, clientType))
-        .orderBy(clientAdvertiser.advertiserId);
-      return rows.map(({ id }) => id);
-    },
+        .orderBy(clientAdvertiser.advertiserId),
   };
 }

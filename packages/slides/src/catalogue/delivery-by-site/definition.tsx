@@ -1,6 +1,12 @@
 /** Delivery by site, placement or size: a rate against each row's own site benchmark. */
 import { writeRange } from '@flightdeck/domain/dates';
-import { type MetricId, relativeChange } from '@flightdeck/domain/metrics';
+import {
+  BENCHMARK_REASONS,
+  type MetricId,
+  type MetricRow,
+  relativeChange,
+} from '@flightdeck/domain/metrics';
+import { BENCHMARK_CTR } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import {
   type Benchmark,
@@ -63,18 +69,32 @@ const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>): Ranking 
     limited: options.impressionLimit > 0,
   });
 
-/** The site benchmark of each row, or undefined where rows have none: sizes, other metrics, nothing known. */
+/** The benchmark of each row's site, as far as the slide asks for one: not for sizes and other metrics. */
+function benchmarkOf(data: SlideData, options: Options): (row: MetricRow) => Benchmark | undefined {
+  const { metric1, group, showBenchmark } = options;
+  if (!showBenchmark || group === 'size' || (metric1 !== 'ctr' && metric1 !== 'viewability')) {
+    return () => undefined;
+  }
+  const known = new Map(data.benchmarks?.map((benchmark) => [String(benchmark.siteId), benchmark]));
+  return (row) => known.get(rowId(row, 'site'));
+}
+
+/** What the rows are held against, or undefined where none of them has a benchmark. */
 function referenceOf(data: SlideData, options: Options): Reference | undefined {
-  const { metric1, group } = options;
-  if (!options.showBenchmark || group === 'size') return undefined;
+  const { metric1 } = options;
   if (metric1 !== 'ctr' && metric1 !== 'viewability') return undefined;
-  const known = new Map<string, Benchmark>(
-    (data.benchmarks ?? []).map((benchmark) => [String(benchmark.siteId), benchmark]),
-  );
-  const of: Reference['of'] = (row) => known.get(rowId(row, 'site'))?.[metric1] ?? null;
+  const benchmark = benchmarkOf(data, options);
+  const of: Reference['of'] = (row) => benchmark(row)?.[metric1] ?? null;
   return result(data, 'rows').rows.some((row) => of(row) !== null)
     ? { header: 'Benchmark', against: 'Against it', of }
     : undefined;
+}
+
+/** Why rows have no benchmark, in words; undefined where it cannot be told. */
+function reasonOf(data: SlideData, options: Options): string | undefined {
+  const benchmark = benchmarkOf(data, options);
+  const reason = result(data, 'rows').rows.flatMap((row) => benchmark(row)?.reason ?? [])[0];
+  return reason && BENCHMARK_REASONS[reason];
 }
 
 function takeaway({ data, options, context }: Props): string | null {
@@ -146,7 +166,9 @@ export const deliveryBySite = defineSlide({
     TAKEAWAY_FIELD,
   ],
   benchmark: true,
-  benchmarkLimits: (options) => ({ ctrLimit: options.benchmarkCTR || undefined }),
+  benchmarkLimits: ({ benchmarkCTR }) => ({
+    ctrLimit: benchmarkCTR > 0 ? Math.max(BENCHMARK_CTR.min, benchmarkCTR) : undefined,
+  }),
   queries: (options, context) => ({
     rows: {
       metrics: withSums([options.metric1, options.metric2, 'impressions', 'clicks']),
@@ -163,7 +185,8 @@ export const deliveryBySite = defineSlide({
     const { metric1, group } = options;
     const ranking = rankingOf({ data, options });
     const noun = metricLabel(metric1, context);
-    const what = referenceOf(data, options)
+    const reference = referenceOf(data, options);
+    const what = reference
       ? `${noun} against ${group === 'site' ? 'each site’s own benchmark' : 'the benchmark of its site'}`
       : `${noun} by ${NOUNS[group].one}`;
     const cut = cutNote(
@@ -172,7 +195,9 @@ export const deliveryBySite = defineSlide({
       group,
       inSentence('impressions', context),
     );
-    return cut ? `${what}, ${cut}` : what;
+    const lead = cut ? `${what}, ${cut}` : what;
+    const reason = reference ? undefined : reasonOf(data, options);
+    return reason ? `${lead}; ${reason}` : lead;
   },
   legend: ({ options, data, context }) => {
     const reference = referenceOf(data, options);
@@ -180,7 +205,8 @@ export const deliveryBySite = defineSlide({
     if (reference) {
       const label = `Site benchmark, ${writeRange(context.benchmarkRange, context.locale)}`;
       const someUnknown = entries.some(({ row }) => row && reference.of(row) === null);
-      return referenceLegend(options.metric1, { label, someUnknown });
+      const unknown = someUnknown ? (reasonOf(data, options) ?? 'no benchmark') : undefined;
+      return referenceLegend(options.metric1, { label, unknown });
     }
     return isAdditive(options.metric1) || entries.length < 2
       ? []

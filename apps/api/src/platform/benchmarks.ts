@@ -1,0 +1,40 @@
+/** The benchmarks of a trade as a caller may see them: whose delivery counts, and whose the reader knows already. */
+import type { SiteBenchmark } from '@flightdeck/contract';
+import type { AdvertiserClient } from '@flightdeck/domain/report';
+import { type BenchmarkQuestion, benchmarksFor } from './facts/benchmarks.ts';
+import type { Caller } from './route.ts';
+import type { Services } from './services.ts';
+
+/** The clients to compare with: those of a client's trade, read in a report for that client; or of a type as such. */
+export type Trade = Pick<AdvertiserClient, 'clientType'> &
+  Partial<Pick<AdvertiserClient, 'clientUuid'>>;
+
+/** What of the question a caller may choose. */
+export type BenchmarkWish = Pick<
+  BenchmarkQuestion,
+  'sites' | 'range' | 'ctrLimit' | 'impressionLimit'
+>;
+
+/**
+ * Benchmarks per site over every client of the trade (docs/decisions/0009). A client's people know the figures of all
+ * their clients. The provider's people see everybody's; what they make is read by the client it is about.
+ */
+export async function tradeBenchmarks(
+  {
+    facts,
+    clients,
+  }: Pick<Services, 'facts'> & { readonly clients: Pick<Services['clients'], 'advertisersOfType'> },
+  caller: Caller,
+  { clientType, clientUuid }: Trade,
+  wish: BenchmarkWish,
+): Promise<SiteBenchmark[]> {
+  const { internal, clientAccess } = caller.user;
+  const seesAll = internal && clientAccess.length === 0;
+  const known = seesAll ? (clientUuid === undefined ? [] : [clientUuid]) : caller.clientUuids;
+  return benchmarksFor(facts, {
+    trade: await clients.advertisersOfType(clientType),
+    known: new Set(known),
+    own: caller.advertiserIds,
+    ...wish,
+  });
+}

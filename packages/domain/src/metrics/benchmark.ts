@@ -1,0 +1,47 @@
+/** Benchmarks: how the clients of a trade did on a site, without telling how any one of them did (docs/decisions/0009). */
+import { z } from 'zod';
+
+/** Other clients that must have delivered on a site before it has a benchmark. */
+export const BENCHMARK_LEAST_OTHERS = 3;
+
+/** Why a site has no benchmark. */
+export const BenchmarkReason = z.enum(['few-clients']);
+export type BenchmarkReason = z.infer<typeof BenchmarkReason>;
+
+/** The reason in words, to stand in a sentence. */
+export const BENCHMARK_REASONS: Readonly<Record<BenchmarkReason, string>> = {
+  'few-clients': 'not enough clients for a benchmark',
+};
+
+/** What was delivered on a site by the clients of a trade. */
+export interface BenchmarkSums {
+  /** Clients that delivered and whose figures the reader does not know already. */
+  readonly others: number;
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly measurable: number;
+  readonly viewable: number;
+}
+
+/** Rates of a benchmark, as fractions. With a reason both are null. */
+export interface BenchmarkRates {
+  readonly ctr: number | null;
+  readonly viewability: number | null;
+  readonly reason: BenchmarkReason | null;
+}
+
+/** Three significant digits: more than a slide shows, too few to tell one placement from the difference of two answers. */
+const rate = (part: number, whole: number): number | null =>
+  whole > 0 ? Number((part / whole).toPrecision(3)) : null;
+
+/** The benchmark of a site, or the reason why it has none. */
+export function benchmarkOf(sums: BenchmarkSums): BenchmarkRates {
+  if (sums.others < BENCHMARK_LEAST_OTHERS) {
+    return { ctr: null, viewability: null, reason: 'few-clients' };
+  }
+  return {
+    ctr: rate(sums.clicks, sums.impressions),
+    viewability: rate(sums.viewable, sums.measurable),
+    reason: null,
+  };
+}
