@@ -61,15 +61,17 @@ export const dashboards: readonly MultiSelectOption[] = Array.from({ length: 128
   detail: `${(index % 28) + 1} May`,
 }));
 
-/** 37 campaigns, the first four new. */
+/** 37 campaigns. */
 export const campaigns: readonly MultiSelectOption[] = Array.from({ length: 37 }, (_, index) => ({
   id: `c${index}`,
   label: `${['Spring Brand UK', 'Trail Shoes', 'Lightweight Tents', 'Always-on'][index % 4]} – ${
     ['Display', 'Video', 'Native', 'Programmatic'][Math.floor(index / 4) % 4]
   } ${Math.floor(index / 16) + 1}`,
   detail: `${(index % 27) + 1} Feb – ${(index % 20) + 8} Apr`,
-  ...(index < 4 ? { badge: 'New' } : {}),
 }));
+
+/** Those of them that joined since the last save. */
+export const newCampaigns = ['c0', 'c1', 'c2', 'c3'];
 
 /** 128 placements as ad servers name them. */
 export const placements: readonly MultiSelectOption[] = Array.from({ length: 128 }, (_, index) => ({

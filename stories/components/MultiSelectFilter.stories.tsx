@@ -7,7 +7,15 @@ import {
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { campaigns, dashboards, Narrow, placements, Stack, waitVisible } from '../support.tsx';
+import {
+  campaigns,
+  dashboards,
+  Narrow,
+  newCampaigns,
+  placements,
+  Stack,
+  waitVisible,
+} from '../support.tsx';
 
 function Filter(props: Partial<MultiSelectFilterProps>) {
   const [value, setValue] = useState(props.value ?? []);
@@ -70,7 +78,7 @@ export const Closed = meta.story({
         isAll
         hasAllAndFuture
         limit={150}
-        addedSinceSave={4}
+        newIds={newCampaigns}
       />
       <Filter errorMessage="Choose at least one dashboard." />
       <Filter isLoading />
@@ -96,7 +104,7 @@ export const AllAndFuture = meta.story({
       isAll
       hasAllAndFuture
       limit={150}
-      addedSinceSave={4}
+      newIds={newCampaigns}
     />
   ),
   play: async ({ canvas, userEvent }) => {

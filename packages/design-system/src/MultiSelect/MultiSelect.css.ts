@@ -41,7 +41,60 @@ export const future = style({
   background: vars.color.accentSubtle,
   color: vars.color.accentText,
 });
-export const end = style({ marginInlineStart: 'auto' });
+/** Holds the box and what lies over it. */
+export const place = style({ position: 'relative', display: 'grid' });
+export const newcomersRoom = style({
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  visibility: 'hidden',
+});
+/** Over the room, at the left of the chevron. */
+export const newcomersPlace = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: `calc(${vars.space[12]} + 16px + ${vars.space[8]} + 1px)`,
+  display: 'flex',
+  alignItems: 'center',
+  pointerEvents: 'none',
+});
+export const newcomers = style({
+  ...pressTransition,
+  margin: 0,
+  border: 0,
+  fontFamily: 'inherit',
+  cursor: 'pointer',
+  pointerEvents: 'auto',
+  selectors: {
+    '&[data-hovered], &[aria-expanded="true"]': {
+      textDecoration: 'underline',
+      textUnderlineOffset: 3,
+    },
+    '&[data-focus-visible]': focusRing,
+    // A taller target than the words are.
+    '&::after': { content: '""', position: 'absolute', insetBlock: 0, insetInline: 0 },
+  },
+});
+export const newcomersPanel = style({
+  ...text('body'),
+  display: 'grid',
+  gap: vars.space[4],
+  width: 'max-content',
+  maxWidth: 'min(360px, calc(100vw - 32px))',
+  maxHeight: 360,
+  padding: vars.space[12],
+  overflow: 'auto',
+});
+export const newcomersTitle = style({ ...text('caption'), color: vars.color.textSecondary });
+export const newcomersNames = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
+export const newcomersRest = style({ ...text('caption'), color: vars.color.textMuted });
+
+export const warningNote = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  color: vars.color.warningText,
+});
+export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon });
 
 // Panel
 

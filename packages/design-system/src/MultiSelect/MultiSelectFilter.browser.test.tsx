@@ -164,28 +164,117 @@ describe('a pasted list', () => {
 });
 
 describe('All & Future', () => {
+  const newIds = campaigns.slice(6, 10).map((one) => one.id);
+  const since = page.getByRole('button', { name: '+4 since last save, Campaigns' });
+  const preview = page.getByRole('dialog', { name: 'New in Campaigns' });
+
   it('ticks everything, and pins to a list in one click', async () => {
-    const onChange = setup({ hasAllAndFuture: true, addedSinceSave: 4, limit: 150 });
+    const onChange = setup({ hasAllAndFuture: true, newIds, limit: 150 });
     await open();
     await expect.element(page.getByText('40 now, +4 since last save')).toBeVisible();
     await page.getByRole('checkbox', { name: /All & Future/ }).click({ force: true });
     await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
     expect(onChange.mock.calls[0]).toEqual([campaigns.map((one) => one.id), true]);
-    await expect.element(field).toHaveTextContent('All & Future40 campaigns+4');
+    await expect.element(field).toHaveTextContent('All & Future40 now+4 since last save');
+    await expect.element(since).toBeVisible();
     await open();
     await page.getByRole('button', { name: 'Pin as list' }).click();
     await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
     expect(onChange.mock.calls[1]?.[1]).toBe(false);
+    await expect.element(since).not.toBeInTheDocument();
+  });
+
+  it('puts the newcomers first in the list and tags them', async () => {
+    setup({ hasAllAndFuture: true, isAll: true, newIds });
+    await open();
+    const rows = page.getByRole('option').elements().slice(0, 5);
+    expect(rows.map((row) => row.textContent?.includes('New'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await expect.element(option('Halden campaign 7 New')).toHaveAttribute('aria-posinset', '1');
+  });
+
+  it('names the newcomers under the pointer', async () => {
+    setup({ hasAllAndFuture: true, isAll: true, newIds });
+    await since.hover();
+    await expect.element(preview.getByText('Joined since the last save')).toBeVisible();
+    expect(
+      preview
+        .getByRole('listitem')
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual(campaigns.slice(6, 10).map((one) => one.label));
+    await field.hover({ position: { x: 8, y: 8 } });
+    await expect.element(preview).not.toBeInTheDocument();
+  });
+
+  it('names them by keyboard; Escape closes the names and leaves the focus', async () => {
+    setup({ hasAllAndFuture: true, isAll: true, newIds });
+    await expect.element(since).toBeVisible();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(since).toHaveFocus();
+    await expect.element(preview).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(preview).not.toBeInTheDocument();
+    await expect.element(since).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(preview).toBeVisible();
+  });
+
+  it('names them on a press and counts those that are too many to name; the field stays shut', async () => {
+    const many = campaigns.slice(0, 15).map((one) => one.id);
+    setup({ hasAllAndFuture: true, isAll: true, newIds: many });
+    await page.getByRole('button', { name: '+15 since last save, Campaigns' }).click();
+    expect(preview.getByRole('listitem').elements()).toHaveLength(12);
+    await expect.element(preview.getByText('and 3 more, marked New in the list')).toBeVisible();
+    await expect.element(searchBox).not.toBeInTheDocument();
   });
 });
 
-describe('All & Future beyond the limit', () => {
-  it('is open, and keeps to the limit when it is pinned to a list', async () => {
+describe('near the limit', () => {
+  it('a list says how many more fit', async () => {
+    const value = campaigns.slice(0, 8).map((one) => one.id);
+    setup({ limit: 10, warnFrom: 9, value });
+    await expect.element(page.getByText('8 of 10', { exact: true })).toBeVisible();
+    await open();
+    await option('Northwind campaign 9').click();
+    await expect.element(page.getByText('9 of 10 campaigns selected.')).toBeVisible();
+    await expect.element(page.getByText(/1 more fits\./)).toBeVisible();
+    await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    await expect.element(page.getByText('9 of 10, near the limit')).toBeVisible();
+  });
+
+  it('All & Future warns while it still can be pinned', async () => {
+    setup({ hasAllAndFuture: true, isAll: true, limit: 42, warnFrom: 38 });
+    await expect.element(page.getByText('40 of 42, near the limit')).toBeVisible();
+    await open();
+    await expect
+      .element(page.getByText(/^40 of the 42 campaigns that a list can hold\./))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pin as list' })).toBeVisible();
+  });
+
+  it('beyond it All & Future is open and says that it cannot be pinned', async () => {
     const onChange = setup({ hasAllAndFuture: true, limit: 30 });
     await open();
-    await page.getByRole('checkbox', { name: /All & Future/ }).click({ force: true });
+    const all = page.getByRole('checkbox', { name: /All & Future/ });
+    await all.click({ force: true });
     await expect.element(page.getByText('40 of 40 selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Pin as list' }).click();
+    await expect.element(page.getByText(/^40 campaigns are more than the 30/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pin as list' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    expect(onChange.mock.calls[0]?.[1]).toBe(true);
+    await expect.element(page.getByText('40, a list holds 30')).toBeVisible();
+  });
+
+  it('unticked beyond it, a list keeps to the limit and says what it left out', async () => {
+    const onChange = setup({ hasAllAndFuture: true, isAll: true, limit: 30 });
+    await open();
+    await page.getByRole('checkbox', { name: /All & Future/ }).click({ force: true });
     await expect.element(page.getByText(/^10 left out\./)).toBeVisible();
     await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
     expect(onChange.mock.calls[0]?.[0]).toHaveLength(30);

@@ -1,5 +1,5 @@
 /** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
-import { ChevronDown, RefreshCw } from 'lucide-react';
+import { ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
@@ -9,8 +9,11 @@ import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { fieldWidth, popover } from '../Popover/Popover.css.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { limitNote, limitState } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectPanel, type MultiSelectProps } from './MultiSelectPanel.tsx';
+import { Newcomers, sinceLastSave } from './Newcomers.tsx';
+import { optionsOf } from './selection.ts';
 
 export interface MultiSelectFilterProps extends MultiSelectProps {
   /** Shown when nothing is chosen. Default "All {noun}". */
@@ -39,7 +42,8 @@ export function MultiSelectFilter({
   errorMessage,
   ...props
 }: MultiSelectFilterProps) {
-  const { label, noun = label.toLowerCase(), options, value, limit, labelLimit = 50 } = props;
+  const { label, noun = label.toLowerCase(), options, value, labelLimit = 50, newIds } = props;
+  const { limit = Number.POSITIVE_INFINITY, warnFrom = limit } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // A new panel for every opening, also when the last one is still fading out.
@@ -53,7 +57,12 @@ export function MultiSelectFilter({
   }, [options, value, isAll]);
   const gone = isAll || props.isLoading ? 0 : value.length - chosen.length;
   const size = isAll ? options.length : value.length;
+  const newcomers = useMemo(
+    () => (isAll ? optionsOf(options, newIds ?? []) : []),
+    [options, newIds, isAll],
+  );
   const [first] = chosen;
+  const hasNewcomers = newcomers.length > 0 && !props.isLoading && !isDisabled;
   const shownName = first ? truncate(first.label, labelLimit) : '';
 
   let content: ReactNode;
@@ -68,10 +77,11 @@ export function MultiSelectFilter({
           <RefreshCw size={12} aria-hidden />
           All & Future
         </span>
-        <span className={css.name}>{`${size} ${size === 1 ? noun.replace(/s$/, '') : noun}`}</span>
-        {props.addedSinceSave ? (
-          <span className={css.end}>
-            <Badge tone="info">{`+${props.addedSinceSave}`}</Badge>
+        <span className={css.name}>{`${size} now`}</span>
+        {hasNewcomers ? (
+          // Keeps the room of the button that lies over it: a button cannot stand inside a button.
+          <span className={css.newcomersRoom} aria-hidden="true">
+            <Badge tone="info">{sinceLastSave(newcomers.length)}</Badge>
           </span>
         ) : null}
       </>
@@ -96,64 +106,78 @@ export function MultiSelectFilter({
     );
   }
 
-  const limitNote = limit === undefined ? null : `${size} of ${limit}`;
+  const limited = { size, limit, warnFrom };
+  const words = note ?? limitNote(limited, isAll);
+  const isWarning = !note && limitState(limited) !== 'free';
   return (
     <div className={fieldCss.frame.top}>
-      <span
-        className={isLabelHidden && !(note ?? limitNote) ? fieldCss.labelHidden : fieldCss.head}
-      >
+      <span className={isLabelHidden && !words ? fieldCss.labelHidden : fieldCss.head}>
         <span id={`${id}-label`} className={isLabelHidden ? fieldCss.labelHidden : fieldCss.label}>
           {label}
         </span>
-        {(note ?? limitNote) ? <span className={fieldCss.note}>{note ?? limitNote}</span> : null}
+        {words ? (
+          <span className={cx(fieldCss.note, isWarning && css.warningNote)}>
+            {isWarning ? <TriangleAlert size={12} className={css.warningIcon} aria-hidden /> : null}
+            {words}
+          </span>
+        ) : null}
       </span>
-      <DialogTrigger
-        isOpen={isOpen}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (next) setOpening(opening + 1);
-        }}
-      >
-        <Tooltip
-          content={first?.label ?? ''}
-          isDisabled={
-            isOpen || display === 'count' || isAll || shownName === first?.label || !first
-          }
+      <div className={css.place}>
+        <DialogTrigger
+          isOpen={isOpen}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (next) setOpening(opening + 1);
+          }}
         >
-          <AriaButton
-            isDisabled={isDisabled}
-            aria-labelledby={`${id}-label ${id}-value`}
-            {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
-            className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize.medium, css.trigger)}
-            data-open={isOpen ? '' : undefined}
-            data-invalid={errorMessage ? '' : undefined}
+          <Tooltip
+            content={first?.label ?? ''}
+            isDisabled={
+              isOpen || display === 'count' || isAll || shownName === first?.label || !first
+            }
           >
-            <span id={`${id}-value`} className={css.value}>
-              {content}
-              {gone > 0 ? <Badge tone="warning" isPill>{`${gone} no longer offered`}</Badge> : null}
-            </span>
-            {props.isLoading ? <Spinner label="Loading" /> : null}
-            <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
-          </AriaButton>
-        </Tooltip>
-        <Popover offset={4} placement="bottom start" className={cx(popover, fieldWidth)}>
-          <Dialog aria-label={label} className={css.dialog}>
-            {({ close }) => (
-              <MultiSelectPanel
-                key={opening}
-                {...props}
-                isInline={false}
-                hasAutoFocus
-                onCancel={close}
-                onChange={(next, all) => {
-                  props.onChange(next, all);
-                  close();
-                }}
-              />
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+            <AriaButton
+              isDisabled={isDisabled}
+              aria-labelledby={`${id}-label ${id}-value`}
+              {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
+              className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize.medium, css.trigger)}
+              data-open={isOpen ? '' : undefined}
+              data-invalid={errorMessage ? '' : undefined}
+            >
+              <span id={`${id}-value`} className={css.value}>
+                {content}
+                {gone > 0 ? (
+                  <Badge tone="warning" isPill>{`${gone} no longer offered`}</Badge>
+                ) : null}
+              </span>
+              {props.isLoading ? <Spinner label="Loading" /> : null}
+              <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
+            </AriaButton>
+          </Tooltip>
+          <Popover offset={4} placement="bottom start" className={cx(popover, fieldWidth)}>
+            <Dialog aria-label={label} className={css.dialog}>
+              {({ close }) => (
+                <MultiSelectPanel
+                  key={opening}
+                  {...props}
+                  isInline={false}
+                  hasAutoFocus
+                  onCancel={close}
+                  onChange={(next, all) => {
+                    props.onChange(next, all);
+                    close();
+                  }}
+                />
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+        {hasNewcomers ? (
+          <div className={css.newcomersPlace}>
+            <Newcomers label={label} newcomers={newcomers} />
+          </div>
+        ) : null}
+      </div>
       {errorMessage ? (
         <span id={`${id}-error`} className={fieldCss.error}>
           {errorMessage}

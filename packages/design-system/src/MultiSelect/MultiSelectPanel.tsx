@@ -1,5 +1,5 @@
 /** The multi-select filter's panel: search, select all, the list, and a draft that counts only with APPLY FILTERS (spec.md §2, §5). */
-import { Info, Pin, Search, TriangleAlert, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import {
   type ReactNode,
   useDeferredValue,
@@ -15,11 +15,16 @@ import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { Loader } from '../Loader/Loader.tsx';
+import { FutureRow } from './FutureRow.tsx';
+import { limitState } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectList, type MultiSelectListHandle } from './MultiSelectList.tsx';
+import { Notice } from './Notice.tsx';
 import {
   countSelected,
   type MultiSelectOption,
+  newcomersFirst,
+  optionsOf,
   search,
   searchKeys,
   selectedFirst,
@@ -42,14 +47,16 @@ export interface MultiSelectProps {
   readonly searchPlaceholder?: string | undefined;
   /** Most that may be chosen, such as 150 campaigns. */
   readonly limit?: number | undefined;
+  /** From this size on the choice is near its limit and says so. Default: the limit. */
+  readonly warnFrom?: number | undefined;
   /** Why. Default "You can choose up to {limit} {noun}." */
   readonly limitReason?: string | undefined;
   /** Offers the "All & Future" row. */
   readonly hasAllAndFuture?: boolean | undefined;
   /** Whether "All & Future" is on. */
   readonly isAll?: boolean | undefined;
-  /** How many joined since the last save, for "+k since last save". */
-  readonly addedSinceSave?: number | undefined;
+  /** Ids that joined since the last save: counted beside "All & Future", first in the list and tagged "New". */
+  readonly newIds?: readonly string[] | undefined;
   /** Characters of a label before it is cut. Default 50. */
   readonly labelLimit?: number | undefined;
   readonly isLoading?: boolean | undefined;
@@ -67,22 +74,7 @@ export interface MultiSelectPanelProps extends MultiSelectProps {
 }
 
 const FOCUS_DELAY_MS = 100;
-
-function Notice({
-  tone = 'info',
-  children,
-}: {
-  readonly tone?: 'info' | 'warning';
-  readonly children: ReactNode;
-}) {
-  const Icon = tone === 'info' ? Info : TriangleAlert;
-  return (
-    <div className={css.notice} data-tone={tone}>
-      <Icon size={16} className={css.noticeIcon} aria-hidden />
-      <div className={css.noticeWords}>{children}</div>
-    </div>
-  );
-}
+const NONE: readonly string[] = [];
 
 function describe(notice: DraftNotice, limitReason: string): string {
   if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
@@ -105,10 +97,11 @@ export function MultiSelectPanel({
   onChange,
   searchPlaceholder = 'Search Dashboards',
   limit = Number.POSITIVE_INFINITY,
+  warnFrom = limit,
   limitReason = `You can choose up to ${limit} ${noun}.`,
   hasAllAndFuture = false,
   isAll = false,
-  addedSinceSave = 0,
+  newIds = NONE,
   labelLimit = 50,
   isLoading = false,
   remark,
@@ -125,7 +118,11 @@ export function MultiSelectPanel({
 
   // The order is made once for an opening, so that a row does not jump away when it is ticked.
   const [first] = useState(() => draft.draft);
-  const ordered = useMemo(() => selectedFirst(options, first), [options, first]);
+  const newcomers = useMemo(() => optionsOf(options, newIds), [options, newIds]);
+  const ordered = useMemo(
+    () => selectedFirst(newcomersFirst(options, newcomers), first),
+    [options, newcomers, first],
+  );
   const keys = useMemo(() => searchKeys(ordered), [ordered]);
   const shown = useMemo(() => search(ordered, keys, shownQuery), [ordered, keys, shownQuery]);
   const firstUnselected = useMemo(() => countSelected(options, first), [options, first]);
@@ -141,6 +138,8 @@ export function MultiSelectPanel({
     return () => clearTimeout(timer);
   }, [hasAutoFocus]);
 
+  const { size } = draft.draft;
+  const isNear = !draft.isAll && limitState({ size, limit, warnFrom }) === 'near';
   const isSearching = shownQuery.trim() !== '';
   const ticked = countSelected(shown, draft.draft);
   const state = triState(shown, draft.draft);
@@ -203,28 +202,13 @@ export function MultiSelectPanel({
       </div>
 
       {hasAllAndFuture ? (
-        <div className={css.futureRow}>
-          <Checkbox
-            isSelected={draft.isAll}
-            onChange={draft.setAll}
-            aria-describedby={`${id}-future`}
-          >
-            <span className={css.strong}>All & Future</span>{' '}
-            <span className={css.futureNow}>
-              {`${options.length} now${addedSinceSave > 0 ? `, +${addedSinceSave} since last save` : ''}`}
-            </span>
-          </Checkbox>
-          {draft.isAll ? (
-            <AriaButton className={css.pin} onPress={() => draft.setAll(false)}>
-              <Pin size={12} aria-hidden />
-              Pin as list
-            </AriaButton>
-          ) : null}
-          <p id={`${id}-future`} className={css.futureHelp}>
-            {`New ${noun} join this report by themselves.`}
-            {Number.isFinite(limit) ? ` The limit of ${limit} counts for a list.` : ''}
-          </p>
-        </div>
+        <FutureRow
+          noun={noun}
+          isAll={draft.isAll}
+          onChange={draft.setAll}
+          now={{ size: options.length, limit, warnFrom }}
+          joined={newcomers.length}
+        />
       ) : null}
 
       <div className={css.allRow}>
@@ -240,10 +224,12 @@ export function MultiSelectPanel({
       </div>
 
       {remark ? <Notice>{remark}</Notice> : null}
-      {draft.isFull ? (
-        <Notice>
-          <span className={css.strong}>{`${draft.draft.size} of ${limit} ${noun} selected.`}</span>{' '}
-          {`${limitReason} Clear one to choose another.`}
+      {draft.isFull || isNear ? (
+        <Notice tone={draft.isFull ? 'info' : 'warning'}>
+          <span className={css.strong}>{`${size} of ${limit} ${noun} selected.`}</span>{' '}
+          {draft.isFull
+            ? `${limitReason} Clear one to choose another.`
+            : `${limitReason} ${limit - size} more ${limit - size === 1 ? 'fits' : 'fit'}.`}
         </Notice>
       ) : null}
       {draft.notice ? (

@@ -36,6 +36,23 @@ export function selectedFirst(options: Options, selected: Selection): Options {
   return [...first, ...rest];
 }
 
+/** The options with these ids, in the order of the options. */
+export function optionsOf(options: Options, ids: readonly string[]): Options {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  return options.filter((option) => wanted.has(option.id));
+}
+
+/** The newcomers first and tagged, the rest in the given order. */
+export function newcomersFirst(options: Options, newcomers: Options): Options {
+  if (newcomers.length === 0) return options;
+  const isNew = new Set(newcomers);
+  return [
+    ...newcomers.map((option) => ({ ...option, badge: 'New' })),
+    ...options.filter((option) => !isNew.has(option)),
+  ];
+}
+
 /** How many of the options are selected. */
 export function countSelected(options: Options, selected: Selection): number {
   let count = 0;

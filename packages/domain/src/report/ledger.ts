@@ -1,6 +1,7 @@
 /** The All & Future ledger: what joined a choice of "all" since the report was saved, and when a choice nears its limit. */
 import { z } from 'zod';
-import { EntityId } from './schema.ts';
+import { EntityId, type Report } from './schema.ts';
+import { type SetupState, toReportOptions } from './setup.ts';
 
 /**
  * What "all" meant when the report was last saved. A list is there only where the report was saved
@@ -11,6 +12,41 @@ export const KnownIds = z.strictObject({
   placementIds: z.array(EntityId).optional(),
 });
 export type KnownIds = z.infer<typeof KnownIds>;
+
+/** A saved report with what "all" meant in it. */
+export interface SavedChoice extends Pick<Report, 'advId' | 'options'> {
+  readonly known: KnownIds;
+}
+
+/**
+ * What "all" meant in `saved`, as far as the form still asks the same: the advertiser and the date
+ * option for campaigns, the campaigns too for placements. What a person's own change brings in has
+ * not joined by itself.
+ */
+export function knownAtSave(saved: SavedChoice, state: SetupState): KnownIds {
+  const now = toReportOptions(state);
+  const was = saved.options;
+  if (
+    saved.advId !== state.advertiserId ||
+    was.typeDate !== now.typeDate ||
+    was.customStartDate !== now.customStartDate ||
+    was.customEndDate !== now.customEndDate
+  ) {
+    return {};
+  }
+  const { campaignIds, placementIds } = saved.known;
+  const sameCampaigns =
+    was.campaignAll === now.campaignAll && sameIds(was.campaignIds, now.campaignIds);
+  return {
+    ...(campaignIds ? { campaignIds } : {}),
+    ...(placementIds && sameCampaigns ? { placementIds } : {}),
+  };
+}
+
+function sameIds(some: readonly number[] = [], others: readonly number[] = []): boolean {
+  const ids = new Set(some);
+  return ids.size === new Set(others).size && others.every((id) => ids.has(id));
+}
 
 /**
  * Those on offer that "all" did not mean yet when the report was last saved, in the order of the

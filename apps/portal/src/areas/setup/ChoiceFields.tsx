@@ -1,8 +1,8 @@
-/** Campaigns and placements of the report: a list up to the limit, or all of them with future ones (spec.md §2). */
+/** Campaigns and placements of the report: a list up to the limit, or all of them with future ones and what joined since the last save (spec.md §2). */
 import { Button, MultiSelectFilter, type MultiSelectOption } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { formatCount } from '@flightdeck/domain/metrics';
-import type { Choice } from '@flightdeck/domain/report';
+import { type Choice, type KnownIds, nearLimit, newcomers } from '@flightdeck/domain/report';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useViewer } from '../../app/viewer.ts';
@@ -13,10 +13,21 @@ import { campaignChoice, placementChoice } from './use-setup-lists.ts';
 export interface ChoiceFieldProps extends ListFieldProps {
   /** Most that a list can hold. */
   readonly limit: number;
+  /** What "all" meant at the last save. */
+  readonly known: KnownIds;
 }
 
+const NONE: readonly never[] = [];
+
 /** Campaigns of the advertiser with delivery or a flight in the range. */
-export function CampaignField({ setup, dispatch, lists, limit, errorMessage }: ChoiceFieldProps) {
+export function CampaignField({
+  setup,
+  dispatch,
+  lists,
+  limit,
+  known,
+  errorMessage,
+}: ChoiceFieldProps) {
   const { locale } = useViewer().user;
   const { data } = lists.campaigns;
   const options = useMemo(
@@ -36,6 +47,8 @@ export function CampaignField({ setup, dispatch, lists, limit, errorMessage }: C
       options={options}
       query={lists.campaigns}
       choice={campaignChoice(setup)}
+      offered={data ?? NONE}
+      known={known.campaignIds}
       limit={limit}
       waitsFor={setup.advertiserId === null ? 'Choose an advertiser first' : undefined}
       errorMessage={errorMessage}
@@ -45,7 +58,14 @@ export function CampaignField({ setup, dispatch, lists, limit, errorMessage }: C
 }
 
 /** Placements of the chosen campaigns with delivery in the range. */
-export function PlacementField({ setup, dispatch, lists, limit, errorMessage }: ChoiceFieldProps) {
+export function PlacementField({
+  setup,
+  dispatch,
+  lists,
+  limit,
+  known,
+  errorMessage,
+}: ChoiceFieldProps) {
   const { locale } = useViewer().user;
   const { data } = lists.placements;
   const options = useMemo(
@@ -65,6 +85,8 @@ export function PlacementField({ setup, dispatch, lists, limit, errorMessage }: 
       options={options}
       query={lists.placements}
       choice={placementChoice(setup)}
+      offered={data ?? NONE}
+      known={known.placementIds}
       limit={limit}
       waitsFor={hasCampaigns ? undefined : 'Choose campaigns first'}
       errorMessage={errorMessage}
@@ -78,6 +100,8 @@ interface ChoiceProps {
   readonly noun: string;
   readonly options: readonly MultiSelectOption[];
   readonly query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  readonly offered: readonly { readonly value: number }[];
+  readonly known: readonly number[] | undefined;
   readonly choice: Choice;
   readonly limit: number;
   readonly waitsFor: string | undefined;
@@ -86,8 +110,12 @@ interface ChoiceProps {
 }
 
 function ChoiceField(props: ChoiceProps) {
-  const { choice, options, limit, noun, query, waitsFor } = props;
+  const { choice, options, offered, known, limit, noun, query, waitsFor } = props;
   const value = useMemo(() => choice.ids.map(String), [choice.ids]);
+  const newIds = useMemo(
+    () => newcomers(offered, known).map(({ value }) => String(value)),
+    [offered, known],
+  );
   return (
     <MultiSelectFilter
       label={props.label}
@@ -98,7 +126,9 @@ function ChoiceField(props: ChoiceProps) {
       value={value}
       isAll={choice.all}
       hasAllAndFuture
+      newIds={newIds}
       limit={limit}
+      warnFrom={nearLimit(limit)}
       isLoading={query.isFetching}
       isDisabled={waitsFor !== undefined}
       disabledReason={waitsFor}

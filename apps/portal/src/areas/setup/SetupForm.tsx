@@ -26,6 +26,7 @@ import { DateRangeField } from './DateRangeField.tsx';
 import { OptionsMenu } from './OptionsMenu.tsx';
 import { SitesTable } from './SitesTable.tsx';
 import * as css from './setup.css.ts';
+import { useKnownIds } from './use-known-ids.ts';
 import { useSetupLists } from './use-setup-lists.ts';
 
 const count = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`;
@@ -38,6 +39,7 @@ export function SetupForm() {
   const { dispatch } = store;
   const navigate = useNavigate();
   const lists = useSetupLists(setup);
+  const known = useKnownIds(setup, report.reportId);
   const [showsGaps, setShowsGaps] = useState(false);
   // One at a time: what hangs from a missing choice is disabled and says so itself.
   const gap = showsGaps ? setupGaps(setup)[0] : undefined;
@@ -126,6 +128,7 @@ export function SetupForm() {
               dispatch={dispatch}
               lists={lists}
               limit={CAMPAIGN_LIMIT}
+              known={known}
               errorMessage={gap === 'campaigns' ? 'Choose campaigns.' : undefined}
             />
             <PlacementField
@@ -133,6 +136,7 @@ export function SetupForm() {
               dispatch={dispatch}
               lists={lists}
               limit={PLACEMENT_LIMIT}
+              known={known}
               errorMessage={gap === 'placements' ? 'Choose placements.' : undefined}
             />
             {lists.sites.length > 0 ? (

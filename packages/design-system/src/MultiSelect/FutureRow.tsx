@@ -1,0 +1,51 @@
+/** The "All & Future" row of the panel: what it means now, what joined, and the way to a fixed list. */
+import { Pin } from 'lucide-react';
+import { useId } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { futureWarning, type Limited } from './limit.ts';
+import * as css from './MultiSelect.css.ts';
+import { sinceLastSave } from './Newcomers.tsx';
+import { Notice } from './Notice.tsx';
+
+/** Props of FutureRow. */
+export interface FutureRowProps {
+  readonly noun: string;
+  readonly isAll: boolean;
+  /** True turns it on; false makes it a list. */
+  readonly onChange: (isAll: boolean) => void;
+  /** How many there are now, against the limit of a list. */
+  readonly now: Limited;
+  /** How many of them joined since the last save. */
+  readonly joined: number;
+}
+
+/** Pinning is offered as long as a list can hold what is there. */
+export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps) {
+  const id = useId();
+  const { size, limit } = now;
+  const warning = isAll ? futureWarning(now, noun) : null;
+  return (
+    <>
+      <div className={css.futureRow}>
+        <Checkbox isSelected={isAll} onChange={onChange} aria-describedby={id}>
+          <span className={css.strong}>All & Future</span>{' '}
+          <span className={css.futureNow}>
+            {`${size} now${joined > 0 ? `, ${sinceLastSave(joined)}` : ''}`}
+          </span>
+        </Checkbox>
+        {isAll && size <= limit ? (
+          <AriaButton className={css.pin} onPress={() => onChange(false)}>
+            <Pin size={12} aria-hidden />
+            Pin as list
+          </AriaButton>
+        ) : null}
+        <p id={id} className={css.futureHelp}>
+          {`New ${noun} join this report by themselves.`}
+          {Number.isFinite(limit) ? ` The limit of ${limit} counts for a list.` : ''}
+        </p>
+      </div>
+      {warning ? <Notice tone="warning">{warning}</Notice> : null}
+    </>
+  );
+}

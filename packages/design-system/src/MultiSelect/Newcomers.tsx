@@ -1,0 +1,54 @@
+/** "+4 since last save" beside "All & Future", which names the newcomers on hover, focus and press. */
+import { useState } from 'react';
+import { Button as AriaButton, Popover, PreviewTrigger } from 'react-aria-components';
+import { tone } from '../Badge/Badge.css.ts';
+import { cx } from '../internal/cx.ts';
+import { popover } from '../Popover/Popover.css.ts';
+import * as css from './MultiSelect.css.ts';
+import type { MultiSelectOption } from './selection.ts';
+
+/** Names in view; the rest is counted. */
+const SHOWN = 12;
+
+/** How many joined since the last save, in words. */
+export const sinceLastSave = (count: number): string => `+${count} since last save`;
+
+/** Props of Newcomers. */
+export interface NewcomersProps {
+  /** Title of the field, so that the button is known among others. */
+  readonly label: string;
+  readonly newcomers: readonly MultiSelectOption[];
+}
+
+/** The button and its list of names. Escape and leaving it close the list. */
+export function Newcomers({ label, newcomers }: NewcomersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hidden = newcomers.length - SHOWN;
+  return (
+    <PreviewTrigger delay={200} closeDelay={150} isOpen={isOpen} onOpenChange={setOpen}>
+      <AriaButton
+        className={cx(tone.info, css.newcomers)}
+        aria-label={`${sinceLastSave(newcomers.length)}, ${label}`}
+        onPress={() => setOpen(true)}
+      >
+        {sinceLastSave(newcomers.length)}
+      </AriaButton>
+      <Popover
+        aria-label={`New in ${label}`}
+        offset={4}
+        placement="bottom end"
+        className={cx(popover, css.newcomersPanel)}
+      >
+        <p className={css.newcomersTitle}>Joined since the last save</p>
+        <ul className={css.newcomersNames}>
+          {newcomers.slice(0, SHOWN).map((one) => (
+            <li key={one.id}>{one.label}</li>
+          ))}
+        </ul>
+        {hidden > 0 ? (
+          <p className={css.newcomersRest}>{`and ${hidden} more, marked New in the list`}</p>
+        ) : null}
+      </Popover>
+    </PreviewTrigger>
+  );
+}
