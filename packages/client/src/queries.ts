@@ -59,6 +59,9 @@ export function queries(client: Client) {
       placeholderData: keepPreviousData,
     }),
     report: (reportId: string) => callQuery(client, report.get, { params: { reportId } }, 0),
+    /** What its slides showed when it was saved. */
+    figures: (reportId: string) =>
+      callQuery(client, report.figures, { params: { reportId } }, Number.POSITIVE_INFINITY),
     slideData: (body: BodyOf<typeof report.slideData>) =>
       callQuery(client, report.slideData, { body }, 5 * MINUTE),
     importJob: (importId: string) => callQuery(client, imports.get, { params: { importId } }, 0),

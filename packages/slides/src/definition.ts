@@ -74,6 +74,8 @@ export interface ReportContext {
   readonly reportUrl: string | null;
   /** Today in the client's time zone. */
   readonly today: string;
+  /** When the figures shown were saved, ISO 8601 UTC; absent for fresh ones. */
+  readonly savedAt?: string | undefined;
   /** Metrics that the deck's slides show, for the glossary; see `metricsUsed`. */
   readonly metricsUsed?: readonly MetricId[] | undefined;
 }

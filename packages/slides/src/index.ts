@@ -7,6 +7,7 @@ export * from './catalogue/index.ts';
 export * from './deck/metrics-used.ts';
 export { fillText, pageText } from './deck/placeholders.ts';
 export {
+  contextOf,
   isLeftOut,
   NO_DATA,
   type SlideRequest,

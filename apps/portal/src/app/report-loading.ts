@@ -55,6 +55,7 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
         builtFor: { template: saved.options.template, mode: saved.options.mode },
         savedAt: saved.savedAt,
         loadedAt: Date.now(),
+        figures: null,
         dirty: false,
       },
       screen: 'setup',

@@ -76,6 +76,31 @@ describe('a reload', () => {
     expect(after.setup).toMatchObject({ advertiserId: 7, startDate: '2026-02-01' });
   });
 
+  it('keeps the figures chosen for the save that is loaded again, and for no other', () => {
+    const session = open(memoryStorage());
+    const loaded = (revision: number) => {
+      const blank = newReportSession(TODAY);
+      return { ...blank, report: { ...blank.report, reportId: 'r1', revision } };
+    };
+    session.replace(loaded(3));
+    session.update({ figures: 'saved', dirty: false });
+    session.replace(loaded(3));
+    expect(session.getSnapshot().report.figures).toBe('saved');
+    session.replace(loaded(4));
+    expect(session.getSnapshot().report.figures).toBeNull();
+  });
+
+  it('takes up the draft of a version that knew no choice of figures', () => {
+    const storage = memoryStorage();
+    const before = open(storage);
+    before.update({ name: 'Q1 review' });
+    before.flush();
+    const kept = JSON.parse(storage.getItem('flightdeck.report.u1') ?? '{}');
+    delete kept.report.figures;
+    storage.setItem('flightdeck.report.u1', JSON.stringify(kept));
+    expect(open(storage).getSnapshot().report).toMatchObject({ name: 'Q1 review', figures: null });
+  });
+
   it('survives an emptied number field', () => {
     const storage = memoryStorage();
     const before = open(storage);

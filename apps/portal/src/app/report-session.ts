@@ -27,6 +27,8 @@ export const ReportDraft = z.strictObject({
   savedAt: z.string().nullable(),
   /** When the saved report was loaded, milliseconds since the epoch; null for a new one. */
   loadedAt: z.number().nullable(),
+  /** Which figures it is looked at with; null while nobody has chosen. Absent in drafts of older versions. */
+  figures: z.enum(['saved', 'fresh']).nullable().default(null),
   /** Setup or slides changed since the last save. */
   dirty: z.boolean(),
 });
@@ -52,7 +54,7 @@ export interface ReportSession {
   readonly update: (
     change: Partial<ReportDraft> | ((report: ReportDraft) => Partial<ReportDraft>),
   ) => void;
-  /** Replaces everything, for a loaded report. */
+  /** Replaces everything, for a loaded report. The figures chosen for this very save stay chosen. */
   readonly replace: (state: ReportSessionState) => void;
   /** Remembers which screen shows the report. */
   readonly enter: (screen: ReportSessionState['screen']) => void;
@@ -74,6 +76,7 @@ export function newReportSession(today: Day): ReportSessionState {
       builtFor: null,
       savedAt: null,
       loadedAt: null,
+      figures: null,
       dirty: false,
     },
     screen: 'setup',
@@ -148,7 +151,11 @@ export function createReportSession(options: {
       const patch = typeof change === 'function' ? change(state.report) : change;
       set({ ...state, report: { ...state.report, dirty: true, ...patch } });
     },
-    replace: set,
+    replace: (next) => {
+      const { reportId, revision, figures } = state.report;
+      const same = next.report.reportId === reportId && next.report.revision === revision;
+      set(same ? { ...next, report: { ...next.report, figures } } : next);
+    },
     enter: (screen) => {
       if (state.screen !== screen) set({ ...state, screen });
     },

@@ -53,6 +53,33 @@ export const ReportListItem = z.strictObject({
 });
 export type ReportListItem = z.infer<typeof ReportListItem>;
 
+export const SlideData = z.strictObject({
+  results: z.record(z.string(), MetricResult),
+  /** One for each site of the selection. */
+  benchmarks: z.array(SiteBenchmark).optional(),
+  /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
+  asOf: z.string().nullable(),
+  timeZone: z.string(),
+});
+/** What a slide is drawn from. */
+export type SlideData = z.infer<typeof SlideData>;
+
+/** Most that the figures of a report may take, in bytes of JSON. */
+export const FIGURES_LIMIT = 8 * 1024 * 1024;
+
+export const SlideFigures = z.strictObject({
+  /** The save that first kept them, ISO 8601 UTC. */
+  at: z.iso.datetime(),
+  /** What the slide said of time: its ranges, and the day that was today. */
+  range: DayRange,
+  benchmarkRange: DayRange,
+  today: Day,
+  /** No results for a slide that shows none. */
+  data: SlideData,
+});
+/** What a slide showed when its report was saved. */
+export type SlideFigures = z.infer<typeof SlideFigures>;
+
 const Html = z.string().min(1);
 const ExportName = z.string().trim().min(1).max(200);
 
@@ -70,6 +97,17 @@ export const report = {
       advId: EntityId,
       options: ReportOptions,
       slides: z.array(Slide).max(300),
+      /**
+       * What slides show, by slide id, to be kept with the report instead of what was kept before; at
+       * most `FIGURES_LIMIT` together. `at` is null for figures that this save keeps first. Absent:
+       * what is kept stays, as far as its slide is still there and the report asks the same.
+       */
+      figures: z
+        .record(
+          z.string().min(1).max(64),
+          z.strictObject({ ...SlideFigures.shape, at: SlideFigures.shape.at.nullable() }),
+        )
+        .optional(),
     }),
     data: z.strictObject({ reportId: ReportId, revision: z.int(), savedAt: z.string() }),
     summary: 'Saves a report, whole or not at all.',
@@ -110,6 +148,22 @@ export const report = {
     data: SavedReport,
     summary: 'One saved report.',
   }),
+  figures: call({
+    method: 'GET',
+    path: 'report/figures/{reportId}',
+    audience: 'member',
+    needs: VIEW,
+    body: Nothing,
+    data: z.strictObject({
+      /** The save they were kept with, and what the report asked then. */
+      revision: z.int(),
+      advId: EntityId,
+      options: ReportOptions,
+      /** By slide id. */
+      slides: z.record(z.string(), SlideFigures),
+    }),
+    summary: 'What the slides of a saved report showed when it was saved.',
+  }),
   delete: call({
     method: 'DELETE',
     path: 'report/delete/{reportId}',
@@ -132,14 +186,7 @@ export const report = {
       /** Adds benchmarks for the sites of the selection over this range. */
       benchmark: z.strictObject({ range: DayRange, ...benchmarkLimits }).optional(),
     }),
-    data: z.strictObject({
-      results: z.record(z.string(), MetricResult),
-      /** One for each site of the selection. */
-      benchmarks: z.array(SiteBenchmark).optional(),
-      /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
-      asOf: z.string().nullable(),
-      timeZone: z.string(),
-    }),
+    data: SlideData,
     summary: 'Answers the metric queries of one slide within the user’s scope.',
   }),
   generate: call({

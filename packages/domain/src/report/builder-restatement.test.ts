@@ -1,41 +1,89 @@
-/** Restatement says which figures are no longer what was saved. */
-import { expect, test } from 'vitest';
-import { keepShown, restatements, slideRestatements } from './builder-restatement.ts';
-import { coverSlide } from './builder-template.ts';
+/** Restatement says which figures are no longer what was saved, and when saved figures answer another question. */
+import { describe, expect, it } from 'vitest';
+import type { MetricResult } from '../metrics/index.ts';
+import { asksTheSame, restatements } from './builder-restatement.ts';
+import type { ReportOptions } from './schema.ts';
 
-test('restatement names the figures that changed, as they are written', () => {
-  expect(
-    restatements(
-      { impressions: 1.2e6, clicks: 400, ctr: 0.0024 },
-      { impressions: 1.18e6, clicks: 400, ctr: 0.0025 },
-      'GBP',
-    ),
-  ).toEqual([
-    { metric: 'impressions', label: 'impressions', before: '1.2m', after: '1.18m' },
-    { metric: 'ctr', label: 'CTR', before: '0.24%', after: '0.25%' },
-  ]);
+type Values = MetricResult['totals']['values'];
+
+const answer = (values: Values, sites: Readonly<Record<string, Values>> = {}): MetricResult => ({
+  totals: { values },
+  rows: Object.entries(sites).map(([label, row], index) => ({
+    keys: { site: { id: String(index + 1), label } },
+    values: row,
+  })),
+  rowCount: Object.keys(sites).length,
+  lastDay: null,
+});
+const changes = (saved: Values, fresh: Values) =>
+  restatements({ total: answer(saved) }, { total: answer(fresh) }, 'GBP');
+
+describe('figures that changed', () => {
+  it('are named as they are written', () => {
+    const saved = { impressions: 1.2e6, clicks: 400, ctr: 0.0024 };
+    const fresh = { impressions: 1.18e6, clicks: 400, ctr: 0.0025 };
+    expect(changes(saved, fresh)).toEqual([
+      { metric: 'impressions', label: 'impressions', before: '1.2m', after: '1.18m' },
+      { metric: 'ctr', label: 'CTR', before: '0.24%', after: '0.25%' },
+    ]);
+  });
+
+  it('are written whole where three digits hide the change, and left out where nothing shows', () => {
+    expect(changes({ clicks: 1_234_567 }, { clicks: 1_234_999 })).toMatchObject([
+      { before: '1,234,567', after: '1,234,999' },
+    ]);
+    expect(changes({ spend: 100.001 }, { spend: 100.002 })).toEqual([]);
+  });
+
+  it('are those of the answer the slide leads with', () => {
+    const saved = { byDay: answer({ impressions: 7 }), total: answer({ impressions: 1000 }) };
+    const fresh = { total: answer({ impressions: 2000 }), byDay: answer({ impressions: 9 }) };
+    expect(restatements(saved, fresh, 'GBP')).toMatchObject([{ before: '1k', after: '2k' }]);
+  });
+
+  it('are those of the rows where the totals stand', () => {
+    const total = { impressions: 1000 };
+    const saved = answer(total, { 'The Daily': { impressions: 400 }, Mail: { impressions: 600 } });
+    const fresh = answer(total, { 'The Daily': { impressions: 450 }, Mail: { impressions: 550 } });
+    expect(restatements({ rows: saved }, { rows: fresh }, 'GBP')).toMatchObject([
+      { label: 'The Daily impressions', before: '400', after: '450' },
+      { label: 'Mail impressions', before: '600', after: '550' },
+    ]);
+    expect(restatements({ rows: saved }, {}, 'GBP')).toEqual([]);
+  });
 });
 
-test('restatement writes whole figures where three digits hide the change', () => {
-  expect(restatements({ clicks: 1_234_567 }, { clicks: 1_234_999 }, 'GBP')).toMatchObject([
-    { before: '1,234,567', after: '1,234,999' },
-  ]);
-  expect(restatements({ spend: 100.001 }, { spend: 100.002 }, 'GBP')).toEqual([]);
-});
+describe('saved figures', () => {
+  const options: ReportOptions = {
+    campaignAll: false,
+    campaignIds: [3, 1],
+    placementAll: true,
+    typeDate: 'l3m',
+    benchmarkTypeDate: 'l6m',
+    benchmarkImpressions: 10_000,
+    benchmarkCtr: 0.5,
+    mode: 'presentation',
+    reportImpressionsBy: 'total',
+    template: 'T0001',
+  };
+  const same = (advId: number, change: Partial<ReportOptions>) =>
+    asksTheSame({ advId: 1, options }, { advId, options: { ...options, ...change } });
 
-const range = { start: '2026-01-01', end: '2026-03-31' };
-const saved = keepShown(coverSlide(), { range, totals: { impressions: 1.2e6, clicks: 400 } });
+  it('answer the report while it asks the same, in whatever template and order', () => {
+    expect(same(1, { campaignIds: [1, 3] })).toBe(true);
+    expect(same(1, { template: 'T0002', mode: 'reporting' })).toBe(true);
+    expect(same(1, { excludeTemplateFromPdf: ['TS0002'] })).toBe(true);
+  });
 
-test('a slide tells what changed since it was saved, over the same days only', () => {
-  const totals = { impressions: 1.18e6, clicks: 400 };
-  expect(slideRestatements(saved, { range, totals }, 'GBP')).toMatchObject([
-    { label: 'impressions', before: '1.2m', after: '1.18m' },
-  ]);
-  const moved = { ...range, end: '2026-04-30' };
-  expect(slideRestatements(saved, { range: moved, totals }, 'GBP')).toEqual([]);
-  expect(slideRestatements(coverSlide(), { range, totals }, 'GBP')).toEqual([]);
-});
-
-test('keeping the same figures again is no change', () => {
-  expect(keepShown(saved, { range, totals: { impressions: 1.2e6, clicks: 400 } })).toBe(saved);
+  it.each<[string, number, Partial<ReportOptions>]>([
+    ['another advertiser', 2, {}],
+    ['other campaigns', 1, { campaignIds: [1] }],
+    ['all campaigns', 1, { campaignAll: true }],
+    ['some placements', 1, { placementAll: false, placementIds: [9] }],
+    ['another range', 1, { typeDate: 'l6m' }],
+    ['other impressions', 1, { reportImpressionsBy: 'viewable' }],
+    ['another benchmark', 1, { benchmarkCtr: 0.4 }],
+  ])('do not answer for %s', (_, advId, change) => {
+    expect(same(advId, change)).toBe(false);
+  });
 });

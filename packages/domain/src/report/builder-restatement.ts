@@ -1,32 +1,24 @@
-/** Restatement: which of a slide's figures changed since the report was saved (product.md, "Reports and decks"). */
-import { z } from 'zod';
-import { type DayRange, DayRange as DayRangeSchema } from '../dates/index.ts';
+/** Restatement: which of a slide's figures changed since the report was saved, and whether saved figures still answer it (product.md, "Reports and decks"). */
 import {
   formatMetric,
   METRIC_IDS,
   type MetricId,
-  MetricIdSchema,
+  type MetricResult,
+  type MetricRow,
   metric,
 } from '../metrics/index.ts';
-import type { Slide } from './schema.ts';
+import type { Report, ReportOptions } from './schema.ts';
 
-/** Option under which a slide keeps what it showed when the report was saved. No slide definition uses it. */
-const SHOWN_OPTION = 'shownAtSave';
+/** Answers to a slide's queries, by the query's name. */
+export type SlideAnswers = Readonly<Record<string, MetricResult>>;
 
-const Shown = z.strictObject({
-  range: DayRangeSchema,
-  totals: z.partialRecord(MetricIdSchema, z.number().nullable()),
-});
-/** What a slide showed when it was saved: totals by metric over a range of days. */
-export type ShownAtSave = z.infer<typeof Shown>;
-
-/** Totals a slide shows, by metric. */
-type ShownTotals = Readonly<Partial<Record<MetricId, number | null>>>;
+/** Values by metric. */
+type Values = Readonly<Partial<Record<MetricId, number | null>>>;
 
 /** A figure that is no longer what was saved. */
 export interface Restatement {
   readonly metric: MetricId;
-  /** The metric's name in running text: `impressions`, but `CTR`. */
+  /** What it is, as it stands in a sentence: `impressions`, `CTR`, `The Daily impressions`. */
   readonly label: string;
   readonly before: string;
   readonly after: string;
@@ -34,12 +26,8 @@ export interface Restatement {
 
 const ACRONYM = /^[A-Z]{2}/;
 
-/** The figures that differ as written, in catalogue order; changes too small to be seen are none. */
-export function restatements(
-  saved: ShownTotals,
-  fresh: ShownTotals,
-  currency: string,
-): Restatement[] {
+/** The values that differ as written, in catalogue order; changes too small to be seen are none. */
+function changedValues(saved: Values, fresh: Values, currency: string, of = ''): Restatement[] {
   return METRIC_IDS.flatMap((id) => {
     const [was, is] = [saved[id], fresh[id]];
     if (was === undefined || is === undefined || was === is) return [];
@@ -51,28 +39,65 @@ export function restatements(
         : compact;
     if (before === undefined || after === undefined || before === after) return [];
     const { label } = metric(id);
-    return [
-      { metric: id, label: ACRONYM.test(label) ? label : label.toLowerCase(), before, after },
-    ];
+    const name = ACRONYM.test(label) ? label : label.toLowerCase();
+    return [{ metric: id, label: of ? `${of} ${name}` : name, before, after }];
   });
 }
 
-/** The slide with what it shows now kept in it; the same slide when that is kept already. */
-export function keepShown(slide: Slide, shown: ShownAtSave): Slide {
-  const { range, totals } = shown;
-  const same = JSON.stringify(slide.options[SHOWN_OPTION]) === JSON.stringify({ range, totals });
-  return same ? slide : { ...slide, options: { ...slide.options, [SHOWN_OPTION]: shown } };
+/** A slide may ask twice; the first of `queries` is the one it leads with. */
+function totalsOf(answers: SlideAnswers, queries: readonly string[]): Values {
+  const totals: Partial<Record<MetricId, number | null>> = {};
+  for (const query of queries) {
+    Object.assign(totals, { ...answers[query]?.totals.values, ...totals });
+  }
+  return totals;
 }
 
-/** What changed in a slide since it was saved. A range that has moved on is no restatement: none then. */
-export function slideRestatements(
-  slide: Slide,
-  now: { readonly range: DayRange; readonly totals: ShownTotals },
+const keyOf = (row: MetricRow): string =>
+  Object.entries(row.keys)
+    .map(([dimension, key]) => `${dimension} ${key?.id}`)
+    .sort()
+    .join();
+
+/**
+ * What changed between the figures a slide was saved with and the fresh ones. Totals come first; where
+ * they stand, the rows that changed under them.
+ * @param currency ISO 4217 code money is written in.
+ */
+export function restatements(
+  saved: SlideAnswers,
+  fresh: SlideAnswers,
   currency: string,
 ): Restatement[] {
-  const kept = Shown.safeParse(slide.options[SHOWN_OPTION]);
-  if (!kept.success) return [];
-  const { range, totals } = kept.data;
-  const sameDays = range.start === now.range.start && range.end === now.range.end;
-  return sameDays ? restatements(totals, now.totals, currency) : [];
+  // In the order of the fresh answers: the store does not keep the order of names.
+  const queries = Object.keys(fresh);
+  const totals = changedValues(totalsOf(saved, queries), totalsOf(fresh, queries), currency);
+  if (totals.length > 0) return totals;
+  return Object.entries(saved).flatMap(([query, { rows }]) => {
+    const now = new Map(fresh[query]?.rows.map((row) => [keyOf(row), row]));
+    return rows.flatMap((row) => {
+      const same = now.get(keyOf(row));
+      const name = Object.values(row.keys)[0]?.label ?? '';
+      return same ? changedValues(row.values, same.values, currency, name) : [];
+    });
+  });
+}
+
+/** A report as far as its figures depend on it. */
+export type ReportQuestion = Pick<Report, 'advId' | 'options'>;
+
+const sorted = (ids: readonly number[] | undefined) => ids?.toSorted((a, b) => a - b);
+
+function questionOf({ advId, options }: ReportQuestion): string {
+  const { mode: _mode, template: _template, excludeTemplateFromPdf: _left, ...asked } = options;
+  const { campaignAll, campaignIds, placementAll, placementIds, ...rest } = asked;
+  const entries = Object.entries(rest satisfies Partial<ReportOptions>).sort();
+  const campaigns = campaignAll ? 'all' : sorted(campaignIds);
+  const placements = placementAll ? 'all' : sorted(placementIds);
+  return JSON.stringify([advId, campaigns, placements, entries]);
+}
+
+/** Whether two versions of a report ask for the same figures; template, mode and pages left out do not matter. */
+export function asksTheSame(one: ReportQuestion, other: ReportQuestion): boolean {
+  return questionOf(one) === questionOf(other);
 }

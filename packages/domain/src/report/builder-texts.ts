@@ -17,6 +17,10 @@ export const BUILDER_MESSAGES = {
     message: 'Please select a slide to download a preview of.',
   },
   saved: { title: 'Report Saved' },
+  figuresTooLarge: {
+    title: 'Figures not kept',
+    message: 'The report is saved, but its figures are too many to be kept with it.',
+  },
   waitingForReport: { title: 'Waiting for Report', message: 'Report sent for PDF generation' },
   waitingForPreview: { title: 'Waiting for Preview', message: 'Preview sent for PDF generation' },
   downloadFailed: {

@@ -99,13 +99,16 @@ export function SlideFrame(props: SlideFrameProps) {
   );
 }
 
-/** `1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00`. */
+/** `1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00`; saved figures say when they were saved. */
 export function sourceLine(context: ReportContext, data: SlideData | null): string {
   const { locale } = context;
   const range = writeRange(context.range, locale);
   if (!data || Object.keys(data.results).length === 0) return range;
   const parts = [`${range}, ${data.timeZone}`];
   if (data.asOf) parts.push(`data as of ${writeMoment(data.asOf, data.timeZone, locale)}`);
+  if (context.savedAt) {
+    parts.push(`as saved ${writeMoment(context.savedAt, data.timeZone, locale)}`);
+  }
   if (context.impressionBasis === 'viewable') parts.push('by viewable impressions');
   return parts.join(' · ');
 }

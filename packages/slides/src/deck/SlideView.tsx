@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import type { ReportContext, SlideDefinition } from '../definition.ts';
 import { Notice, Skeleton } from './Notice.tsx';
 import { fillText, pageText } from './placeholders.ts';
-import { resolveSlide, type SlideState } from './resolve.ts';
+import { contextOf, resolveSlide, type SlideState } from './resolve.ts';
 import { SlideFrame } from './SlideFrame.tsx';
 
 export interface SlideViewOptions {
@@ -22,7 +22,8 @@ export interface SlideViewOptions {
 }
 
 /** A slide that fails while it is drawn becomes a named notice; the rest of the deck stands. */
-export function SlideView(props: SlideViewOptions) {
+export function SlideView(slide: SlideViewOptions) {
+  const props = { ...slide, context: contextOf(slide.context, slide.state) };
   return (
     <FailureBoundary
       key={`${props.slide.id}-${props.state.kind}`}

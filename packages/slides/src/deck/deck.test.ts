@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/index.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
 import { fillText, pageText } from './placeholders.ts';
-import { isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
+import { contextOf, isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
 import { sourceLine } from './SlideFrame.tsx';
 
 function definitionOf(id: string) {
@@ -52,6 +52,23 @@ describe('a slide', () => {
       resolveSlide(definitionOf('campaign-overview'), overview, SAMPLE_CONTEXT, state, '2 of 2')
         .status,
     ).toBe('loading');
+  });
+
+  it('that is drawn as it was saved says when that was, and speaks of the days of then', () => {
+    const definition = definitionOf('campaign-overview');
+    const data = sampleData(definition, {}, SAMPLE_CONTEXT);
+    const saved = {
+      at: '2025-12-14T09:30:00Z',
+      range: { start: '2025-10-01', end: '2025-11-30' },
+      benchmarkRange: { start: '2025-06-01', end: '2025-11-30' },
+      today: '2025-12-14',
+    };
+    const then = contextOf(SAMPLE_CONTEXT, { kind: 'ready', data, saved });
+    expect(then).toMatchObject({ today: '2025-12-14', range: saved.range });
+    expect(sourceLine(then, data)).toBe(
+      '1 Oct – 30 Nov 2025, Europe/London · data as of 14 Apr 2026, 06:00 · as saved 14 Dec 2025, 09:30',
+    );
+    expect(contextOf(SAMPLE_CONTEXT, { kind: 'ready', data })).toBe(SAMPLE_CONTEXT);
   });
 
   it('is empty when nothing was delivered', () => {

@@ -5,12 +5,29 @@ import { isExcluded, type Slide, type SlideOptions } from '@flightdeck/domain/re
 import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
+/** The time that kept figures are of: when they were saved, and what the slide said of time then. */
+export interface SavedTime {
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly range: DayRange;
+  readonly benchmarkRange: DayRange;
+  readonly today: string;
+}
+
 /** What the host knows of a slide's data. */
 export type SlideState =
   | { readonly kind: 'loading' }
   /** `message` is for the reader: what happened and what to do. */
   | { readonly kind: 'failed'; readonly message?: string }
-  | { readonly kind: 'ready'; readonly data: SlideData };
+  /** `saved` where the data is not fresh but what the slide showed when it was saved. */
+  | { readonly kind: 'ready'; readonly data: SlideData; readonly saved?: SavedTime | undefined };
+
+/** The report around a slide in this state: as it was then, for saved figures. */
+export function contextOf(context: ReportContext, state: SlideState): ReportContext {
+  if (state.kind !== 'ready' || !state.saved) return context;
+  const { at, ...then } = state.saved;
+  return { ...context, ...then, savedAt: at };
+}
 
 /** The mark `data-slide-state` of a slide on the page. */
 export type SlideStatus = 'loading' | 'failed' | 'empty' | 'ready';

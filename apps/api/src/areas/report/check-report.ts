@@ -1,5 +1,5 @@
 /** Rules of a report to be saved that its schema cannot say (spec.md §5, §9). */
-import type { BodyOf, CALLS } from '@flightdeck/contract';
+import { type BodyOf, type CALLS, FIGURES_LIMIT } from '@flightdeck/contract';
 import { type Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import {
   BENCHMARK_CTR,
@@ -14,13 +14,13 @@ export type ReportInput = BodyOf<(typeof CALLS)['report']['set']>;
 /**
  * The report with lists and days that do not apply left out.
  * @param today In the provider's time zone.
- * @throws {AppError} `unprocessable` naming the field and what to do.
+ * @throws {AppError} `unprocessable` naming the field and what to do; `too-large` for its figures.
  */
 export function checkedReport<R extends ReportInput & { options: ReportOptions }>(
   report: R,
   today: Day,
 ): R {
-  const { options, slides } = report;
+  const { options, slides, figures } = report;
   refuseUnless(
     options.campaignAll || (options.campaignIds?.length ?? 0) > 0,
     'options.campaignIds: choose at least one campaign, or all.',
@@ -43,7 +43,23 @@ export function checkedReport<R extends ReportInput & { options: ReportOptions }
     ids.size === slides.length,
     'slides: two slides have the same id. Give each its own.',
   );
+  if (figures) checkFigures(figures, ids);
   return { ...report, options: withoutLeftovers(options) };
+}
+
+function checkFigures(figures: object, slideIds: ReadonlySet<string>): void {
+  const stray = Object.keys(figures).find((id) => !slideIds.has(id));
+  refuseUnless(
+    stray === undefined,
+    `figures: “${stray}” is no slide of this report. Send figures of its slides only.`,
+  );
+  const bytes = Buffer.byteLength(JSON.stringify(figures));
+  if (bytes <= FIGURES_LIMIT) return;
+  const mib = (size: number) => `${(Math.ceil((size / 1024 ** 2) * 10) / 10).toFixed(1)} MB`;
+  throw new AppError(
+    'too-large',
+    `figures: they take ${mib(bytes)}, and at most ${mib(FIGURES_LIMIT)} are kept with a report. Save without them, or with fewer slides.`,
+  );
 }
 
 function withoutLeftovers(options: ReportOptions): ReportOptions {

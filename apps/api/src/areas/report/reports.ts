@@ -2,31 +2,30 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedReport } from '@flightdeck/contract';
 import { todayIn } from '@flightdeck/domain/dates';
-import { ReportOptions, Slide } from '@flightdeck/domain/report';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { asksTheSame, ReportOptions, Slide } from '@flightdeck/domain/report';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import { report, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
+import { keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
+import { NOT_FOUND, within } from './visible.ts';
 
 const Body = z.object({ options: ReportOptions, slides: z.array(Slide) });
-const NOT_FOUND = 'This report does not exist, or it belongs to a client you may not see.';
 
 const owner = alias(user, 'owner');
 const saver = alias(user, 'saver');
 
-/** Reports of the caller's advertisers: what every read and write is within. */
-const within = (caller: Caller) => inArray(report.advId, [...caller.advertiserIds]);
-
 /**
- * Saves a report, whole or not at all: one statement that applies only to the revision it was based on.
- * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `precondition-required` without a
- * revision, `conflict` with StaleSave when somebody saved meanwhile.
+ * Saves a report and the figures it showed, whole or not at all, and only over the revision it was based on.
+ * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `too-large` figures,
+ * `precondition-required` without a revision, `conflict` with StaleSave when somebody saved meanwhile.
  */
 export async function saveReport(
   services: Services,
@@ -49,10 +48,15 @@ export async function saveReport(
     knownCampaignIds: known.campaignIds ?? null,
     knownPlacementIds: known.placementIds ?? null,
   };
-  const saved =
-    checked.reportId === null
-      ? await insert(services, caller, values)
-      : await update(services, caller, checked.reportId, revision, values);
+  const { figures } = checked;
+  const saved = await services.records.transaction(async (tx) => {
+    const written =
+      checked.reportId === null
+        ? await insert(tx, caller, values)
+        : await update({ services, tx, caller }, checked, revision, values);
+    if (figures) await replaceFigures(tx, written.reportId, figures, now);
+    return written;
+  });
   await services.audit.write({
     action: checked.reportId === null ? 'report/create' : 'report/save',
     actorId: caller.user.id,
@@ -65,9 +69,9 @@ export async function saveReport(
 
 type Values = Omit<typeof report.$inferInsert, 'id' | 'revision' | 'ownerId' | 'createdAt'>;
 
-async function insert({ records }: Services, caller: Caller, values: Values) {
+async function insert(tx: RecordsDb, caller: Caller, values: Values) {
   const reportId = randomUUID();
-  await records.db.insert(report).values({
+  await tx.insert(report).values({
     ...values,
     id: reportId,
     revision: 1,
@@ -77,16 +81,23 @@ async function insert({ records }: Services, caller: Caller, values: Values) {
   return { reportId, revision: 1 };
 }
 
+/** What an update stands on. */
+interface Saving {
+  readonly services: Services;
+  readonly tx: RecordsDb;
+  readonly caller: Caller;
+}
+
 async function update(
-  services: Services,
-  caller: Caller,
-  reportId: string,
+  saving: Saving,
+  input: ReportInput & { options: ReportOptions },
   revision: number | undefined,
   values: Values,
 ) {
-  const { db } = services.records;
-  const [before] = await db
-    .select({ id: report.id })
+  const { tx, caller } = saving;
+  const reportId = input.reportId ?? '';
+  const [before] = await tx
+    .select({ advId: report.advId, body: report.body })
     .from(report)
     .where(and(eq(report.id, reportId), within(caller)));
   if (!before) throw new AppError('not-found', NOT_FOUND);
@@ -96,17 +107,20 @@ async function update(
       'If-Match: send the revision of the report you changed, so that nobody’s save is lost.',
     );
   }
-  const [saved] = await db
+  const [saved] = await tx
     .update(report)
     .set({ ...values, revision: sql`${report.revision} + 1` })
     .where(and(eq(report.id, reportId), eq(report.revision, revision), within(caller)))
     .returning({ revision: report.revision });
-  if (saved) return { reportId, revision: saved.revision };
-  throw await staleSave(services, caller, reportId);
+  if (!saved) throw await staleSave(saving, reportId);
+  const { options } = Body.parse(before.body);
+  const stands = asksTheSame({ advId: before.advId, options }, input);
+  await keepFiguresOf(tx, reportId, stands ? input.slides.map(({ id }) => id) : []);
+  return { reportId, revision: saved.revision };
 }
 
-async function staleSave(services: Services, caller: Caller, reportId: string): Promise<AppError> {
-  const [current] = await services.records.db
+async function staleSave({ services, tx, caller }: Saving, reportId: string): Promise<AppError> {
+  const [current] = await tx
     .select({ revision: report.revision, savedBy: user.name, savedAt: report.savedAt })
     .from(report)
     .innerJoin(user, eq(user.id, report.savedBy))

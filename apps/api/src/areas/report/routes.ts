@@ -2,6 +2,7 @@
 import { CALLS } from '@flightdeck/contract';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { getFigures } from './figures.ts';
 import { listReports } from './list-reports.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
 import { slideData } from './slide-data.ts';
@@ -13,6 +14,7 @@ export function reportRoutes(services: Services): Route[] {
     route(report.set, ({ body, revision }, caller) => saveReport(services, caller, body, revision)),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
     route(report.get, ({ params }, caller) => getReport(services, caller, params.reportId)),
+    route(report.figures, ({ params }, caller) => getFigures(services, caller, params.reportId)),
     route(report.delete, async ({ params }, caller) => {
       await deleteReport(services, caller, params.reportId);
       return {};

@@ -1,7 +1,7 @@
 /** Mounts routes: one adapter between a call of the contract and HTTP. Order of the checks: site, session, terms, permission, body. */
 import path from 'node:path';
 import type {} from '@fastify/multipart';
-import { type Call, success } from '@flightdeck/contract';
+import { type Call, FIGURES_LIMIT, success } from '@flightdeck/contract';
 import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const MiB = 1024 * 1024;
 const BODY_LIMITS: Readonly<Record<string, number>> = {
   'report/generate': 11 * MiB,
   'report/download': 11 * MiB,
-  'report/set': 4 * MiB,
+  'report/set': 4 * MiB + FIGURES_LIMIT,
 };
 const DEFAULT_BODY_LIMIT = MiB;
 

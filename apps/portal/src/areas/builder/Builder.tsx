@@ -10,19 +10,19 @@ import { BuilderToolbar } from './BuilderToolbar.tsx';
 import * as css from './builder.css.ts';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel } from './EditPanel.tsx';
+import { FiguresBanner } from './FiguresBanner.tsx';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
-import { RestatementBanner } from './RestatementBanner.tsx';
 import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
-import { changedFigures, withShownFigures } from './shown-figures.ts';
 import { tell } from './tell.ts';
-import type { BuilderReport, BuilderSetup } from './types.ts';
+import type { BuilderReport, BuilderSetup, FiguresChoice, SavedIdentity } from './types.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, type MadeFile, useExport } from './use-export.ts';
+import { useKeptFigures } from './use-kept-figures.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useSave } from './use-save.ts';
 
@@ -34,11 +34,12 @@ export interface BuilderProps {
   readonly canEdit: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
-  /** The report was saved: its slides as they were, and as they were saved with their figures. */
+  /** The report was saved with these slides and is looked at with these figures. */
   readonly onSaved: (
-    change: Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>,
-    slides: { readonly before: readonly Slide[]; readonly saved: readonly Slide[] },
+    change: SavedIdentity & Pick<BuilderReport, 'figures'>,
+    slides: readonly Slide[],
   ) => void;
+  readonly onFigures: (choice: FiguresChoice) => void;
   /** Replaces the report by what is saved on the server. */
   readonly onReload: () => void;
   /** Leads to report setup. */
@@ -55,14 +56,24 @@ export function Builder(props: BuilderProps) {
   const { client, queryClient } = useApi();
   const deck = useDeck(slides, props.onSlides);
   const { current, panel, pages } = deck;
+  const kept = useKeptFigures(report, setup);
+  const asSaved = report.figures === 'saved' && kept.status !== 'none';
   const loaded = useDeckData(
     client,
     pages.map(({ slide }) => slide),
     deck.viewed,
     setup,
+    asSaved ? kept : null,
   );
-  const saving = useSave({ client, report, setup, loaded, onSaved: props.onSaved });
-  const exporting = useExport(setup, props.reportDownload);
+  const saving = useSave({
+    report,
+    setup,
+    kept,
+    asSaved,
+    onSaved: (identity, saved) =>
+      props.onSaved({ ...identity, figures: asSaved ? 'saved' : null }, saved),
+  });
+  const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [preview, setPreview] = useState<MadeFile | null>(null);
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
@@ -71,8 +82,6 @@ export function Builder(props: BuilderProps) {
   const isNarrow = useNarrow();
 
   const currentLoaded = current && loaded.get(current.slide.id);
-  const onlyCurrent = new Map(current && currentLoaded ? [[current.slide.id, currentLoaded]] : []);
-  const changes = current ? changedFigures(current.slide, currentLoaded, setup) : [];
   const isCurrentSettled = currentLoaded !== undefined && currentLoaded.status !== 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide, when its own data has come
   useEffect(() => {
@@ -148,6 +157,7 @@ export function Builder(props: BuilderProps) {
         canEdit={canEdit}
         saving={saving.pending}
         exporting={exporting.pending}
+        isWaiting={asSaved && kept.status === 'loading'}
         onSetup={props.onSetup}
         onSave={() => void saving.save()}
         onSaveAs={() => setDialog('save-as')}
@@ -197,16 +207,14 @@ export function Builder(props: BuilderProps) {
                 onNext={neighbour(slides, current.slide.id, 1) ? () => deck.step(1) : undefined}
                 onRetry={() => void refresh(current.slide)}
                 notice={
-                  changes.length > 0 && (
-                    <RestatementBanner
-                      changes={changes}
-                      onAccept={
-                        canEdit
-                          ? () => props.onSlides((all) => withShownFigures(all, onlyCurrent, setup))
-                          : undefined
-                      }
-                    />
-                  )
+                  <FiguresBanner
+                    slide={current.slide}
+                    loaded={currentLoaded}
+                    setup={setup}
+                    kept={kept}
+                    choice={report.figures}
+                    onChoose={props.onFigures}
+                  />
                 }
                 actions={
                   isNarrow &&

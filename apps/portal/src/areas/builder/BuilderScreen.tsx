@@ -78,12 +78,15 @@ export function BuilderScreen() {
       canEdit={access.createReport}
       reportDownload={settings.reportDownload}
       onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
-      onSaved={(change, { before, saved }) =>
-        store.update(({ slides }) =>
-          slides === before
-            ? { ...change, slides: [...saved], dirty: false }
-            : { ...change, dirty: true },
-        )
+      onSaved={(change, saved) =>
+        store.update(({ slides }) => ({ ...change, dirty: slides !== saved }))
+      }
+      onFigures={(figures) =>
+        // Fresh figures replace the saved ones with the next save; saved ones change nothing.
+        store.update(({ dirty }) => ({
+          figures,
+          dirty: dirty || (figures === 'fresh' && access.createReport),
+        }))
       }
       onReload={() => void reload()}
       onSetup={() => {

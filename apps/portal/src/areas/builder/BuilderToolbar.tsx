@@ -14,6 +14,8 @@ export interface BuilderToolbarProps {
   readonly setup: BuilderSetup;
   readonly saving: boolean;
   readonly exporting: ExportKind | null;
+  /** What is to be exported is on the way. */
+  readonly isWaiting: boolean;
   readonly onSetup: () => void;
   readonly onSave: () => void;
   readonly onSaveAs: () => void;
@@ -23,7 +25,7 @@ export interface BuilderToolbarProps {
 
 /** Title at the left, actions at the right, the one that finishes the job last. */
 export function BuilderToolbar(props: BuilderToolbarProps) {
-  const { report, canEdit, setup, saving, exporting } = props;
+  const { report, canEdit, setup, saving, exporting, isWaiting } = props;
   return (
     <header className={css.toolbar}>
       <div className={css.heading}>
@@ -63,7 +65,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
         icon={<Eye size={16} />}
         aria-label="Preview"
         isPending={exporting === 'preview'}
-        isDisabled={exporting === 'report'}
+        isDisabled={isWaiting || exporting === 'report'}
         onPress={props.onPreview}
       >
         <span className={css.wideOnly}>Preview</span>
@@ -72,7 +74,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
         variant="default"
         icon={<Download size={16} />}
         isPending={exporting === 'report'}
-        isDisabled={exporting === 'preview'}
+        isDisabled={isWaiting || exporting === 'preview'}
         onPress={props.onDownload}
       >
         Download

@@ -2,7 +2,7 @@
 import { Button } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
-import { pageText, ScaledSlide } from '@flightdeck/slides';
+import { contextOf, pageText, ScaledSlide } from '@flightdeck/slides';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as css from './builder.css.ts';
@@ -84,7 +84,7 @@ export function SlideStage(props: SlideStageProps) {
   );
 }
 
-/** `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`. */
+/** `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`; saved figures also say when they were saved. */
 function AsOf({
   loaded,
   setup,
@@ -92,12 +92,13 @@ function AsOf({
   readonly loaded: LoadedSlide | undefined;
   readonly setup: BuilderSetup;
 }) {
-  const { locale, range } = setup.context;
+  const { locale, range, savedAt } = contextOf(setup.context, loaded?.state ?? { kind: 'loading' });
   const data = loaded?.state.kind === 'ready' ? loaded.state.data : undefined;
   const parts = [
     ...(data?.asOf ? [`Data as of ${writeMoment(data.asOf, data.timeZone, locale)}`] : []),
     writeRange(range, locale),
     ...(data?.asOf ? [data.timeZone] : []),
+    ...(savedAt ? [`As saved ${writeMoment(savedAt, setup.timeZone, locale)}`] : []),
   ];
   return (
     <p className={css.asOf}>

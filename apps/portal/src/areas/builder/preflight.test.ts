@@ -19,6 +19,7 @@ const known = (status: LoadedStatus): LoadedSlide => ({
   status,
   definition: undefined,
   state: { kind: 'loading' },
+  fresh: { kind: 'loading' },
 });
 const deck = [slide('a', 0), slide('b', 1), slide('c', 2), slide('d', 3, true), slide('e', 4)];
 const loaded = new Map([

@@ -13,8 +13,16 @@ export interface BuilderReport {
   readonly slides: readonly Slide[];
   /** ISO 8601, UTC; null until first saved. */
   readonly savedAt: string | null;
+  /** Whether the slides show what they showed when the report was saved; null while nobody has chosen, which shows fresh. */
+  readonly figures: FiguresChoice | null;
   readonly dirty: boolean;
 }
+
+/** The figures a report is looked at with. */
+export type FiguresChoice = 'saved' | 'fresh';
+
+/** What a save changes of a report. */
+export type SavedIdentity = Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>;
 
 /** What report setup decided, as slides and saves need it. */
 export interface BuilderSetup {
@@ -33,6 +41,8 @@ export interface LoadedSlide {
   readonly status: LoadedStatus;
   /** Undefined when this build does not know the component. */
   readonly definition: SlideDefinition | undefined;
-  /** What the drawing is given. */
+  /** What the drawing is given: kept figures where the report is looked at as saved. */
   readonly state: SlideState;
+  /** Where the fresh data stands. */
+  readonly fresh: SlideState;
 }

@@ -12,6 +12,7 @@ import {
 } from '@flightdeck/slides';
 import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
+import type { KeptFigures, KeptSlides } from './use-kept-figures.ts';
 
 type SlideDataBody = BodyOf<typeof CALLS.report.slideData>;
 type StoredSlide = Pick<Slide, 'component' | 'options'>;
@@ -53,8 +54,21 @@ function slideState(
   return { kind: 'loading' };
 }
 
-/** What is known of a slide whose data stands at `state`; `asked` once it has been viewed. */
-function loadedSlide(slide: Slide, state: SlideState, asked: boolean): LoadedSlide {
+/** The state that draws a slide as it was saved; null for one that was not there then. */
+function savedState(slide: Slide, kept: KeptSlides | undefined): SlideState | null {
+  const figures = kept?.[slide.id];
+  if (!figures) return null;
+  const { data, ...saved } = figures;
+  return { kind: 'ready', data, saved };
+}
+
+/** What is known of a slide that is drawn from `state`; `asked` once it has been viewed. */
+function loadedSlide(
+  slide: Slide,
+  state: SlideState,
+  fresh: SlideState,
+  asked: boolean,
+): LoadedSlide {
   const definition = slideDefinition(slide.component);
   const status = (): LoadedStatus => {
     if (!definition) return 'failed';
@@ -64,27 +78,55 @@ function loadedSlide(slide: Slide, state: SlideState, asked: boolean): LoadedSli
       ? 'empty'
       : 'ready';
   };
-  return { status: status(), definition, state };
+  return { status: status(), definition, state, fresh };
 }
 
-/** What is known of each slide, by id. Only slides in `viewed` are asked for. */
+interface Question {
+  readonly body: SlideDataBody | null;
+  /** Slides with the same key ask the same. */
+  readonly key: string;
+}
+
+/** Questions worked out so far: a deck of 300 slides would otherwise work them out at every change. */
+const questionsBySetup = new WeakMap<BuilderSetup, WeakMap<Slide, Question>>();
+
+function questionOf(slide: Slide, setup: BuilderSetup): Question {
+  const questions = questionsBySetup.get(setup) ?? new WeakMap<Slide, Question>();
+  questionsBySetup.set(setup, questions);
+  const known = questions.get(slide);
+  if (known) return known;
+  const body = slideDataBody(slide, setup);
+  const question = { body, key: JSON.stringify(body) };
+  questions.set(slide, question);
+  return question;
+}
+
+/**
+ * What is known of each slide, by id. Only slides in `viewed` are asked for.
+ * @param kept Figures to draw from instead of fresh ones; null to draw fresh.
+ */
 export function useDeckData(
   client: Client,
   slides: readonly Slide[],
   viewed: ReadonlySet<string>,
   setup: BuilderSetup,
+  kept: Pick<KeptFigures, 'status' | 'slides'> | null,
 ): ReadonlyMap<string, LoadedSlide> {
-  const asks = slides.map((slide) => {
-    const body = slideDataBody(slide, setup);
-    return { slide, body, key: JSON.stringify(body), asked: viewed.has(slide.id) };
-  });
+  const asks = slides.map((slide) => ({
+    slide,
+    ...questionOf(slide, setup),
+    asked: viewed.has(slide.id),
+  }));
   // Slides that ask the same share one query.
-  const questions = new Map<string, { body: SlideDataBody; enabled: boolean }>();
+  const questions = new Map<
+    string,
+    { body: SlideDataBody; enabled: boolean; readonly place: number }
+  >();
   for (const { body, key, asked } of asks) {
-    const enabled = asked || questions.get(key)?.enabled === true;
-    if (body) questions.set(key, { body, enabled });
+    const known = questions.get(key);
+    const enabled = asked || known?.enabled === true;
+    if (body) questions.set(key, { body, enabled, place: known?.place ?? questions.size });
   }
-  const keys = [...questions.keys()];
   const answers = useQueries({
     queries: [...questions.values()].map(({ body, enabled }) => ({
       ...slideDataQuery(client, body),
@@ -92,10 +134,14 @@ export function useDeckData(
     })),
   });
   return new Map(
-    asks.map(({ slide, body, key, asked }) => [
-      slide.id,
-      loadedSlide(slide, slideState(body, answers[keys.indexOf(key)]), asked),
-    ]),
+    asks.map(({ slide, body, key, asked }) => {
+      const fresh = slideState(body, answers[questions.get(key)?.place ?? -1]);
+      const state =
+        kept?.status === 'loading'
+          ? ({ kind: 'loading' } as const)
+          : (savedState(slide, kept?.slides) ?? fresh);
+      return [slide.id, loadedSlide(slide, state, fresh, asked)];
+    }),
   );
 }
 
@@ -133,13 +179,19 @@ export async function refreshSlide(
   if (body) await queryClient.refetchQueries({ queryKey: slideDataQuery(client, body).queryKey });
 }
 
-/** The slide's data for an export: kept, or asked for now. A failure is a state, not an exception. */
+/**
+ * What a slide is exported from: figures of `kept`, else its fresh data, there already or asked for now.
+ * A failure is a state, not an exception.
+ */
 export async function exportState(
   queryClient: QueryClient,
   client: Client,
   slide: Slide,
   setup: BuilderSetup,
+  kept?: KeptSlides,
 ): Promise<SlideState> {
+  const saved = savedState(slide, kept);
+  if (saved) return saved;
   const body = slideDataBody(slide, setup);
   if (!body) return { kind: 'ready', data: NO_DATA };
   try {

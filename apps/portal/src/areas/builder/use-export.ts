@@ -16,6 +16,7 @@ import { deckHtml } from './deck-html.ts';
 import { tell } from './tell.ts';
 import type { BuilderSetup } from './types.ts';
 import { exportState } from './use-deck-data.ts';
+import type { KeptSlides } from './use-kept-figures.ts';
 
 /** What is being made: the whole report, or one slide to look at. */
 export type ExportKind = 'report' | 'preview';
@@ -56,8 +57,15 @@ export interface Exporting {
   ) => Promise<MadeFile | null>;
 }
 
-/** Exports by the way the installation is set to: `v1` waits for the PDF, `v2` goes through the queue. */
-export function useExport(setup: BuilderSetup, variant: 'v1' | 'v2'): Exporting {
+/**
+ * Exports by the way the installation is set to: `v1` waits for the PDF, `v2` goes through the queue.
+ * @param kept Figures that slides are printed with instead of fresh ones.
+ */
+export function useExport(
+  setup: BuilderSetup,
+  variant: 'v1' | 'v2',
+  kept: KeptSlides | undefined,
+): Exporting {
   const { client, queryClient, socket } = useApi();
   const [pending, setPending] = useState<ExportKind | null>(null);
   const busy = useRef(false);
@@ -68,7 +76,7 @@ export function useExport(setup: BuilderSetup, variant: 'v1' | 'v2'): Exporting 
         ? deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]))
         : // A slide that is not in the report's PDF can be looked at all the same.
           setExcluded(deck, only, false).filter(({ id }) => id === only);
-    const states = slides.map((slide) => exportState(queryClient, client, slide, setup));
+    const states = slides.map((slide) => exportState(queryClient, client, slide, setup, kept));
     // Both: the quiet rule for whatever else the page is doing, and the answer of every slide itself.
     await whenQuiet(client.activity);
     const drawn = await Promise.all(

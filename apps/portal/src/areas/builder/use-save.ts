@@ -1,5 +1,5 @@
 /** Saving a report: new, over its own revision, or as a copy; says what happened in the words of spec.md §8. */
-import { ApiError, type Client, keyOf } from '@flightdeck/client';
+import { ApiError, keyOf } from '@flightdeck/client';
 import { CALLS, StaleSave } from '@flightdeck/contract';
 import {
   BUILDER_MESSAGES,
@@ -8,23 +8,24 @@ import {
   savedAsMessage,
   saveFailedMessage,
 } from '@flightdeck/domain/report';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { withShownFigures } from './shown-figures.ts';
+import { useApi } from '../../app/api.ts';
+import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
 import { tell } from './tell.ts';
-import type { BuilderReport, BuilderSetup, LoadedSlide } from './types.ts';
+import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
+import { exportState } from './use-deck-data.ts';
+import { figuresKey, type KeptFigures } from './use-kept-figures.ts';
 
-/** What saving needs. `onSaved` gets the report's new identity, the slides as they were and as they were saved. */
+/** What saving needs. */
 interface SaveOptions {
-  readonly client: Client;
   readonly report: BuilderReport;
   readonly setup: BuilderSetup;
-  /** What each slide shows now, which is kept with it. */
-  readonly loaded: ReadonlyMap<string, LoadedSlide>;
-  readonly onSaved: (
-    change: Pick<BuilderReport, 'reportId' | 'revision' | 'name' | 'savedAt'>,
-    slides: { readonly before: readonly Slide[]; readonly saved: readonly Slide[] },
-  ) => void;
+  /** What was kept with the last save. */
+  readonly kept: KeptFigures;
+  /** The slides are drawn from what was kept. */
+  readonly asSaved: boolean;
+  /** Gets the report's new identity and the slides that were saved. */
+  readonly onSaved: (identity: SavedIdentity, slides: readonly Slide[]) => void;
 }
 
 /** The state of saving and its actions. */
@@ -40,11 +41,23 @@ export interface Saving {
 }
 
 /** Saves the report. After a save the address names it, without a navigation (spec.md §4). */
-export function useSave({ client, report, setup, loaded, onSaved }: SaveOptions): Saving {
-  const queryClient = useQueryClient();
+export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions): Saving {
+  const { client, queries, queryClient } = useApi();
   const [pending, setPending] = useState(false);
   const [stale, setStale] = useState<StaleSave | null>(null);
   const busy = useRef(false);
+
+  /** What is kept with this save; undefined leaves what is kept as it is. */
+  async function figures(slides: readonly Slide[]) {
+    if (asSaved && kept.status !== 'ready') return undefined;
+    return figuresToKeep({
+      slides,
+      stateOf: (slide) => exportState(queryClient, client, slide, setup),
+      context: setup.context,
+      kept: kept.slides,
+      asSaved,
+    });
+  }
 
   async function send(copyName?: string): Promise<boolean> {
     if (busy.current) return false;
@@ -52,23 +65,36 @@ export function useSave({ client, report, setup, loaded, onSaved }: SaveOptions)
     setPending(true);
     const name = (copyName ?? report.name).trim();
     const reportId = copyName === undefined ? report.reportId : null;
-    const slides = withShownFigures(report.slides, loaded, setup);
     try {
+      const deck = deckToSave(report.slides, setup.options);
+      const shown = await figures(deck.slides);
+      const tooLarge = shown !== undefined && isTooLarge(shown);
+      const figuresSent = tooLarge ? {} : shown;
       const saved = await client.request(CALLS.report.set, {
         body: {
           reportId,
           name,
           advId: setup.selection.advId,
-          ...deckToSave(slides, setup.options),
+          ...deck,
+          ...(figuresSent ? { figures: figuresSent } : {}),
         },
         ...(reportId !== null && report.revision !== null ? { revision: report.revision } : {}),
       });
       setStale(null);
-      onSaved({ ...saved, name }, { before: report.slides, saved: slides });
+      if (figuresSent) {
+        queryClient.setQueryData(figuresKey(queries, saved.reportId, saved.revision), {
+          revision: saved.revision,
+          advId: setup.selection.advId,
+          options: deck.options,
+          slides: keptAs(figuresSent, saved.savedAt),
+        });
+      }
+      onSaved({ ...saved, name }, report.slides);
       // Not through the router: the builder stays where it is, and a reload finds the report.
       const { usr: _, ...state } = window.history.state ?? {};
       window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
       tell('success', copyName === undefined ? BUILDER_MESSAGES.saved : savedAsMessage(name));
+      if (tooLarge) tell('warning', BUILDER_MESSAGES.figuresTooLarge);
       void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.list) });
       void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.get) });
       return true;

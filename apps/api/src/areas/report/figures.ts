@@ -1,0 +1,76 @@
+/** What the slides of a report showed when it was saved: kept by the save itself, read by whoever may read the report. */
+import { type BodyOf, type CALLS, type DataOf, SlideFigures } from '@flightdeck/contract';
+import { ReportOptions } from '@flightdeck/domain/report';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { report, reportFigures } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { NOT_FOUND, within } from './visible.ts';
+
+/** Figures as a save brings them, by slide id. */
+export type GivenFigures = NonNullable<BodyOf<typeof CALLS.report.set>['figures']>;
+
+/** Puts `figures` in the place of all that was kept. Figures cannot have been kept after `now`. */
+export async function replaceFigures(
+  tx: RecordsDb,
+  reportId: string,
+  figures: GivenFigures,
+  now: Date,
+): Promise<void> {
+  await tx.delete(reportFigures).where(eq(reportFigures.reportId, reportId));
+  const rows = Object.entries(figures).map(([slideId, { at, ...shown }]) => {
+    const kept = at === null || new Date(at) > now ? now.toISOString() : at;
+    return { reportId, slideId, body: { ...shown, at: kept } satisfies SlideFigures };
+  });
+  if (rows.length > 0) await tx.insert(reportFigures).values(rows);
+}
+
+/** Drops what was kept of slides that the report no longer has. */
+export async function keepFiguresOf(
+  tx: RecordsDb,
+  reportId: string,
+  slideIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(reportFigures)
+    .where(
+      and(eq(reportFigures.reportId, reportId), notInArray(reportFigures.slideId, [...slideIds])),
+    );
+}
+
+/**
+ * The kept figures of a saved report, of one save. Those that an older version of the product wrote in
+ * another shape are left out: their slides are shown fresh.
+ * @throws {AppError} `not-found` also when the report is another client's.
+ */
+export async function getFigures(
+  { records }: Services,
+  caller: Caller,
+  reportId: string,
+): Promise<DataOf<(typeof CALLS)['report']['figures']>> {
+  const rows = await records.db
+    .select({
+      revision: report.revision,
+      advId: report.advId,
+      options: sql`${report.body} -> 'options'`,
+      slideId: reportFigures.slideId,
+      figures: reportFigures.body,
+    })
+    .from(report)
+    .leftJoin(reportFigures, eq(reportFigures.reportId, report.id))
+    .where(and(eq(report.id, reportId), within(caller)));
+  const [first] = rows;
+  if (!first) throw new AppError('not-found', NOT_FOUND);
+  const slides = rows.flatMap(({ slideId, figures }) => {
+    const parsed = SlideFigures.safeParse(figures);
+    return slideId !== null && parsed.success ? [[slideId, parsed.data] as const] : [];
+  });
+  return {
+    revision: first.revision,
+    advId: first.advId,
+    options: ReportOptions.parse(first.options),
+    slides: Object.fromEntries(slides),
+  };
+}

@@ -1,0 +1,52 @@
+/** What the slides of the saved report showed when it was saved, asked for once the report is open in the builder. */
+import type { SlideFigures } from '@flightdeck/contract';
+import { asksTheSame } from '@flightdeck/domain/report';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../app/api.ts';
+import type { BuilderReport, BuilderSetup } from './types.ts';
+
+/** Kept figures by slide id. */
+export type KeptSlides = Readonly<Record<string, SlideFigures>>;
+
+/** Where the kept figures stand. */
+export interface KeptFigures {
+  /** `none`: nothing was saved yet, or it answers another question than the report asks now. */
+  readonly status: 'none' | 'loading' | 'failed' | 'ready';
+  /** Empty unless `ready`. */
+  readonly slides: KeptSlides;
+  readonly retry: () => void;
+}
+
+const NONE: KeptSlides = {};
+
+/** Key of the kept figures of one save. */
+export function figuresKey(
+  queries: ReturnType<typeof useApi>['queries'],
+  reportId: string,
+  revision: number,
+): readonly unknown[] {
+  return [...queries.figures(reportId).queryKey, revision];
+}
+
+/** The figures kept with the revision that is open. */
+export function useKeptFigures(report: BuilderReport, setup: BuilderSetup): KeptFigures {
+  const { queries } = useApi();
+  const { reportId, revision } = report;
+  const answer = useQuery({
+    ...queries.figures(reportId ?? ''),
+    queryKey: figuresKey(queries, reportId ?? '', revision ?? 0),
+    enabled: reportId !== null && revision !== null,
+    gcTime: Number.POSITIVE_INFINITY,
+    // The builder says itself that they did not load, where that matters.
+    meta: { handled: true },
+  });
+  const retry = () => void answer.refetch();
+  if (reportId === null || revision === null) return { status: 'none', slides: NONE, retry };
+  if (answer.isFetching && !answer.data) return { status: 'loading', slides: NONE, retry };
+  if (!answer.data) return { status: 'failed', slides: NONE, retry };
+  const asked = { advId: setup.selection.advId, options: setup.options };
+  const stands = answer.data.revision === revision && asksTheSame(answer.data, asked);
+  return stands
+    ? { status: 'ready', slides: answer.data.slides, retry }
+    : { status: 'none', slides: NONE, retry };
+}
