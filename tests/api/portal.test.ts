@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'dist/index.html'), '<title>Flightdeck</title>');
   await writeFile(path.join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'dist/assets/app-4f3a.js'), 'start()');
-  server = await startTestServer({ portal: path.join(folder, 'dist') });
+  server = await startTestServer({ app: { portal: path.join(folder, 'dist') } });
 });
 afterAll(async () => {
   await server.stop();
@@ -68,7 +68,7 @@ it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt']
 );
 
 it('answers a page that says what to do while the portal is not built', async () => {
-  const bare = await startTestServer({ portal: path.join(folder, 'none') });
+  const bare = await startTestServer({ app: { portal: path.join(folder, 'none') } });
   const answer = await bare.app.inject({
     method: 'GET',
     url: '/',

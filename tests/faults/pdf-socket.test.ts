@@ -1,7 +1,6 @@
-/** The websocket is cut again and again while PDFs are made: every subscription still ends once (security.md rows 25, 35). */
+/** The websocket is cut again and again, or goes dead, while PDFs are made: every subscription still ends once (security.md rows 25, 35). */
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { QueueSocket, socketUrl } from '@flightdeck/client';
+import { QueueSocket, type QueueSocketOptions, socketUrl } from '@flightdeck/client';
 import { CALLS } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
@@ -11,74 +10,66 @@ import {
   type TestClient,
   type TestServer,
 } from '../../apps/api/src/testing/server.ts';
+import { openProxy, type Proxy } from './proxy.ts';
 
 const content = '<section class="fd-slide"><h2>Cover</h2></section>';
+/** How often the server looks after a connection here, and when it gives one up. */
+const TIMING = { beatMs: 50, silenceMs: 400 };
 
 describe.runIf(findBrowser())('a connection that drops', () => {
   let server: TestServer;
   let analyst: TestClient;
-  let proxy: Server;
-  let links: Set<Socket>;
-  let cuts = 0;
+  let proxy: Proxy;
   beforeAll(async () => {
-    server = await startTestServer();
-    const target = new URL(await server.listen());
+    server = await startTestServer({ app: { socket: TIMING } });
     analyst = await server.signIn('analyst');
-    links = new Set();
-    proxy = createServer((near) => {
-      const far = connect(Number(target.port), target.hostname);
-      near.pipe(far).pipe(near);
-      for (const end of [near, far]) end.on('error', () => undefined);
-      links.add(near);
-      near.on('close', () => {
-        links.delete(near);
-        far.destroy();
-      });
-      far.on('close', () => near.destroy());
-    }).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
+    proxy = await openProxy(await server.listen());
   });
   afterAll(async () => {
-    for (const link of links) link.destroy();
     proxy.close();
     await server.stop();
   });
 
-  const openSocket = () => {
-    const { port } = proxy.address() as AddressInfo;
+  const signedIn = () => {
     const { cookie } = analyst;
-    class SignedIn extends NodeSocket {
+    return class SignedIn extends NodeSocket {
       constructor(url: string) {
         super(url, { headers: { cookie } });
       }
-    }
-    return new QueueSocket({
-      url: socketUrl(`http://127.0.0.1:${port}/`),
+    };
+  };
+  const openSocket = (options: Partial<QueueSocketOptions> = {}) =>
+    new QueueSocket({
+      url: socketUrl(proxy.address),
       backoff: 5,
       maxBackoff: 20,
       // The shape of the browser's, as far as the client uses it.
-      WebSocket: SignedIn as unknown as typeof WebSocket,
+      WebSocket: signedIn() as unknown as typeof WebSocket,
+      ...options,
     });
-  };
-  const cut = () => {
-    for (const link of links) {
-      link.destroy();
-      cuts += 1;
-    }
+  const download = async () => {
+    const { body } = await analyst.send(CALLS.report.download, { body: { content, name: 'Deck' } });
+    return body.data.file;
   };
 
   it('cut a hundred times mid-job, yields one result per file', async () => {
     const socket = openSocket();
-    const cutting = setInterval(cut, 15);
-    const results: string[] = [];
+    let cuts = 0;
+    const cutting = setInterval(() => {
+      cuts += proxy.cut();
+    }, 15);
     for (let job = 0; job < 100 && (cuts < 100 || job < 5); job += 1) {
-      const { body } = await analyst.send(CALLS.report.download, {
-        body: { content, name: 'Deck' },
-      });
-      const waits = [socket.subscribe(body.data.file), socket.subscribe(body.data.file)];
+      const file = await download();
+      const waits = [socket.subscribe(file), socket.subscribe(file)];
       if (cuts >= 100) clearInterval(cutting);
-      for (const { file, url } of await Promise.all(waits)) results.push(`${file} ${Boolean(url)}`);
-      expect(results.splice(0)).toEqual([`${body.data.file} true`, `${body.data.file} true`]);
+      const results = (await Promise.all(waits)).map(({ url, ...got }) => ({
+        file: got.file,
+        made: url !== undefined,
+      }));
+      expect(results).toEqual([
+        { file, made: true },
+        { file, made: true },
+      ]);
     }
     clearInterval(cutting);
     socket.close();
@@ -86,14 +77,61 @@ describe.runIf(findBrowser())('a connection that drops', () => {
   });
 
   it('replays a result that was missed within five seconds of reconnecting', async () => {
-    const { body } = await analyst.send(CALLS.report.download, { body: { content, name: 'Deck' } });
+    const file = await download();
     const first = openSocket();
-    await first.subscribe(body.data.file);
+    await first.subscribe(file);
     first.close();
     const start = performance.now();
     const second = openSocket();
-    expect(await second.subscribe(body.data.file)).toMatchObject({ url: expect.any(String) });
+    expect(await second.subscribe(file)).toMatchObject({ url: expect.any(String) });
     expect(performance.now() - start).toBeLessThan(5000);
     second.close();
   });
+
+  it('gone dead under the client, is noticed, made anew, and gives the result that was missed', async () => {
+    await waitFor(() => proxy.open.size === 0);
+    const file = await download();
+    const socket = openSocket({ heartbeat: 60, heartbeatTimeout: 60 });
+    const before = proxy.made();
+    const connected = waitFor(() => proxy.made() > before);
+    const result = socket.subscribe(file);
+    await connected;
+    const [dead] = proxy.freeze();
+    expect(dead).toBeDefined();
+    expect(await result).toMatchObject({ file, url: expect.any(String) });
+    expect(proxy.made()).toBeGreaterThan(before + 1);
+    socket.close();
+    dead?.near.destroy();
+    dead?.far.destroy();
+  });
+
+  it('gone dead under the server, is dropped by it', async () => {
+    await waitFor(() => proxy.open.size === 0);
+    const Socket = signedIn();
+    const peer = new Socket(socketUrl(proxy.address));
+    await once(peer, 'open');
+    const [dead] = proxy.freeze();
+    if (!dead) throw new Error('There is no connection.');
+    // The client's end stays open: only the server can end the other one.
+    await once(dead.far, 'close');
+    expect(peer.readyState).toBe(NodeSocket.OPEN);
+    peer.terminate();
+    dead.near.destroy();
+  });
+
+  it('silent but alive, is kept by the server beyond the time it gives a dead one', async () => {
+    const Socket = signedIn();
+    const peer = new Socket(socketUrl(proxy.address));
+    await once(peer, 'open');
+    for (let pings = 0; pings * TIMING.beatMs < 2 * TIMING.silenceMs; pings += 1) {
+      await once(peer, 'ping');
+    }
+    expect(peer.readyState).toBe(NodeSocket.OPEN);
+    peer.terminate();
+  });
 });
+
+/** Resolves when `condition` holds. */
+async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise(setImmediate);
+}

@@ -31,7 +31,7 @@ export async function startJourney(env: Readonly<Record<string, string>> = {}): 
   if (!existsSync(path.join(portal, 'index.html'))) {
     throw new Error('The portal is not built: run npm run build.');
   }
-  const server = await startTestServer({ env, portal, now: () => new Date(NOW) });
+  const server = await startTestServer({ env, app: { portal }, now: () => new Date(NOW) });
   const address = await server.listen();
   const browser: Browser = await chromium.launch({
     ...(findBrowser() ? { executablePath: findBrowser()?.path ?? '' } : {}),

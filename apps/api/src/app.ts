@@ -4,9 +4,10 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { authRoutes } from './areas/auth/routes.ts';
 import { deliveryRoutes } from './areas/delivery/routes.ts';
-import { importRoutes } from './areas/imports/routes.ts';
+import { importRoutes, startImports } from './areas/imports/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
 import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
+import type { SocketTiming } from './areas/report/export-socket.ts';
 import { reportRoutes } from './areas/report/routes.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { registerHeaders } from './platform/http/headers.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly portal?: string;
   /** Shared with whoever stops the process. */
   readonly readiness?: Readiness;
+  /** How often websockets are looked after. */
+  readonly socket?: SocketTiming;
 }
 
 /** Makes the application over `services`; nothing listens yet. */
@@ -81,6 +84,7 @@ export async function createApp(
     await registerSession(api, services);
     const exports = await startExports(services);
     api.addHook('onClose', () => exports.stop());
+    api.addHook('onClose', await startImports(services));
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);
@@ -96,7 +100,7 @@ export async function createApp(
       ],
       services,
     );
-    await registerExports(api, services, exports.queue);
+    await registerExports(api, services, exports.queue, options.socket);
     registerOpenApi(api, services);
   });
   await registerPortal(app, options.portal ?? PORTAL_DIST);

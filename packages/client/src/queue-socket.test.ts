@@ -1,5 +1,6 @@
 /** The queue socket against a real websocket server: results, drops, replays, dead connections. */
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { SocketRequest } from '@flightdeck/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
@@ -77,6 +78,32 @@ it('notices a connection that is open but dead, and opens another', async () => 
   };
   expect(await socket.subscribe('a')).toMatchObject({ file: 'a' });
   expect(connections).toBe(2);
+});
+
+it('gives up a connection whose handshake is never answered, and opens another', async () => {
+  onRequest = (request, peer) => {
+    if (request.type === 'subscribe') done(peer, request.data.file);
+  };
+  const { port } = server.address() as AddressInfo;
+  const ends: Socket[] = [];
+  const way = createServer((near) => {
+    ends.push(near);
+    near.on('error', () => undefined);
+    // The first way is dead from the start: what comes in is read by nobody.
+    if (ends.length > 1) near.pipe(connect(port, '127.0.0.1')).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const patient = new QueueSocket({
+    url: `ws://127.0.0.1:${(way.address() as AddressInfo).port}`,
+    backoff: 10,
+    heartbeat: 100,
+    heartbeatTimeout: 100,
+  });
+  expect(await patient.subscribe('a')).toMatchObject({ url: '/files/a.pdf' });
+  expect(ends.length).toBeGreaterThan(1);
+  patient.close();
+  for (const end of ends) end.destroy();
+  way.close();
 });
 
 it('keeps a silent connection that answers its heartbeat', async () => {

@@ -103,6 +103,9 @@ export class QueueSocket {
     if (this.#socket || this.#retry !== undefined) return;
     const socket = new this.#WebSocket(this.#options.url);
     this.#socket = socket;
+    const { heartbeat, heartbeatTimeout } = this.#options;
+    // A way that is dead already answers no handshake either.
+    this.#beat = setTimeout(() => this.#giveUp(socket), heartbeat + heartbeatTimeout);
     socket.onopen = () => {
       for (const file of this.#waiting.keys()) this.#sendSubscription(file);
       this.#listenForLife();
@@ -143,11 +146,13 @@ export class QueueSocket {
     if (!socket) return;
     this.#beat = setTimeout(() => {
       this.#send({ type: 'ping' });
-      this.#beat = setTimeout(() => {
-        this.#dropped(socket);
-        socket.close();
-      }, this.#options.heartbeatTimeout);
+      this.#beat = setTimeout(() => this.#giveUp(socket), this.#options.heartbeatTimeout);
     }, this.#options.heartbeat);
+  }
+
+  #giveUp(socket: WebSocket): void {
+    this.#dropped(socket);
+    socket.close();
   }
 
   #dropped(socket: WebSocket): void {
@@ -174,7 +179,8 @@ export class QueueSocket {
     socket.onopen = null;
     socket.onmessage = null;
     socket.onclose = null;
-    socket.onerror = null;
+    // Closing before the handshake is reported as an error, which somebody must take.
+    socket.onerror = () => undefined;
   }
 
   #disconnect(): void {

@@ -214,7 +214,6 @@ describe('the store filled with it', () => {
       const sum = (rows: typeof bought) => rows.reduce((total, row) => total + row.impressions, 0);
       shares.push(sum(bought.filter(({ site }) => known.get(site))) / sum(bought));
     }
-    console.log(shares);
     for (const share of shares) expect(share).toBeGreaterThan(0.5);
     expect(shares.some((share) => share < 1)).toBe(true);
   });

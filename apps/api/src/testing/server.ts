@@ -6,7 +6,7 @@ import type { Call } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { createApp } from '../app.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { describeError } from '../platform/http/failure.ts';
 import type { Log, Services } from '../platform/services.ts';
@@ -56,8 +56,8 @@ export interface TestServerOptions {
   readonly engine?: 'embedded' | 'postgresql';
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  /** Folder of a built portal; the project's own when absent. */
-  readonly portal?: string;
+  /** How the application differs: the folder of the portal, the timing of websockets. */
+  readonly app?: AppOptions;
 }
 
 /** Engines to run a suite on: PostgreSQL too where `TEST_DATABASE_URL` names a server. */
@@ -90,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.now ? { clock: options.now } : {}),
   });
   await fillFixture(services);
-  const app = await createApp(services, options.portal ? { portal: options.portal } : {});
+  const app = await createApp(services, options.app);
   const anonymous = clientOf({ app, logged }, '');
   return {
     app,

@@ -12,9 +12,9 @@ import { exportAddress, requireMember } from './export-file.ts';
 
 const MOST_BYTES = 64 * 1024;
 const MOST_SUBSCRIPTIONS = 100;
-/** A connection that shows no life for two and a half of these is dead: noticed within 15 s. */
+/** A connection that answers two of these not at all is dead: noticed within 10 s. */
 const BEAT_MS = 5000;
-const SILENCE_MS = 12_000;
+const SILENCE_MS = 9000;
 /** Close code of an ended session; the client signs in instead of reconnecting. */
 const SIGNED_OUT = 4401;
 /** What the person is told (spec.md §8), with the reason where it helps. */
