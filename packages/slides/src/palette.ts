@@ -19,8 +19,6 @@ export const PALETTE = {
   bad: '#B4141E',
   warning: '#9A4300',
   errorSubtle: '#FDEFEF',
-  amber: '#F2A33A',
-  rust: '#C2410C',
   other: '#D0D6DF',
 } as const;
 
@@ -30,7 +28,12 @@ const SERIES = ['#1556E2', '#14A38B', '#F2A33A', '#5B2A86', '#C2410C'] as const;
 /** Series colours dark enough to be text on white (at least 4.5:1). */
 const SERIES_TEXT = ['#1556E2', '#0B7A67', '#9A4300', '#5B2A86', '#C2410C'] as const;
 
+/** Text on the series' colour (at least 4.5:1). */
+const SERIES_INK = ['#FFFFFF', '#10182B', '#10182B', '#FFFFFF', '#FFFFFF'] as const;
+
 /** Colour of the series at `index`. */
 export const seriesColour = (index: number): string => SERIES[index] ?? PALETTE.other;
 /** Colour of the label of the series at `index`. */
 export const seriesTextColour = (index: number): string => SERIES_TEXT[index] ?? PALETTE.secondary;
+/** Colour of text that stands on the colour of the series at `index`. */
+export const seriesInk = (index: number): string => SERIES_INK[index] ?? PALETTE.ink;

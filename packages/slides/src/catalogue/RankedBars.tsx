@@ -130,9 +130,6 @@ export function RankedBars(props: RankedBarsProps) {
   return (
     <BarList
       title={`${label} by ${NOUNS[group].one}`}
-      description={entries
-        .map((entry) => `${entry.label} ${figure(bar, valueIn(entry), context)}`)
-        .join(', ')}
       rows={rows}
       labelHeader={NOUNS[group].title}
       valueHeader={label}
@@ -145,7 +142,6 @@ export function RankedBars(props: RankedBarsProps) {
       width={BODY.width}
       height={props.height ?? BODY.height}
       guides={guides}
-      cutLabels={group === 'placement' || group === 'creative' ? 'middle' : 'end'}
     />
   );
 }

@@ -64,15 +64,41 @@ export function pointsOf(list: readonly Bucket[], id: MetricId): TimePoint[] {
   }));
 }
 
+/** What the whole buckets say of a metric: ends and mean. */
+export interface Course {
+  readonly best: { readonly day: string; readonly value: number };
+  readonly least: { readonly day: string; readonly value: number };
+  /** Mean of the buckets, for sums. */
+  readonly mean: number;
+}
+
+/** The course of a metric over the buckets that lie wholly in the range; null for fewer than two. */
+export function courseOf(list: readonly Bucket[], id: MetricId): Course | null {
+  const whole = list.filter(({ partial }) => !partial);
+  const known = pointsOf(whole, id).flatMap(({ day, value }) =>
+    value === null ? [] : [{ day, value }],
+  );
+  const sorted = [...known].sort((a, b) => b.value - a.value);
+  const [best] = sorted;
+  const least = sorted.at(-1);
+  if (!best || !least || known.length < 2) return null;
+  return { best, least, mean: known.reduce((sum, { value }) => sum + value, 0) / known.length };
+}
+
+/** `on 14 Mar 2026`, `in the week of 9 Mar 2026`, `in Mar 2026`. */
+export function inBucket(day: string, period: Period, locale: string): string {
+  return `${period === 'day' ? 'on' : 'in'} ${bucketName(day, period, locale)}`;
+}
+
 /** Names a bucket in a sentence: `14 Mar 2026`, `the week of 9 Mar 2026`, `Mar 2026`. */
 export function bucketName(day: string, period: Period, locale: string): string {
   if (period === 'month') return writeMonth(day, locale);
   return period === 'day' ? writeDay(day, locale) : `the week of ${writeDay(day, locale)}`;
 }
 
-/** `Daily`, `Weekly`, `Monthly`, with a word on buckets that the range cuts. */
+/** `by day`, `by week`, `by month`, with a word on buckets that the range cuts. */
 export function periodNote(list: readonly Bucket[], period: Period): string {
-  const word = { day: 'Daily', week: 'Weekly', month: 'Monthly' }[period];
+  const word = `by ${period}`;
   const first = list[0]?.partial === true;
   const last = list.length > 1 && list.at(-1)?.partial === true;
   if (!first && !last) return word;

@@ -20,6 +20,10 @@ const display: GlobalStyleRule = {
   overflowWrap: 'anywhere',
 };
 
+/** Quiet text on the accent. */
+const onAccent = '#DCE6FB';
+const eyebrow: GlobalStyleRule = { fontSize: 18, lineHeight: '26px', fontWeight: 500 };
+
 // Cover
 inSlide('.fd-cover', { display: 'flex', height: 720, background: c.accent, color: c.page });
 inSlide('.fd-cover-text', {
@@ -40,10 +44,8 @@ inSlide('.fd-cover-logo img', {
 inSlide('.fd-cover-middle', { margin: 'auto 0' });
 inSlide('.fd-cover-eyebrow', {
   ...clamp(2),
-  color: '#DCE6FB',
-  fontSize: 18,
-  lineHeight: '26px',
-  fontWeight: 500,
+  color: onAccent,
+  ...eyebrow,
 });
 inSlide('.fd-cover-title', {
   ...display,
@@ -55,31 +57,50 @@ inSlide('.fd-cover-title', {
 inSlide('.fd-cover-title[data-size=medium]', { ...clamp(5), fontSize: 40, lineHeight: '46px' });
 inSlide('.fd-cover-title[data-size=small]', { ...clamp(8), fontSize: 28, lineHeight: '34px' });
 inSlide('.fd-cover-range', { marginTop: 18, fontSize: 22, lineHeight: '30px' });
-inSlide('.fd-cover-author', { ...clamp(2), color: '#DCE6FB', fontSize: 15, lineHeight: '22px' });
+inSlide('.fd-cover-author', { ...clamp(2), color: onAccent, fontSize: 15, lineHeight: '22px' });
 inSlide('.fd-cover-side', { width: 680, height: 720, overflow: 'hidden' });
 inSlide('.fd-cover-picture', { display: 'block', width: 680, height: 720, objectFit: 'cover' });
 
-// Closing
-inSlide('.fd-closing', {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
+// Closing: the cover the other way round
+inSlide('.fd-closing', { display: 'flex', height: 720, background: c.accent, color: c.page });
+inSlide('.fd-closing-side', {
+  flex: 'none',
+  width: 480,
   height: 720,
-  padding: '0 120px',
-  background: c.accent,
-  color: c.page,
-  textAlign: 'center',
+  overflow: 'hidden',
+  transform: 'scaleX(-1)',
 });
-inSlide('.fd-closing-title', { ...display, ...clamp(3), fontSize: 68, lineHeight: '78px' });
+inSlide('.fd-closing-text', {
+  flex: 1,
+  minWidth: 0,
+  alignSelf: 'center',
+  padding: '0 96px 0 88px',
+});
+inSlide('.fd-closing-eyebrow', { ...clamp(2), color: onAccent, ...eyebrow });
+inSlide('.fd-closing-title', {
+  ...display,
+  ...clamp(3),
+  marginTop: 8,
+  fontSize: 60,
+  lineHeight: '70px',
+});
 inSlide('.fd-closing-line', { ...clamp(3), marginTop: 14, fontSize: 22, lineHeight: '32px' });
+inSlide('.fd-closing-link', { marginTop: 28, fontSize: 17, lineHeight: '24px', fontWeight: 500 });
+inSlide('.fd-closing-link a', {
+  color: c.page,
+  textDecoration: 'underline',
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+});
 inSlide('.fd-closing-author', {
   position: 'absolute',
-  left: 64,
-  bottom: 22,
-  color: '#DCE6FB',
-  fontSize: 14,
-  lineHeight: '20px',
+  left: 568,
+  right: 140,
+  bottom: 60,
+  ...clamp(2),
+  color: onAccent,
+  fontSize: 15,
+  lineHeight: '22px',
 });
 
 // Glossary
@@ -131,7 +152,7 @@ inSlide('.fd-bullets li::before', {
   borderRadius: 2,
   background: c.accent,
 });
-inSlide('.fd-comment-columns', { display: 'flex', gap: COLUMN_GAP, minHeight: 0 });
+inSlide('.fd-comment-columns', { display: 'flex', flex: 1, gap: COLUMN_GAP, minHeight: 0 });
 inSlide('.fd-comment-column', {
   flex: '1 1 0',
   minWidth: 0,

@@ -6,7 +6,7 @@ import {
   metric,
 } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../definition.ts';
-import { plural, shortName } from '../format/words.ts';
+import { everyOf, plural, shortName } from '../format/words.ts';
 import {
   figure,
   type Group,
@@ -77,10 +77,77 @@ function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** A share of the whole as text: `27%`, `under 1%`. */
+/** A share of the whole as text: `27%`, `under 1%`, `over 99%`. */
 export function shareText(part: number, whole: number): string {
   const percent = (part / whole) * 100;
-  return percent > 0 && percent < 1 ? 'under 1%' : `${Math.round(percent)}%`;
+  if (percent > 0 && percent < 1) return 'under 1%';
+  return percent > 99 && part < whole ? 'over 99%' : `${Math.round(percent)}%`;
+}
+
+/**
+ * A whole outside of what is shown comes from the rows that are not: `, lifted by the other 7 sites
+ * (18.0%)`. Empty where the shown rows explain it.
+ */
+function restEffect(
+  { entries, rest }: Ranking,
+  id: MetricId,
+  total: number,
+  write: (value: number | null) => string,
+): string {
+  const value = rest?.values[id];
+  if (!rest || value == null) return '';
+  const shown = entries.flatMap(({ values }) => values[id] ?? []);
+  const lifted = total > Math.max(...shown);
+  if (!lifted && total >= Math.min(...shown)) return '';
+  const others = rest.label.charAt(0).toLowerCase() + rest.label.slice(1);
+  return `, ${lifted ? 'lifted' : 'lowered'} by ${others.startsWith('all') ? '' : 'the '}${others} (${write(value)})`;
+}
+
+/** Rows with less of the whole are no best or worst: a rate over a handful of impressions says little. */
+const LEAST_SHARE = 0.01;
+
+/** The entries that carry at least 1 % of `weight`, highest rate first. */
+export function rated(
+  entries: readonly RankedEntry[],
+  rate: MetricId,
+  weight: MetricId,
+  answer: MetricResult,
+): { readonly id: string; readonly name: string; readonly value: number }[] {
+  const total = answer.totals.values[weight] ?? 0;
+  return entries
+    .flatMap(({ id, label, row, values }) => {
+      const value = values[rate];
+      const enough = total > 0 && (values[weight] ?? 0) / total >= LEAST_SHARE;
+      return row && value != null && enough ? [{ id, name: shortName(label), value }] : [];
+    })
+    .sort((a, b) => b.value - a.value);
+}
+
+/**
+ * `sentence` about the largest by `weight`, with the shown row that does best on `rate`: `…; Size B has
+ * the highest CTR (0.29%).` Unchanged where fewer than two can be compared.
+ */
+export function withBestRate(
+  sentence: string | null,
+  ranking: Ranking,
+  rate: MetricId,
+  weight: MetricId,
+  answer: MetricResult,
+  context: ReportContext,
+): string | null {
+  if (sentence === null || isAdditive(rate) || !isAdditive(weight)) return sentence;
+  const compared = rated(ranking.entries, rate, weight, answer);
+  const lowerIsBetter = metric(rate).better === 'lower';
+  const best = lowerIsBetter ? compared.at(-1) : compared[0];
+  const worst = lowerIsBetter ? compared[0] : compared.at(-1);
+  const write = (value: number): string => figure(rate, value, context);
+  if (!best || !worst || write(best.value) === write(worst.value)) return sentence;
+  const most = [...ranking.entries].sort(
+    (a, b) => (b.values[weight] ?? 0) - (a.values[weight] ?? 0),
+  )[0];
+  const who = most?.id === best.id ? 'it also has' : `${best.name} has`;
+  const among = ranking.partial && most?.id !== best.id ? ' of those shown' : '';
+  return `${sentence.replace(/\.$/, '')}; ${who} the ${lowerIsBetter ? 'lowest' : 'highest'} ${inSentence(rate, context)}${among} (${write(best.value)}).`;
 }
 
 /**
@@ -133,8 +200,9 @@ export function rankSentence(
   }
   if (known.length === 1) return `${first.name} has ${withArticle(noun)} of ${write(first.value)}.`;
   if (write(first.value) === write(last.value)) {
-    return `All ${known.length} ${NOUNS[group].many} shown have ${withArticle(noun)} of ${write(first.value)}.`;
+    return `${everyOf(known.length, NOUNS[group].many)} shown have ${withArticle(noun)} of ${write(first.value)}.`;
   }
-  const whole = total == null ? '' : `; all together ${write(total)}`;
+  const whole =
+    total == null ? '' : `; all together ${write(total)}${restEffect(ranking, id, total, write)}`;
   return `${scope}${first.name} has the highest ${noun} (${write(first.value)}), ${last.name} the lowest (${write(last.value)})${whole}.`;
 }

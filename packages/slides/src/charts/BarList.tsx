@@ -1,54 +1,42 @@
 /** Sorted horizontal bars with a benchmark tick and value columns: the "Performance by site" look. */
 import { PALETTE } from '../palette.ts';
-import { textWidth } from '../text/measure.ts';
-import type { ValueAxis } from './axis.ts';
+import { textWidth, whereToCut } from '../text/measure.ts';
+import { BarCards } from './BarCards.tsx';
+import { BAR_COLOURS, type BarListProps, cellColour, Mark, tickLabels } from './BarParts.tsx';
+import { MOST_CARDS } from './bar-cards-layout.ts';
 import { type BarCell, type BarRow, layoutBarList } from './bar-list-layout.ts';
-import { barPath, ChangeArrow, Figure, type FigureText, Label, round } from './Figure.tsx';
+import { barPath, ChangeArrow, Figure, Label, round } from './Figure.tsx';
 
-const BAR_COLOURS: Record<BarRow['tone'], string> = {
-  strong: PALETTE.accent,
-  soft: PALETTE.soft,
-  warning: PALETTE.amber,
-  bad: PALETTE.rust,
-  other: PALETTE.other,
-};
-const TONES = {
-  good: PALETTE.good,
-  warning: PALETTE.warning,
-  bad: PALETTE.bad,
-  neutral: PALETTE.secondary,
-} as const;
-
-/** A vertical line through all bars, such as a threshold or an average. */
-interface Guide {
-  readonly value: number;
-  readonly label: string;
+/** The rows in words: `Guardian: Impressions 3,914,600, CTR 0.24%; …`. */
+function inWords(rows: readonly BarRow[], columns: readonly string[]): string {
+  return rows
+    .map(({ label, cells }) => {
+      const figures = cells.map(({ text }, index) => `${columns[index] ?? ''} ${text}`.trim());
+      return `${label}: ${figures.join(', ')}`;
+    })
+    .join('; ');
 }
 
-interface BarListProps extends FigureText {
-  readonly rows: readonly BarRow[];
-  readonly labelHeader: string;
-  readonly valueHeader: string;
-  /** Headers of the value columns, in the order of each row's cells. */
-  readonly columns: readonly string[];
-  readonly axis: ValueAxis;
-  readonly width: number;
-  readonly height: number;
-  readonly guides?: readonly Guide[];
-  /** Draws the whole of the axis behind each bar. */
-  readonly track?: boolean;
-  /** Where long labels are cut; `middle` for names that differ at their end. */
-  readonly cutLabels?: 'end' | 'middle';
-}
-
+/** A list of bars; up to three rows are drawn as cards that fill the page. */
 export function BarList(props: BarListProps) {
-  const { rows, axis, columns, guides = [], track = false, width, height } = props;
+  const { title, rows, columns, width, height } = props;
+  return (
+    <Figure title={title} description={inWords(rows, columns)} width={width} height={height}>
+      {rows.length <= MOST_CARDS ? <BarCards {...props} /> : <Bars {...props} />}
+    </Figure>
+  );
+}
+
+function Bars(props: BarListProps) {
+  const { rows, axis, columns, guides = [], track = false, width } = props;
   const layout = layoutBarList(props);
   const { bar, rowHeight, headerHeight, bottom } = layout;
+  const labels = rows.map(({ label }) => label);
+  const cut = whereToCut(labels, layout.labelWidth, layout.fontSize, 500);
   const at = (value: number): number =>
     bar.x + (Math.min(Math.max(value, 0), axis.max) / axis.max) * bar.width;
   return (
-    <Figure title={props.title} description={props.description} width={width} height={height}>
+    <>
       <Label
         x={0}
         y={18}
@@ -69,22 +57,23 @@ export function BarList(props: BarListProps) {
       ))}
       <path d={`M0 ${headerHeight - 4.5}H${width}`} stroke={PALETTE.ink} strokeWidth={1.25} />
       {axis.ticks.map((tick) => (
-        <g key={tick.value}>
-          <path
-            d={`M${round(at(tick.value))} ${headerHeight}V${round(bottom + 4)}`}
-            stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
-          />
-          {guides.length > 0 ? null : (
-            <Label
-              x={at(tick.value)}
-              y={bottom + 21}
-              text={tick.label}
-              size={12}
-              fill={PALETTE.muted}
-              anchor="middle"
-            />
-          )}
-        </g>
+        <path
+          key={tick.value}
+          d={`M${round(at(tick.value))} ${headerHeight}V${round(bottom + 4)}`}
+          stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
+        />
+      ))}
+      {tickLabels(axis, guides, at, 12).map((tick) => (
+        <Label
+          key={`${tick.guide} ${tick.label}`}
+          x={tick.x}
+          y={bottom + 21}
+          text={tick.label}
+          size={tick.guide ? 13 : 12}
+          weight={tick.guide ? 600 : 400}
+          fill={tick.guide ? PALETTE.ink : PALETTE.muted}
+          anchor="middle"
+        />
       ))}
       {rows.map((row, index) => {
         const top = headerHeight + index * rowHeight;
@@ -105,7 +94,7 @@ export function BarList(props: BarListProps) {
               weight={500}
               fill={row.tone === 'other' ? PALETTE.secondary : PALETTE.ink}
               maxWidth={layout.labelWidth}
-              cut={props.cutLabels ?? 'end'}
+              cut={cut}
             />
             {detailed ? (
               <Label
@@ -147,42 +136,15 @@ export function BarList(props: BarListProps) {
         );
       })}
       {guides.map((guide) => (
-        <g key={guide.label}>
-          <path
-            d={`M${round(at(guide.value))} ${headerHeight}V${round(bottom + 6)}`}
-            stroke={PALETTE.benchmark}
-            strokeWidth={1.75}
-            strokeDasharray="8 6"
-          />
-          <Label
-            x={at(guide.value)}
-            y={bottom + 22}
-            text={guide.label}
-            size={13}
-            weight={500}
-            anchor="middle"
-          />
-        </g>
+        <path
+          key={guide.label}
+          d={`M${round(at(guide.value))} ${headerHeight}V${round(bottom + 6)}`}
+          stroke={PALETTE.benchmark}
+          strokeWidth={1.75}
+          strokeDasharray="8 6"
+        />
       ))}
-    </Figure>
-  );
-}
-
-/** A benchmark tick: ink with a white halo, taller than its bar. */
-function Mark({
-  x,
-  y,
-  height,
-}: {
-  readonly x: number;
-  readonly y: number;
-  readonly height: number;
-}) {
-  return (
-    <g>
-      <rect x={round(x - 3)} y={round(y)} width={6} height={height} fill={PALETTE.page} />
-      <rect x={round(x - 1.5)} y={round(y)} width={3} height={height} fill={PALETTE.benchmark} />
-    </g>
+    </>
   );
 }
 
@@ -199,9 +161,8 @@ function Cell({
   readonly middle: number;
   readonly size: number;
 }) {
-  const tone = cell.change?.tone ?? cell.tone;
-  const fill = tone ? TONES[tone] : cell.muted ? PALETTE.secondary : PALETTE.ink;
-  const weight = cell.strong || tone ? 600 : 400;
+  const fill = cellColour(cell);
+  const weight = cell.strong || cell.change || cell.tone ? 600 : 400;
   return (
     <>
       <Label

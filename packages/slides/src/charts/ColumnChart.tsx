@@ -1,7 +1,7 @@
 /** Columns side by side, largest first, each with its figure on top and its name beneath. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { PALETTE } from '../palette.ts';
-import { widest } from '../text/measure.ts';
+import { whereToCut, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
 import { columnPath, Figure, type FigureText, Label, round } from './Figure.tsx';
 
@@ -51,6 +51,8 @@ export function ColumnChart(props: ColumnChartProps) {
   const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
   const barWidth = Math.min(96, x.bandwidth());
   const figureSize = x.step() < 64 ? 12 : 14;
+  const labels = columns.map(({ label }) => label);
+  const cut = whereToCut(labels, x.step() - 8, figureSize, 500);
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
       {axis.ticks.map((tick) => (
@@ -110,6 +112,7 @@ export function ColumnChart(props: ColumnChartProps) {
               fill={column.tone === 'other' ? PALETTE.secondary : PALETTE.ink}
               anchor="middle"
               maxWidth={x.step() - 8}
+              cut={cut}
             />
             {column.detail ? (
               <Label

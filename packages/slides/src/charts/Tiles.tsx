@@ -17,40 +17,45 @@ export interface Tile {
   readonly note: string;
 }
 
-/** Lengths of the stylesheet: size of the figure, gap between tiles, padding and border of one. */
-const FIGURE_SIZE = 32;
+/** Tiles up to which their figures are set larger. */
+const FEW = 4;
+/** Lengths of the stylesheet: sizes of the figure, gap between tiles, padding and border of one. */
+const FIGURE_SIZE = { few: 42, many: 32 } as const;
 const GAP = 16;
 const FRAME = 34;
 
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   const room = (BODY.width - GAP * (tiles.length - 1)) / tiles.length - FRAME;
+  const size = tiles.length <= FEW ? 'few' : 'many';
   return (
-    <ul className="fd-tiles">
+    <ul className="fd-tiles" data-size={size}>
       {tiles.map((tile) => (
         <li key={tile.id} className="fd-tile">
           <span className="fd-tile-label">{tile.label}</span>
           <span
             className="fd-tile-figure"
-            data-long={textWidth(tile.figure, FIGURE_SIZE, 700) > room || undefined}
+            data-long={textWidth(tile.figure, FIGURE_SIZE[size], 700) > room || undefined}
           >
             {tile.figure}
           </span>
-          <span className="fd-tile-change">
-            {tile.change ? (
-              <span className={`fd-change fd-change-${tile.change.direction?.tone ?? 'neutral'}`}>
-                {tile.change.direction ? (
-                  <svg width="10" height="9" viewBox="0 0 10 9" aria-hidden="true">
-                    <path
-                      d={tile.change.direction.up ? 'M0 8h10L5 0z' : 'M0 1h10L5 9z'}
-                      fill="currentColor"
-                    />
-                  </svg>
-                ) : null}
-                {tile.change.text}
-              </span>
-            ) : null}
-            <span className="fd-tile-note">{tile.note}</span>
-          </span>
+          {tile.change || tile.note ? (
+            <span className="fd-tile-change">
+              {tile.change ? (
+                <span className={`fd-change fd-change-${tile.change.direction?.tone ?? 'neutral'}`}>
+                  {tile.change.direction ? (
+                    <svg width="10" height="9" viewBox="0 0 10 9" aria-hidden="true">
+                      <path
+                        d={tile.change.direction.up ? 'M0 8h10L5 0z' : 'M0 1h10L5 9z'}
+                        fill="currentColor"
+                      />
+                    </svg>
+                  ) : null}
+                  {tile.change.text}
+                </span>
+              ) : null}
+              <span className="fd-tile-note">{tile.note}</span>
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

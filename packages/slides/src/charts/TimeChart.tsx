@@ -102,8 +102,10 @@ export function TimeChart(props: TimeChartProps) {
       y: levelY,
     });
   }
-  const labelY = spreadLabels(
-    labelled.map((end) => end.y),
+  // A label beside a line that stops early shares no room with those in the margin.
+  const margin = labelled.filter((end) => !isInside(end, right));
+  const marginY = spreadLabels(
+    margin.map((end) => end.y),
     17,
     top + 4,
     bottom - 4,
@@ -194,17 +196,47 @@ export function TimeChart(props: TimeChartProps) {
           strokeWidth={2}
         />
       ))}
-      {labelled.map((end, index) => (
-        <Label
-          key={end.id}
-          x={last === 0 && end.id !== 'level' ? end.x + END : Math.max(end.x, right) + END - 2}
-          y={(labelY[index] ?? end.y) + 4.5}
-          text={end.label}
-          size={13}
-          weight={600}
-          fill={end.colour}
-        />
+      {labelled.map((end) => (
+        <EndLabel key={end.id} {...end} right={right} y={marginY[margin.indexOf(end)] ?? end.y} />
       ))}
     </Figure>
+  );
+}
+
+/** Whether the label of an end has room between it and the margin. */
+function isInside(end: { readonly label: string; readonly x: number }, right: number): boolean {
+  return right - end.x > textWidth(end.label, 13, 600) + 2 * END;
+}
+
+/** The figure of a line's end: in the margin, or beside the end itself where the line stops early. */
+function EndLabel({
+  label,
+  colour,
+  x,
+  y,
+  right,
+}: {
+  readonly label: string;
+  readonly colour: string;
+  readonly x: number;
+  readonly y: number;
+  readonly right: number;
+}) {
+  const width = textWidth(label, 13, 600);
+  const inside = isInside({ label, x }, right);
+  const left = (inside ? x : Math.max(x, right)) + END - 2;
+  return (
+    <g>
+      {inside ? (
+        <rect
+          x={round(left - 3)}
+          y={round(y - 9)}
+          width={round(width + 6)}
+          height={18}
+          fill={PALETTE.page}
+        />
+      ) : null}
+      <Label x={left} y={y + 4.5} text={label} size={13} weight={600} fill={colour} />
+    </g>
   );
 }

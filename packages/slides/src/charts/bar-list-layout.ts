@@ -21,7 +21,8 @@ export interface BarRow {
   readonly value: number | null;
   /** The benchmark tick of this row. */
   readonly mark?: number | null;
-  readonly tone: 'strong' | 'soft' | 'warning' | 'bad' | 'other';
+  /** Reaches what it is held against, or does not; `other` cannot be judged. */
+  readonly tone: 'strong' | 'soft' | 'other';
   readonly cells: readonly BarCell[];
 }
 
@@ -46,7 +47,10 @@ const DETAIL_SIZE = 12;
 /** Weight that labels and strong cells are measured in, so that either fits. */
 const MEASURED: Weight = 600;
 
-const textSize = (rowHeight: number): number => (rowHeight >= 38 ? 16 : rowHeight >= 28 ? 14 : 13);
+const textSize = (rowHeight: number): number =>
+  rowHeight >= 60 ? 17 : rowHeight >= 38 ? 16 : rowHeight >= 28 ? 14 : 13;
+/** Rows no higher than this, so that their labels and figures still read as lines. */
+const HIGHEST_ROW = 80;
 
 /**
  * Places rows, bars and columns in `width` × `height`. Columns take what their texts need, labels up
@@ -61,8 +65,7 @@ export function layoutBarList(options: {
 }): BarListLayout {
   const { rows, columns, labelHeader, width, height } = options;
   const available = height - HEADER - AXIS;
-  const most = rows.length <= 7 ? 56 : 46;
-  const rowHeight = Math.max(20, Math.min(most, available / Math.max(1, rows.length)));
+  const rowHeight = Math.max(20, Math.min(HIGHEST_ROW, available / Math.max(1, rows.length)));
   const fontSize = textSize(rowHeight);
   const columnWidths = columns.map((header, index) =>
     Math.max(
@@ -107,7 +110,7 @@ export function layoutBarList(options: {
     bar: {
       x,
       width: Math.max(60, width - columnsWidth - x - (columns.length > 0 ? 4 : 30)),
-      thickness: Math.round(Math.min(26, rowHeight * 0.52)),
+      thickness: Math.round(Math.min(34, rowHeight * 0.52)),
     },
     columns: rights,
     bottom: HEADER + rowHeight * rows.length,

@@ -2,9 +2,11 @@
 
 export * from './axis.ts';
 export { BarList } from './BarList.tsx';
+export { MOST_CARDS } from './bar-cards-layout.ts';
 export type { BarCell, BarRow } from './bar-list-layout.ts';
 export { type Column, ColumnChart } from './ColumnChart.tsx';
+export { FigureTable, type FigureTableRow, TABLE_HEADER } from './FigureTable.tsx';
 export { Funnel } from './Funnel.tsx';
-export { type Share, ShareBar } from './ShareBar.tsx';
+export { type ShareBar, ShareBars, type SharePart } from './ShareBars.tsx';
 export { type Tile, Tiles } from './Tiles.tsx';
 export { endLabelWidth, TimeChart } from './TimeChart.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAxis } from './axis.ts';
 import { type BarRow, layoutBarList } from './bar-list-layout.ts';
-import { layoutShares } from './ShareBar.tsx';
+import { layoutShares } from './ShareBars.tsx';
 import { dayOffset, spreadLabels, timeTicks } from './time-layout.ts';
 
 const format = { currency: 'GBP', locale: 'en-GB' };

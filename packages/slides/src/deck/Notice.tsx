@@ -1,4 +1,5 @@
 /** What a slide shows instead of figures: loading, failed, or nothing in range. */
+import { PALETTE } from '../palette.ts';
 
 /** A calm notice in the middle of the body. */
 export function Notice({
@@ -12,9 +13,30 @@ export function Notice({
 }) {
   return (
     <div className="fd-notice" data-tone={tone}>
+      <NoticeMark tone={tone} />
       <p className="fd-notice-title">{title}</p>
       <p className="fd-notice-text">{text}</p>
     </div>
+  );
+}
+
+/** Bars without figures, or an exclamation mark. */
+function NoticeMark({ tone }: { readonly tone: 'failed' | 'empty' }) {
+  const failed = tone === 'failed';
+  return (
+    <svg className="fd-notice-mark" width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="32" fill={failed ? PALETTE.errorSubtle : PALETTE.accentSubtle} />
+      {failed ? (
+        <path d="M32 18v18M32 44v1" stroke={PALETTE.bad} strokeWidth="5" strokeLinecap="round" />
+      ) : (
+        <path
+          d="M21 44V32M32 44V20M43 44v-7"
+          stroke={PALETTE.soft}
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
   );
 }
 

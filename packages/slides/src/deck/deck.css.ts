@@ -91,6 +91,8 @@ inSlide('.fd-slide-title[data-size=medium]', {
 inSlide('.fd-slide-title[data-size=small]', { ...clamp(3), fontSize: 18, lineHeight: '20px' });
 inSlide('.fd-slide-subtitle', {
   ...clamp(1),
+  // Under the key as well, which ends above it.
+  width: 1168,
   marginTop: 3,
   color: c.secondary,
   fontSize: 16,
@@ -171,12 +173,12 @@ inSlide('.fd-notice', {
   alignItems: 'center',
   justifyContent: 'center',
   gap: 8,
-  padding: '0 160px',
+  padding: '0 200px 24px',
+  border: `1px solid ${c.border}`,
   borderRadius: 8,
-  background: c.sunken,
   textAlign: 'center',
 });
-inSlide('.fd-notice[data-tone=failed]', { background: c.errorSubtle });
+inSlide('.fd-notice-mark', { marginBottom: 10 });
 inSlide('.fd-notice-title', { ...clamp(2), fontSize: 22, lineHeight: '30px', fontWeight: 600 });
 inSlide('.fd-notice[data-tone=failed] .fd-notice-title', { color: c.bad });
 inSlide('.fd-notice-text', { ...clamp(4), color: c.secondary });
@@ -184,6 +186,37 @@ inSlide('.fd-skeleton', { display: 'grid', gap: 26, paddingTop: 44 });
 inSlide('.fd-skeleton-row', { display: 'flex', alignItems: 'center', gap: 24 });
 inSlide('.fd-skeleton-label', { width: 180, height: 14, borderRadius: 4, background: c.sunken });
 inSlide('.fd-skeleton-bar', { flex: 1, fill: c.sunken });
+
+// Tables
+inSlide('.fd-table', { width: '100%', borderCollapse: 'collapse', tableLayout: 'auto' });
+inSlide('.fd-table th, .fd-table td', {
+  padding: '0 0 0 28px',
+  textAlign: 'right',
+  fontWeight: 400,
+  fontSize: 16,
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+inSlide('.fd-table thead th', {
+  height: 32,
+  color: c.secondary,
+  fontSize: 13,
+  borderBottom: `1.25px solid ${c.ink}`,
+});
+inSlide('.fd-table tbody tr + tr', { borderTop: `1px solid ${c.grid}` });
+inSlide('.fd-table th:first-child', {
+  width: '99%',
+  maxWidth: 0,
+  paddingLeft: 0,
+  textAlign: 'left',
+  fontVariantNumeric: 'normal',
+});
+inSlide('.fd-table tbody th', { fontWeight: 500 });
+inSlide('.fd-table td:nth-child(2), .fd-table td:nth-child(3)', { fontWeight: 600 });
+inSlide('.fd-table[data-size=small] tbody :is(th, td)', { fontSize: 14 });
+inSlide('.fd-table-name', { display: 'flex', alignItems: 'center', gap: 10 });
+inSlide('.fd-table-name svg', { flex: 'none' });
 
 // Key figures
 inSlide('.fd-tiles', { display: 'flex', gap: 16 });
@@ -211,7 +244,8 @@ inSlide('.fd-tile-figure', {
   letterSpacing: '-0.012em',
   whiteSpace: 'nowrap',
 });
-inSlide('.fd-tile-figure[data-long]', { fontSize: 22 });
+inSlide('.fd-tiles[data-size=few] .fd-tile-figure', { fontSize: 42, lineHeight: '50px' });
+inSlide('.fd-tiles .fd-tile-figure[data-long]', { fontSize: 22 });
 inSlide('.fd-tile-change', {
   display: 'flex',
   flexWrap: 'wrap',

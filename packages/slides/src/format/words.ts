@@ -5,6 +5,16 @@ export function plural(count: number, one: string, many: string = `${one}s`): st
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }
 
+/** `Both sites`, `All 12 sites`. */
+export function everyOf(count: number, many: string): string {
+  return count === 2 ? `Both ${many}` : `All ${count.toLocaleString('en-GB')} ${many}`;
+}
+
+/** `Neither of the 2 sites`, `None of the 12 sites`; takes a singular verb. */
+export function noneOf(count: number, many: string): string {
+  return `${count === 2 ? 'Neither' : 'None'} of the ${count.toLocaleString('en-GB')} ${many}`;
+}
+
 /** `A`, `A and B`, `A, B and C`. */
 export function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? '';

@@ -69,6 +69,17 @@ export function fitText(
   return { text: shortened(low), cut: true };
 }
 
+/** Where to cut texts that stand in one list: at the end, or in the middle where that would make two the same. */
+export function whereToCut(
+  texts: readonly string[],
+  width: number,
+  size: number,
+  weight: Weight = 400,
+): 'end' | 'middle' {
+  const cut = texts.map((text) => fitText(text, width, size, weight)).filter((one) => one.cut);
+  return new Set(cut.map(({ text }) => text)).size < cut.length ? 'middle' : 'end';
+}
+
 /** The widest of some texts, in pixels; 0 for none. */
 export function widest(texts: readonly string[], size: number, weight: Weight = 400): number {
   return texts.reduce((most, text) => Math.max(most, textWidth(text, size, weight)), 0);

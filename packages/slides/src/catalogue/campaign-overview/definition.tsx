@@ -7,7 +7,7 @@ import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { PALETTE } from '../../palette.ts';
-import { buckets, periodNote, periodOf, pointsOf } from '../buckets.ts';
+import { buckets, courseOf, inBucket, periodNote, periodOf, pointsOf } from '../buckets.ts';
 import { isAdditive } from '../ranked.ts';
 import {
   changeOf,
@@ -55,11 +55,17 @@ function changeAgainst(props: Props, id: MetricId): number | null {
   return relativeChange(totals.values[id], totals.compare?.[id]);
 }
 
+/** Whether anything was delivered in the period before, so that changes can be stated. */
+function compares(props: Props): boolean {
+  return props.options.showChange && TILES.some((id) => changeAgainst(props, id) !== null);
+}
+
 function tilesOf(props: Props): Tile[] {
-  const { context, options } = props;
+  const { context } = props;
   const { values } = result(props.data, 'totals').totals;
+  const compared = compares(props);
   return shownTiles(props).map((id) => {
-    const change = options.showChange ? changeAgainst(props, id) : null;
+    const change = compared ? changeAgainst(props, id) : null;
     const direction = changeOf(id, change) ?? null;
     return {
       id,
@@ -69,9 +75,19 @@ function tilesOf(props: Props): Tile[] {
         change === null
           ? null
           : { text: formatChange(change, { locale: context.locale }), direction },
-      note: !options.showChange ? '' : change === null ? 'nothing to compare' : 'vs previous',
+      note: !compared ? '' : change === null ? 'none before' : 'vs previous',
     };
   });
+}
+
+/** Where nothing can be compared, the busiest time is worth telling. */
+function peak({ data, options, context }: Props): string {
+  const id = options.metric1;
+  const period = periodOf('auto', context.range);
+  const course = courseOf(buckets(result(data, 'trend'), period, context.range), id);
+  if (!course || course.best.value <= 0 || course.best.value === course.least.value) return '';
+  const { day, value } = course.best;
+  return `; ${inSentence(id, context)} highest ${inBucket(day, period, context.locale)} (${figure(id, value, context, { compact: true })})`;
 }
 
 function takeaway(props: Props): string | null {
@@ -81,11 +97,11 @@ function takeaway(props: Props): string | null {
   const write = (id: MetricId): string => figure(id, values[id], context);
   const clicks = values.clicks ?? 0;
   const base =
-    clicks === 1
-      ? `${write('impressions')} ${inSentence('impressions', context)} and 1 click`
+    clicks <= 1
+      ? `${write('impressions')} ${inSentence('impressions', context)} and ${clicks === 1 ? '1 click' : 'no clicks'}`
       : `${write('impressions')} ${inSentence('impressions', context)} and ${write('clicks')} clicks, a CTR of ${write('ctr')}`;
   const change = changeAgainst(props, 'impressions');
-  if (!props.options.showChange || change === null) return `${base}.`;
+  if (!compares(props) || change === null) return `${base}${peak(props)}.`;
   const clickChange = changeAgainst(props, 'clicks');
   const move = (value: number): string =>
     Math.abs(value) < 0.005
@@ -112,7 +128,7 @@ function View(props: Props) {
       <TimeChart
         title={`${label} over time`}
         description={`${label} in ${points.length} points, ${figure(id, result(data, 'trend').totals.values[id], context)} over the whole range.`}
-        heading={`${label}, ${periodNote(list, period).toLowerCase()}`}
+        heading={`${label} ${periodNote(list, period)}`}
         series={[
           {
             id,
@@ -178,10 +194,12 @@ export const campaignOverview = defineSlide({
     },
   }),
   isEmpty: (data) => nothingDelivered(data, 'trend'),
-  subTitle: ({ options, context }) =>
-    options.showChange
-      ? `${writeRange(context.range, context.locale)} against ${writeRange(previousRange(context.range), context.locale)}`
-      : writeRange(context.range, context.locale),
+  subTitle: (props) => {
+    const { range, locale } = props.context;
+    return compares(props)
+      ? `${writeRange(range, locale)} against ${writeRange(previousRange(range), locale)}`
+      : writeRange(range, locale);
+  },
   takeaway,
   View,
 });

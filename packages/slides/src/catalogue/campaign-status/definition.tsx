@@ -16,7 +16,7 @@ import {
   type SlideData,
   type SlideViewProps,
 } from '../../definition.ts';
-import { listOf, plural, shortName } from '../../format/words.ts';
+import { everyOf, listOf, noneOf, plural, shortName } from '../../format/words.ts';
 import { PALETTE } from '../../palette.ts';
 import {
   figure,
@@ -118,6 +118,7 @@ function View(props: Props) {
     value === null ? '–' : formatCount(value, { locale, compact: value >= 1e7 });
   const rows = entries.map(({ row, pacing }): BarRow => {
     const delivered: BarCell = { text: count(pacing.delivered), strong: !booked };
+    const cell = (id: 'clicks' | 'ctr'): BarCell => ({ text: figure(id, row.values[id], context) });
     return {
       id: rowId(row, 'campaign'),
       label: rowLabel(row, 'campaign'),
@@ -126,7 +127,7 @@ function View(props: Props) {
       mark: booked ? pacing.elapsed : null,
       tone: 'strong',
       cells: !booked
-        ? [delivered]
+        ? [cell('clicks'), cell('ctr'), delivered]
         : options.table
           ? [
               delivered,
@@ -152,13 +153,6 @@ function View(props: Props) {
       title={
         booked ? 'Delivered share of booked impressions by campaign' : 'Impressions by campaign'
       }
-      description={entries
-        .map(({ row, pacing }) =>
-          pacing.pacing === null
-            ? `${rowLabel(row, 'campaign')} ${count(pacing.delivered)} delivered`
-            : `${rowLabel(row, 'campaign')} ${share(pacing.progress, locale)} delivered, ${pacingWord(pacing.pacing)} at ${Math.round(pacing.pacing)}%`,
-        )
-        .join(', ')}
       rows={rows}
       labelHeader="Campaign"
       valueHeader={
@@ -166,10 +160,10 @@ function View(props: Props) {
       }
       columns={
         !booked
-          ? ['Delivered']
+          ? ['Clicks', 'CTR', 'Delivered']
           : options.table
-            ? ['Delivered', 'Booked', 'Share', 'Pacing']
-            : ['Share', 'Pacing']
+            ? ['Delivered', 'Booked', 'Of booked', 'Pacing']
+            : ['Of booked', 'Pacing']
       }
       axis={axis}
       width={BODY.width}
@@ -196,7 +190,7 @@ function takeaway(props: Props): string | null {
   if (off.length === 0) {
     return paced.length === 1
       ? `${paced[0]?.name} is on track at ${Math.round(paced[0]?.pacing ?? 0)}% of its expected delivery.`
-      : `All ${paced.length} campaigns with a booking are on track, between 90% and 110% of their expected delivery.`;
+      : `${everyOf(paced.length, 'campaigns')} with a booking are on track, between 90% and 110% of their expected delivery.`;
   }
   const [only] = off;
   if (paced.length === 1 && only) {
@@ -212,7 +206,11 @@ function takeaway(props: Props): string | null {
   ];
   const last = behind[0] ? listOf(parts) : (parts[0] ?? '').replace(' furthest', ' is furthest');
   const which = paced.length < entries.length ? 'campaigns with a booking under way' : 'campaigns';
-  return `${on} of ${paced.length} ${which} ${on === 1 ? 'is' : 'are'} on track; ${last} of expected delivery.`;
+  const counted =
+    on === 0
+      ? `${noneOf(paced.length, which)} is`
+      : `${on} of ${paced.length} ${which} ${on === 1 ? 'is' : 'are'}`;
+  return `${counted} on track; ${last} of expected delivery.`;
 }
 
 export const campaignStatus = defineSlide({
@@ -238,7 +236,7 @@ export const campaignStatus = defineSlide({
   ],
   queries: (_options, context) => ({
     toDate: {
-      metrics: ['impressions'],
+      metrics: ['impressions', 'clicks', 'ctr'],
       dimensions: ['campaign'],
       plan: true,
       range: { start: EARLIEST_CUSTOM_DAY, end: context.range.end },

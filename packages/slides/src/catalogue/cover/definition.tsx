@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeLongDay, writeLongRange } from '../../format/dates.ts';
 import { textWidth } from '../../text/measure.ts';
+import { Backdrop } from '../Backdrop.tsx';
 import { isPicture, Picture } from '../pictures.ts';
-import { Backdrop } from './Backdrop.tsx';
 
 const Options = z.object({
   subTitle: z.string().max(200).default(''),

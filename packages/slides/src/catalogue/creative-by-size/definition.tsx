@@ -1,10 +1,11 @@
 /** Placements by size: columns of delivery per ad size, with a rate under each. */
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
-import { type Column, ColumnChart, valueAxis } from '../../charts/index.ts';
+import { type Column, ColumnChart, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { ranked, rankSentence } from '../ranked.ts';
+import { RankedBars } from '../RankedBars.tsx';
+import { ranked, rankSentence, withBestRate } from '../ranked.ts';
 import {
   figure,
   formatOf,
@@ -42,6 +43,20 @@ const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
 function View({ data, options, context }: Props) {
   const { metric1, metric2, group } = options;
   const ranking = rankingOf({ data, options });
+  // A column or three would stand lost on the page.
+  if (ranking.entries.length <= MOST_CARDS && !ranking.rest) {
+    return (
+      <RankedBars
+        context={context}
+        answer={result(data, 'rows')}
+        ranking={ranking}
+        group={group}
+        bar={metric1}
+        columns={idsOf(options)}
+        sort="value"
+      />
+    );
+  }
   const sorted = [...ranking.entries].sort(
     (a, b) => (b.values[metric1] ?? -1) - (a.values[metric1] ?? -1),
   );
@@ -111,14 +126,14 @@ export const creativeBySize = defineSlide({
       ? `${what}, the ${entries.length} largest of ${all.toLocaleString('en-GB')}`
       : what;
   },
-  takeaway: ({ data, options, context }) =>
-    rankSentence(
-      rankingOf({ data, options }),
-      options.metric1,
-      result(data, 'rows'),
-      options.group,
-      context,
-      options.metric1,
-    ),
+  takeaway: ({ data, options, context }) => {
+    const { metric1, metric2, group } = options;
+    const answer = result(data, 'rows');
+    const ranking = rankingOf({ data, options });
+    const sentence = rankSentence(ranking, metric1, answer, group, context, metric1);
+    return metric2 === 'none'
+      ? sentence
+      : withBestRate(sentence, ranking, metric2, metric1, answer, context);
+  },
   View,
 });

@@ -3,7 +3,7 @@ import type { MetricId } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { RankedBars } from '../RankedBars.tsx';
-import { MOST_ROWS, ranked, rankSentence } from '../ranked.ts';
+import { MOST_ROWS, ranked, rankSentence, withBestRate } from '../ranked.ts';
 import {
   cutNote,
   groupField,
@@ -93,14 +93,13 @@ export const deliveryByPlacement = defineSlide({
     );
     return cut ? `${what}, ${cut}` : what;
   },
-  takeaway: ({ data, options, context }) =>
-    rankSentence(
-      rankingOf({ data, options }),
-      options.metric1,
-      result(data, 'rows'),
-      options.group,
-      context,
-    ),
+  takeaway: ({ data, options, context }) => {
+    const { metric1, metric3, group } = options;
+    const answer = result(data, 'rows');
+    const ranking = rankingOf({ data, options });
+    const sentence = rankSentence(ranking, metric1, answer, group, context);
+    return withBestRate(sentence, ranking, metric3, metric1, answer, context);
+  },
   View: ({ data, options, context }) => (
     <RankedBars
       context={context}

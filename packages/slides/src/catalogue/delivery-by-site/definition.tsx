@@ -14,7 +14,7 @@ import {
   type SlideData,
   type SlideViewProps,
 } from '../../definition.ts';
-import { shortName } from '../../format/words.ts';
+import { everyOf, noneOf, shortName } from '../../format/words.ts';
 import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
 import { isAdditive, MOST_ROWS, type Ranking, ranked, rankSentence } from '../ranked.ts';
 import {
@@ -126,9 +126,9 @@ function takeaway({ data, options, context }: Props): string | null {
       const many = `${NOUNS[group].many}${ranking.partial ? ' shown' : ''}`;
       const lead =
         reached === held.length
-          ? `All ${held.length} ${many} with a ${noun} benchmark reach it`
+          ? `${everyOf(held.length, many)} with a ${noun} benchmark reach it`
           : reached === 0
-            ? `None of the ${held.length} ${many} reaches its ${noun} benchmark`
+            ? `${noneOf(held.length, many)} reaches its ${noun} benchmark`
             : `${reached} of ${ranking.partial ? 'the ' : ''}${held.length} ${many} ${reached === 1 ? 'is at or above its' : 'are at or above their'} ${noun} benchmark`;
       return away(best.change) === away(worst.change)
         ? `${lead}.`

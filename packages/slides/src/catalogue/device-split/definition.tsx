@@ -1,22 +1,24 @@
-/** Device or country split: shares of the whole, with the rates of each part. */
+/** Device or country split: what share of each metric a part carries, with the rates of each. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import {
-  type BarCell,
-  BarList,
-  type BarRow,
-  type Share,
-  ShareBar,
-  valueAxis,
+  FigureTable,
+  type FigureTableRow,
+  type ShareBar,
+  ShareBars,
+  type SharePart,
+  TABLE_HEADER,
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { PALETTE, seriesColour } from '../../palette.ts';
-import { type RankedEntry, ranked, rankSentence, shareText } from '../ranked.ts';
+import { listOf, shortName } from '../../format/words.ts';
+import { PALETTE, seriesColour, seriesInk } from '../../palette.ts';
+import { RankedBars } from '../RankedBars.tsx';
+import { type RankedEntry, ranked, rated, shareText } from '../ranked.ts';
 import {
   figure,
-  formatOf,
   groupField,
+  inSentence,
   metricField,
   metricLabel,
   metricOption,
@@ -33,16 +35,31 @@ import {
 const PARTS = 5;
 const MOST = 7;
 
+/** Metrics that shares make sense of. */
+const ADDITIVE = ['impressions', 'clicks', 'conversions', 'spend'] as const;
+type Additive = (typeof ADDITIVE)[number];
+
+const HIGHEST_ROW = 42;
+const STACK_GAP = 22;
+/** Height the bars keep, and what they grow to where rows are few. */
+const LEAST_BARS = 150;
+const THICKEST_BAR = 56;
+const NAMES = 26;
+const BETWEEN_BARS = 12;
+
 const Options = z.object({
   ...TEXT_OPTIONS,
   group: z.enum(['device', 'country', 'creativeType']).default('device'),
-  metric1: z.enum(['impressions', 'clicks', 'conversions', 'spend']).default('impressions'),
+  metric1: z.enum(ADDITIVE).default('impressions'),
   metric2: metricOption.default('ctr'),
   metric3: metricOption.default('viewability'),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 
 const RATES: readonly MetricId[] = ['ctr', 'viewability', 'conversionRate', 'cpm', 'cpc', 'vcr'];
+
+const queried = (options: Props['options']): MetricId[] =>
+  withSums([...ADDITIVE, ...idsOf(options)]);
 
 const idsOf = ({ metric1, metric2, metric3 }: Props['options']): MetricId[] => [
   ...new Set<MetricId>([metric1, metric2, metric3]),
@@ -54,79 +71,132 @@ const ratesOf = ({ data, options }: Pick<Props, 'data' | 'options'>): MetricId[]
     .slice(1)
     .filter((id) => id === 'ctr' || result(data, 'rows').totals.values[id] != null);
 
-const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
-  ranked(result(data, 'rows'), options.group, withSums(idsOf(options)), { most: MOST });
+/** Rows by size, then the rest as one. */
+function entriesOf({ data, options }: Pick<Props, 'data' | 'options'>): RankedEntry[] {
+  const ranking = ranked(result(data, 'rows'), options.group, queried(options), { most: MOST });
+  const amount = (entry: RankedEntry): number => entry.values[options.metric1] ?? 0;
+  const sorted = [...ranking.entries].sort((a, b) => amount(b) - amount(a));
+  return ranking.rest ? [...sorted, ranking.rest] : sorted;
+}
+
+/** A bar per metric that can be shared out and was delivered, the chosen one first. */
+const additiveOf = ({ data, options }: Pick<Props, 'data' | 'options'>): Additive[] =>
+  [options.metric1, ...ADDITIVE.filter((id) => id !== options.metric1)].filter(
+    (id) => (result(data, 'rows').totals.values[id] ?? 0) > 0,
+  );
+
+/** The parts of every bar: the largest rows in the colours of the series, everything else in grey. */
+function partsOf(entries: readonly RankedEntry[]): SharePart[] {
+  const parts = entries.slice(0, PARTS).map(({ id, label }, index) => ({
+    id,
+    label,
+    colour: seriesColour(index),
+    inkOn: seriesInk(index),
+  }));
+  return entries.length <= PARTS
+    ? parts
+    : [...parts, { id: 'other', label: 'Other', colour: PALETTE.other, inkOn: PALETTE.ink }];
+}
 
 function View({ data, options, context }: Props) {
   const { metric1, group } = options;
-  const ranking = rankingOf({ data, options });
-  const total = result(data, 'rows').totals.values[metric1] ?? 0;
-  const amount = (entry: RankedEntry): number => entry.values[metric1] ?? 0;
-  const sorted = [...ranking.entries].sort((a, b) => amount(b) - amount(a));
-  const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
-  const share = (value: number): number => (total > 0 ? value / total : 0);
-  const { locale } = context;
-  const head = sorted.slice(0, PARTS);
-  const tail = Math.max(0, total - head.reduce((sum, entry) => sum + amount(entry), 0));
-  const shares: Share[] = head.map((entry, index) => ({
-    id: entry.id,
-    label: entry.label,
-    value: amount(entry),
-    figure: shareText(amount(entry), total),
-    colour: seriesColour(index),
-  }));
-  if (tail > 0) {
-    shares.push({
-      id: 'rest',
-      label: 'Other',
-      value: tail,
-      figure: shareText(tail, total),
-      colour: PALETTE.other,
-    });
-  }
+  const { values: totals } = result(data, 'rows').totals;
+  const entries = entriesOf({ data, options });
   const rates = ratesOf({ data, options });
-  const rows = entries.map(
-    (entry, index): BarRow => ({
+  if (entries.length === 1) {
+    return (
+      <RankedBars
+        context={context}
+        answer={result(data, 'rows')}
+        ranking={{ entries, rest: null, all: 1, partial: false }}
+        group={group}
+        bar={metric1}
+        columns={[...additiveOf({ data, options }), ...rates]}
+        sort="value"
+      />
+    );
+  }
+  const parts = partsOf(entries);
+  const bars = additiveOf({ data, options }).map((id): ShareBar => {
+    const total = totals[id] ?? 0;
+    const head = entries.slice(0, PARTS).map(({ values }) => values[id] ?? 0);
+    const tail = Math.max(0, total - head.reduce((sum, amount) => sum + amount, 0));
+    const amounts = parts.length > head.length ? [...head, tail] : head;
+    return {
+      id,
+      label: metricLabel(id, context),
+      amounts,
+      figures: amounts.map((amount) => shareText(amount, total)),
+    };
+  });
+  const total = totals[metric1] ?? 0;
+  const rows = entries.map((entry, index): FigureTableRow => {
+    const amount = entry.values[metric1] ?? 0;
+    return {
       id: entry.id,
       label: entry.label,
-      value: share(amount(entry)),
-      tone: entry.row ? (index === 0 ? 'strong' : 'soft') : 'other',
+      colour: seriesColour(entry.row ? index : PARTS),
       cells: [
-        { text: figure(metric1, amount(entry), context) },
-        { text: formatPercent(share(amount(entry)), { locale }), strong: true },
-        ...rates.map((id): BarCell => ({ text: figure(id, entry.values[id], context) })),
+        figure(metric1, amount, context),
+        formatPercent(total > 0 ? amount / total : 0, { locale: context.locale }),
+        ...rates.map((id) => figure(id, entry.values[id], context)),
       ],
-    }),
+    };
+  });
+  const room = BODY.height - STACK_GAP - TABLE_HEADER;
+  const rowHeight = Math.min(HIGHEST_ROW, Math.floor((room - LEAST_BARS) / rows.length));
+  const barsHeight = Math.min(
+    room - rowHeight * rows.length,
+    NAMES + bars.length * (THICKEST_BAR + BETWEEN_BARS),
   );
   const label = metricLabel(metric1, context);
   return (
     <div className="fd-stack">
-      <ShareBar
-        title={`Share of ${label.toLowerCase()} by ${NOUNS[group].one}`}
-        description={shares.map((part) => `${part.label} ${part.figure}`).join(', ')}
-        shares={shares}
+      <ShareBars
+        title={`Shares by ${NOUNS[group].one}`}
+        parts={parts}
+        bars={bars}
         width={BODY.width}
-        height={66}
+        height={barsHeight}
       />
-      <BarList
-        title={`${label} by ${NOUNS[group].one}`}
-        description={entries
-          .map((entry) => `${entry.label} ${figure(metric1, amount(entry), context)}`)
-          .join(', ')}
-        rows={rows}
+      <FigureTable
         labelHeader={NOUNS[group].title}
-        valueHeader={`Share of ${label.toLowerCase()}`}
         columns={[label, 'Share', ...rates.map((id) => metricLabel(id, context))]}
-        axis={valueAxis(
-          rows.map(({ value }) => value),
-          'percent',
-          formatOf(context),
-        )}
-        width={BODY.width}
-        height={BODY.height - 88}
+        rows={rows}
+        rowHeight={rowHeight}
       />
     </div>
   );
+}
+
+/** The largest part with its shares, and which part does best and worst on the first rate. */
+function takeaway(props: Props): string | null {
+  const { data, options, context } = props;
+  const { metric1, metric2, group } = options;
+  const answer = result(data, 'rows');
+  const { values: totals } = answer.totals;
+  const entries = entriesOf(props).filter(({ row }) => row !== undefined);
+  const [first] = entries;
+  const total = totals[metric1] ?? 0;
+  if (!first || total <= 0) return null;
+  const noun = inSentence(metric1, context);
+  if (answer.rowCount === 1) {
+    return `All ${noun} (${figure(metric1, total, context, { compact: true })}) are on one ${NOUNS[group].one}: ${shortName(first.label)}.`;
+  }
+  const shares = [metric1, ...(metric1 === 'clicks' ? [] : (['clicks'] as const))].flatMap((id) => {
+    const whole = totals[id] ?? 0;
+    return whole > 0
+      ? [`${shareText(first.values[id] ?? 0, whole)} of ${inSentence(id, context)}`]
+      : [];
+  });
+  const lead = `${shortName(first.label)} has ${listOf(shares)}`;
+  const compared = rated(entries, metric2, metric1, answer);
+  const [best] = compared;
+  const worst = compared.at(-1);
+  const write = (value: number): string => figure(metric2, value, context);
+  if (!best || !worst || write(best.value) === write(worst.value)) return `${lead}.`;
+  const rate = inSentence(metric2, context);
+  return `${lead}; ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
 }
 
 export const deviceSplit = defineSlide({
@@ -138,14 +208,14 @@ export const deviceSplit = defineSlide({
   fields: [
     SUBTITLE_FIELD,
     groupField(['device', 'country', 'creativeType']),
-    metricField('metric1', 'Metric 1', ['impressions', 'clicks', 'conversions', 'spend']),
+    metricField('metric1', 'Metric 1', ADDITIVE),
     metricField('metric2', 'Metric 2', RATES),
     metricField('metric3', 'Metric 3', RATES),
     TAKEAWAY_FIELD,
   ],
   queries: (options, context) => ({
     rows: {
-      metrics: withSums(idsOf(options)),
+      metrics: queried(options),
       dimensions: [options.group],
       range: context.range,
       orderBy: { by: options.metric1, direction: 'desc' },
@@ -163,15 +233,7 @@ export const deviceSplit = defineSlide({
           text: `The delivery data of the chosen campaigns and placements holds no ${metricLabel(options.metric1, context).toLowerCase()}, so there is nothing to split.`,
         },
   subTitle: ({ options, context }) =>
-    `Share of ${metricLabel(options.metric1, context).toLowerCase()} by ${NOUNS[options.group].one}`,
-  takeaway: ({ data, options, context }) =>
-    rankSentence(
-      rankingOf({ data, options }),
-      options.metric1,
-      result(data, 'rows'),
-      options.group,
-      context,
-      options.metric1,
-    ),
+    `What each ${NOUNS[options.group].one} carries, by ${inSentence(options.metric1, context)}`,
+  takeaway,
   View,
 });

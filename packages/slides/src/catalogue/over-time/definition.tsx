@@ -1,13 +1,22 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
-import { writeRange } from '@flightdeck/domain/dates';
+import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeMonth, writeShortDay } from '../../format/dates.ts';
+import { listOf } from '../../format/words.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';
-import { type Bucket, bucketName, buckets, periodNote, periodOf, pointsOf } from '../buckets.ts';
+import {
+  type Bucket,
+  buckets,
+  courseOf,
+  inBucket,
+  periodNote,
+  periodOf,
+  pointsOf,
+} from '../buckets.ts';
 import { isAdditive } from '../ranked.ts';
 import {
   figure,
@@ -53,29 +62,32 @@ function bucketsOf({ data, options, context }: Props): Bucket[] {
   return buckets(result(data, 'trend'), period, context.range);
 }
 
-/** Best and lowest bucket, left out the ones that the range cuts. */
+/** The sum with its mean, the ends of its course, and the peak of the second metric. */
 function takeaway(props: Props): string | null {
   const { options, context, data } = props;
   const period = periodOf(options.period, context.range);
-  const id = options.metric1;
-  const whole = bucketsOf(props).filter(({ partial }) => !partial);
-  const known = pointsOf(whole, id).flatMap(({ day, value }) =>
-    value === null ? [] : [{ day, value }],
-  );
-  const write = (value: number | null | undefined): string =>
-    figure(id, value, context, { compact: true });
-  const name = (day: string): string => bucketName(day, period, context.locale);
-  const noun = inSentence(id, context);
-  const total = result(data, 'trend').totals.values[id];
+  const list = bucketsOf(props);
+  const [id, second] = idsOf(options);
+  if (!id) return null;
+  const { values } = result(data, 'trend').totals;
+  const writer = (metricId: MetricId) => (value: number | null | undefined) =>
+    figure(metricId, value, context, { compact: true });
+  const write = writer(id);
+  const when = (day: string): string => inBucket(day, period, context.locale);
   const start = isAdditive(id)
-    ? `${write(total)} ${noun} in the range`
-    : `${metricLabel(id, context)} of ${write(total)} over the range`;
-  const sorted = [...known].sort((a, b) => b.value - a.value);
-  const [best] = sorted;
-  const least = sorted.at(-1);
-  if (!best || !least || known.length < 2) return `${start}.`;
+    ? `${write(values[id])} ${inSentence(id, context)} in the range`
+    : `${metricLabel(id, context)} of ${write(values[id])} over the range`;
+  const course = courseOf(list, id);
+  if (!course) return `${start}.`;
+  const { best, least, mean } = course;
   if (write(best.value) === write(least.value)) return `${start}, level throughout.`;
-  return `${start}; highest ${period === 'day' ? 'on' : 'in'} ${name(best.day)} (${write(best.value)}), lowest ${period === 'day' ? 'on' : 'in'} ${name(least.day)} (${write(least.value)}).`;
+  const average = isAdditive(id) ? `, ${write(mean)} a ${period} on average` : '';
+  const first = `${start}${average}; highest ${when(best.day)} (${write(best.value)}), lowest ${when(least.day)} (${write(least.value)}).`;
+  const other = second ? courseOf(list, second) : null;
+  if (!second || !other || isAdditive(second)) return first;
+  const rate = writer(second);
+  if (rate(other.best.value) === rate(other.least.value)) return first;
+  return `${first} ${metricLabel(second, context)} was ${rate(values[second])}, highest ${when(other.best.day)} (${rate(other.best.value)}).`;
 }
 
 /** One bucket is no course of time: its figures stand as tiles. */
@@ -191,8 +203,16 @@ export const overTime = defineSlide({
   }),
   isEmpty: (data) => nothingDelivered(data, 'trend'),
   subTitle: (props) => {
-    const period = periodOf(props.options.period, props.context.range);
-    return periodNote(bucketsOf(props), period);
+    const { options, context } = props;
+    const period = periodOf(options.period, context.range);
+    const list = bucketsOf(props);
+    const names = listOf(idsOf(options).map((id) => metricLabel(id, context)));
+    const last = list.at(-1)?.day;
+    const early =
+      period === 'day' && last !== undefined && last < context.range.end
+        ? `; last delivery on ${writeDay(last, context.locale)}`
+        : '';
+    return `${names} ${periodNote(list, period)}${early}`;
   },
   takeaway,
   View,

@@ -2,6 +2,8 @@
 import { writeRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { defineSlide } from '../../definition.ts';
+import { writeLongDay } from '../../format/dates.ts';
+import { Backdrop } from '../Backdrop.tsx';
 
 const Options = z.object({ subTitle: z.string().max(200).default('') });
 
@@ -23,13 +25,29 @@ export const thankYou = defineSlide({
   queries: () => ({}),
   isEmpty: () => false,
   bleed: true,
-  View: ({ title, options, context }) => (
-    <div className="fd-closing">
-      <h2 className="fd-closing-title">{title}</h2>
-      <p className="fd-closing-line">
-        {options.subTitle || `${context.reportName} · ${writeRange(context.range, context.locale)}`}
-      </p>
-      <p className="fd-closing-author">{context.preparedBy}</p>
-    </div>
-  ),
+  View: ({ title, options, context }) => {
+    const { reportUrl, locale } = context;
+    return (
+      <div className="fd-closing">
+        <div className="fd-closing-side">
+          <Backdrop />
+        </div>
+        <div className="fd-closing-text">
+          <p className="fd-closing-eyebrow">{context.advertiserName}</p>
+          <h2 className="fd-closing-title">{title}</h2>
+          <p className="fd-closing-line">
+            {options.subTitle || `${context.reportName} · ${writeRange(context.range, locale)}`}
+          </p>
+          {reportUrl ? (
+            <p className="fd-closing-link">
+              <a href={reportUrl}>Open the live report</a>
+            </p>
+          ) : null}
+        </div>
+        <p className="fd-closing-author">
+          Prepared by {context.preparedBy} · {writeLongDay(context.today, locale)}
+        </p>
+      </div>
+    );
+  },
 });

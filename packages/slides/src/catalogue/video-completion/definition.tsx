@@ -54,7 +54,8 @@ function takeaway({ data, context }: Props): string | null {
         ? 'the end'
         : label.replace(' viewed', '');
   const share = formatPercent(loss.share, { locale: context.locale });
-  return `${start}; the largest drop, ${share}, is between ${point(loss.from)} and ${point(loss.to)}.`;
+  const of = first.id === 'videoStarts' ? 'the starts' : 'those';
+  return `${start}; the largest loss, ${share} of ${of}, is between ${point(loss.from)} and ${point(loss.to)}.`;
 }
 
 export const videoCompletion = defineSlide({

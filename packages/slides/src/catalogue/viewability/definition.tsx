@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { plural, shortName } from '../../format/words.ts';
+import { everyOf, plural, shortName } from '../../format/words.ts';
 import { PALETTE } from '../../palette.ts';
 import { sortEntries } from '../RankedBars.tsx';
 import { MOST_ROWS, type RankedEntry, ranked } from '../ranked.ts';
@@ -47,10 +47,10 @@ function statusCell(value: number | null): BarCell {
   return { text: 'Good', tone: 'good' };
 }
 
+/** Blue reaches the line, as on every slide; how far a row falls short stands in its level. */
 function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
-  if (rest) return 'other';
-  if (value === null || value >= VIEWABILITY_LEVELS.fair) return 'strong';
-  return value < VIEWABILITY_LEVELS.low ? 'bad' : 'warning';
+  if (rest || value === null) return 'other';
+  return value >= VIEWABILITY_LEVELS.fair ? 'strong' : 'soft';
 }
 
 function View({ data, options, context }: Props) {
@@ -81,9 +81,6 @@ function View({ data, options, context }: Props) {
   return (
     <BarList
       title={`Viewability by ${NOUNS[options.group].one}`}
-      description={entries
-        .map((entry) => `${entry.label} ${figure('viewability', viewableShare(entry), context)}`)
-        .join(', ')}
       rows={rows}
       labelHeader={NOUNS[options.group].title}
       valueHeader="Viewable share of measured impressions"
@@ -95,7 +92,6 @@ function View({ data, options, context }: Props) {
         { value: VIEWABILITY_LEVELS.low, label: '50%' },
         { value: VIEWABILITY_LEVELS.fair, label: '60%' },
       ]}
-      cutLabels={options.group === 'placement' ? 'middle' : 'end'}
     />
   );
 }
@@ -113,7 +109,8 @@ function takeaway({ data, options, context }: Props): string | null {
   const start = `${figure('viewability', total, context)} of measured impressions were viewable`;
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
-  if (under.length === 0) return `${start}; all ${known.length} ${many} shown reach 60%.`;
+  if (under.length === 0)
+    return `${start}; ${everyOf(known.length, many).toLowerCase()} shown reach 60%.`;
   const counted = ranking.partial
     ? `${under.length} of the ${known.length} ${many} shown`
     : `${plural(under.length, one, many)} of ${known.length}`;
@@ -160,8 +157,7 @@ export const viewability = defineSlide({
   },
   legend: () => [
     { label: '60% and more', colour: PALETTE.accent, shape: 'square' },
-    { label: 'Below 60%', colour: PALETTE.amber, shape: 'square' },
-    { label: 'Below 50%', colour: PALETTE.rust, shape: 'square' },
+    { label: 'Below 60%', colour: PALETTE.soft, shape: 'square' },
   ],
   takeaway,
   View,

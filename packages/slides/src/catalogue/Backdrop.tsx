@@ -1,6 +1,6 @@
-/** The default picture of the cover: ridges before an evening sky, drawn from a formula. */
+/** The default picture of cover and closing: ridges before an evening sky, drawn from a formula. */
 import { useId } from 'react';
-import { round } from '../../charts/Figure.tsx';
+import { round } from '../charts/Figure.tsx';
 
 const WIDTH = 680;
 const HEIGHT = 720;

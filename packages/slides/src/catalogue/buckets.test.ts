@@ -1,0 +1,52 @@
+/** Time buckets: which grouping suits a range, what a gap is, which buckets the range cuts. */
+import { describe, expect, it } from 'vitest';
+import { answer } from '../testing/answers.ts';
+import { bucketName, buckets, periodNote, periodOf, pointsOf } from './buckets.ts';
+
+describe('time buckets', () => {
+  const range = { start: '2026-01-01', end: '2026-01-20' };
+
+  it('follow the length of the range unless the option says otherwise', () => {
+    expect(periodOf('auto', range)).toBe('day');
+    expect(periodOf('auto', { start: '2025-01-01', end: '2025-12-31' })).toBe('week');
+    expect(periodOf('auto', { start: '2023-01-01', end: '2025-12-31' })).toBe('month');
+    expect(periodOf('month', range)).toBe('month');
+  });
+
+  it('count a day without delivery as zero for sums and as a gap for rates', () => {
+    const list = buckets(
+      answer(
+        'day',
+        [
+          ['2026-01-03', { clicks: 2, ctr: 0.1 }],
+          ['2026-01-05', { clicks: 1, ctr: 0.1 }],
+        ],
+        {},
+      ),
+      'day',
+      range,
+    );
+    expect(list.map(({ day }) => day)).toEqual(['2026-01-03', '2026-01-04', '2026-01-05']);
+    expect(pointsOf(list, 'clicks').map(({ value }) => value)).toEqual([2, 0, 1]);
+    expect(pointsOf(list, 'ctr').map(({ value }) => value)).toEqual([0.1, null, 0.1]);
+  });
+
+  it('say when the range cuts the first or the last', () => {
+    const list = buckets(
+      answer(
+        'week',
+        [
+          ['2025-12-29', {}],
+          ['2026-01-19', {}],
+        ],
+        {},
+      ),
+      'week',
+      range,
+    );
+    expect(periodNote(list, 'week')).toBe(
+      'by week; the first and last week are only partly in the range',
+    );
+    expect(bucketName('2026-01-01', 'month', 'en-GB')).toBe('Jan 2026');
+  });
+});

@@ -1,0 +1,30 @@
+/** What the sentence under the figures says: true, specific, and right in its grammar for one and for many. */
+import { describe, expect, it } from 'vitest';
+import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
+
+describe('viewability', () => {
+  it('counts what lies below 60% with the right verb', () => {
+    const row = (label: string, share: number): Row => [
+      label,
+      {
+        measurableImpressions: 100,
+        viewableImpressions: share * 100,
+        viewability: share,
+        impressions: 110,
+      },
+    ];
+    const totals = {
+      measurableImpressions: 300,
+      viewableImpressions: 190,
+      viewability: 0.633,
+      impressions: 330,
+    };
+    const rows = [row('A', 0.8), row('B', 0.61), row('C', 0.49)];
+    expect(takeaway('viewability', data({ rows: answer('site', rows, totals) }))).toBe(
+      '63.3% of measured impressions were viewable; 1 site of 3 is below 60%, C lowest at 49.0%.',
+    );
+    expect(
+      takeaway('viewability', data({ rows: answer('site', rows.slice(0, 2), totals) })),
+    ).toMatch(/both sites shown reach 60%\.$/);
+  });
+});

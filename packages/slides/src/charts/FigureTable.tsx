@@ -1,0 +1,74 @@
+/** A table of figures with a coloured mark per row, as real rows and headers so that it is one in the PDF too. */
+import { BODY } from '../deck/size.ts';
+import { fitText, textWidth, whereToCut, widest } from '../text/measure.ts';
+
+/** One row; the mark repeats the colour of the row in the chart above. */
+export interface FigureTableRow {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly cells: readonly string[];
+}
+
+/** Sizes of the figures, as the stylesheet has them, and the space left of each column. */
+const TEXT = { large: 16, small: 14 } as const;
+const HEADER_TEXT = 13;
+const COLUMN_GAP = 28;
+const MARK = 24;
+
+interface FigureTableProps {
+  /** Header of the names. */
+  readonly labelHeader: string;
+  /** Headers of the figures, in the order of each row's cells. */
+  readonly columns: readonly string[];
+  readonly rows: readonly FigureTableRow[];
+  /** In pixels. */
+  readonly rowHeight: number;
+}
+
+/** Height of the header row, as the stylesheet has it. */
+export const TABLE_HEADER = 32;
+
+export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTableProps) {
+  const size = rowHeight < 32 ? 'small' : 'large';
+  const taken = columns.reduce((sum, header, index) => {
+    const figures = rows.map(({ cells }) => cells[index] ?? '');
+    return (
+      sum + COLUMN_GAP + Math.max(textWidth(header, HEADER_TEXT), widest(figures, TEXT[size], 600))
+    );
+  }, MARK);
+  const room = BODY.width - taken;
+  const labels = rows.map(({ label }) => label);
+  const cut = whereToCut(labels, room, TEXT[size], 500);
+  return (
+    <table className="fd-table" data-size={size}>
+      <thead>
+        <tr>
+          <th scope="col">{labelHeader}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, label, colour, cells }) => (
+          <tr key={id} style={{ height: rowHeight }}>
+            <th scope="row">
+              <span className="fd-table-name">
+                <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+                  <rect width="14" height="14" rx="3" fill={colour} />
+                </svg>
+                {fitText(label, room, TEXT[size], 500, cut).text}
+              </span>
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
