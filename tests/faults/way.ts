@@ -9,7 +9,7 @@ interface Link {
 }
 
 /** A running way. */
-export interface Proxy {
+export interface Way {
   /** `http://127.0.0.1:…` of the way's own end. */
   readonly address: string;
   /** Connections that are open now. */
@@ -24,7 +24,7 @@ export interface Proxy {
 }
 
 /** Opens a way to `target`, an address with a port. */
-export async function openProxy(target: string): Promise<Proxy> {
+export async function openWay(target: string): Promise<Way> {
   const { hostname, port } = new URL(target);
   const open = new Set<Link>();
   let made = 0;
