@@ -68,6 +68,7 @@ export {
   type MultiSelectProps,
 } from './MultiSelect/MultiSelectPanel.tsx';
 export type { MultiSelectOption } from './MultiSelect/selection.ts';
+export { keepClear } from './Notification/keep-clear.ts';
 export {
   NotificationRegion,
   type NotificationRegionProps,

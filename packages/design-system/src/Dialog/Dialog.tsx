@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
+import { keepClear } from '../Notification/keep-clear.ts';
 import * as css from './Dialog.css.ts';
 
 export interface DialogProps {
@@ -61,7 +62,7 @@ export function Dialog({
           </header>
           {children ? <div className={css.body}>{children}</div> : null}
           {footer || footerStart ? (
-            <footer className={css.footer}>
+            <footer ref={keepClear} className={css.footer}>
               {footerStart ? <span className={css.footerStart}>{footerStart}</span> : null}
               {footer}
             </footer>

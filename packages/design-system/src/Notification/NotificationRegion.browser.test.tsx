@@ -1,7 +1,9 @@
 /** Notifications as a person meets them: announced, kept while hovered or focused, replaced, closed. */
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
+import { keepClear } from './keep-clear.ts';
 import { NotificationRegion } from './NotificationRegion.tsx';
 import { notifications, notify } from './queue.ts';
 
@@ -67,5 +69,44 @@ describe('leaving', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Report Saved')).not.toBeInTheDocument();
     await expect.element(save).toHaveFocus();
+  });
+});
+
+describe('bars of actions', () => {
+  const overlaps = (one: Element, other: Element) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
+  };
+
+  function Screen() {
+    const [isEditing, setEditing] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setEditing(true)}>
+          Edit
+        </button>
+        {isEditing && (
+          <footer ref={keepClear} style={{ position: 'fixed', right: 0, bottom: 0, height: 64 }}>
+            <button type="button">Update Slide</button>
+          </footer>
+        )}
+        <NotificationRegion />
+      </>
+    );
+  }
+
+  it('are never covered, whether they or the notification came first', async () => {
+    render(<Screen />);
+    notify.success('Report Saved');
+    const notice = page.getByText('Report Saved');
+    await expect.element(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const update = page.getByRole('button', { name: 'Update Slide' });
+    await expect.element(update).toBeVisible();
+    await expect.poll(() => overlaps(notice.element(), update.element())).toBe(false);
+    notify.success('Slide updated', 'It has a second line, and the region grows.');
+    await expect.element(page.getByText('Slide updated')).toBeVisible();
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect.poll(() => overlaps(region.element(), update.element())).toBe(false);
   });
 });

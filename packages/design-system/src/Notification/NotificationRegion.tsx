@@ -8,6 +8,7 @@ import { useLandmark } from 'react-aria/useLandmark';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
+import { useLift } from './keep-clear.ts';
 import * as css from './Notification.css.ts';
 import {
   type NotificationEntry,
@@ -93,7 +94,7 @@ export interface NotificationRegionProps {
 
 /**
  * The region; render it once in the shell. Errors are announced at once (assertive), the rest politely.
- * Nothing leaves while the pointer or focus is in the region. F6 goes to it; focus goes back when the last one closes.
+ * It rises above bars of actions (`keepClear`). Nothing leaves while the pointer or focus is in the region. F6 goes to it; focus goes back when the last one closes.
  */
 export function NotificationRegion({ queue = notifications }: NotificationRegionProps) {
   const entries = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
@@ -109,6 +110,7 @@ export function NotificationRegion({ queue = notifications }: NotificationRegion
   });
   const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Notifications' }, ref);
   const isPaused = (isHovered || isFocused) && entries.length > 0;
+  const lift = useLift(ref, entries.length > 0);
 
   const close = (id: string) => {
     const hadFocus = ref.current?.contains(document.activeElement) ?? false;
@@ -138,6 +140,7 @@ export function NotificationRegion({ queue = notifications }: NotificationRegion
       {...mergeProps(landmarkProps, hoverProps, focusWithinProps)}
       ref={ref}
       className={css.region}
+      style={{ marginBlockEnd: lift }}
       data-react-aria-top-layer="true"
     >
       <div role="status" aria-atomic="false" className={css.live}>

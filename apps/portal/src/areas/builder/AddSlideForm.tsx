@@ -1,5 +1,5 @@
 /** The details of the slide that is about to be added: thumbnail, options, position, Add Slide (spec.md §2). */
-import { Button, Checkbox, Select, TextField } from '@flightdeck/design-system';
+import { Button, Checkbox, keepClear, Select, TextField } from '@flightdeck/design-system';
 import { deckPages, pageCount, type Slide, type SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { Plus, X } from 'lucide-react';
@@ -86,7 +86,7 @@ export function AddSlideForm(props: AddSlideFormProps) {
           Include slide in PDF
         </Checkbox>
       </div>
-      <footer className={css.panelFooter}>
+      <footer ref={keepClear} className={css.panelFooter}>
         <span className={css.footerNote}>
           {draft.include
             ? `Becomes page ${pageAfterAdding(slides, afterId)} of ${pageCount(slides) + 1}`

@@ -1,5 +1,5 @@
 /** The edit panel: name and options of an own slide, with Update Slide and Delete Slide (spec.md §2). */
-import { Button, Checkbox, TextField } from '@flightdeck/design-system';
+import { Button, Checkbox, keepClear, TextField } from '@flightdeck/design-system';
 import type { Slide, SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { RefreshCw, Trash2, X } from 'lucide-react';
@@ -73,7 +73,7 @@ export function EditPanel(props: EditPanelProps) {
           Include slide in PDF
         </Checkbox>
       </div>
-      <footer className={css.panelFooter}>
+      <footer ref={keepClear} className={css.panelFooter}>
         <Button variant="text" icon={<Trash2 size={16} />} onPress={onDelete}>
           Delete Slide
         </Button>
