@@ -65,6 +65,8 @@ export function queries(client: Client) {
     slideData: (body: BodyOf<typeof report.slideData>) =>
       callQuery(client, report.slideData, { body }, 5 * MINUTE),
     importJob: (importId: string) => callQuery(client, imports.get, { params: { importId } }, 0),
+    importJobs: () => callQuery(client, imports.list, {}, 0),
+    importClients: () => callQuery(client, imports.clients),
     mappings: () => callQuery(client, imports.mappings),
   } as const;
 }

@@ -1,9 +1,15 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportField, type ImportMapping } from '@flightdeck/contract';
-import { assertClientExists, linkAdvertisers } from '../areas/imports/client-link.ts';
-import { type FileResult, importFile, previewFile } from '../areas/imports/import-file.ts';
+import { ImportField, type ImportMapping, NewClient } from '@flightdeck/contract';
+import {
+  assertMayLoad,
+  type ImportScope,
+  linkAdvertisers,
+  ownersOf,
+} from '../areas/imports/client-link.ts';
+import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
+import { type FileResult, importFile, inspectFile } from '../areas/imports/import-file.ts';
 import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -18,8 +24,13 @@ Advertising as they are, any other CSV or XLSX through a mapping. Each file is l
 
   --mapping NAME        a saved mapping, or the path of a mapping file
   --set FIELD=VALUE     a value for a field that no column holds, such as advertiser=Acme (repeatable)
-  --client UUID         client that new advertisers belong to; without it each gets a client of its name
+  --client CLIENT       existing client that new advertisers belong to, by name or uuid
+  --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
+                        that most clients have
+  --type TRADE          trade of new clients, such as Travel: benchmarks compare clients of one trade; else Other
   --help
+
+Without --client each advertiser that is new gets a new client of its name.
 
 Settings are those of the server: DATA_DIR, DATABASE_URL, FACTS_DATABASE_URL. The server must not run on
 the same data folder meanwhile.
@@ -35,6 +46,8 @@ interface Arguments {
   readonly files: readonly string[];
   readonly mapping: string | undefined;
   readonly client: string | undefined;
+  readonly currency: string | undefined;
+  readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
 }
 
@@ -56,7 +69,20 @@ function readArguments(argv: readonly string[]): Arguments | null {
       return [field.data, rest.join('=')];
     }),
   );
-  return { files: positionals, mapping: values.mapping, client: values.client, constants };
+  const { mapping, client, currency, type } = values;
+  if (client !== undefined && (currency !== undefined || type !== undefined)) {
+    throw new UsageError(
+      '--currency and --type are for new clients: they cannot stand with --client.',
+    );
+  }
+  const made = NewClient.pick({ currency: true, type: true })
+    .partial()
+    .safeParse({ currency, type });
+  if (!made.success) {
+    const [issue] = made.error.issues;
+    throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return { files: positionals, mapping, client, currency, type: made.data.type, constants };
 }
 
 function parseOrExplain(argv: readonly string[]) {
@@ -67,6 +93,8 @@ function parseOrExplain(argv: readonly string[]) {
       options: {
         mapping: { type: 'string' },
         client: { type: 'string' },
+        currency: { type: 'string' },
+        type: { type: 'string' },
         set: { type: 'string', multiple: true },
         help: { type: 'boolean' },
       },
@@ -84,15 +112,17 @@ async function run(): Promise<number> {
   }
   const services = await openServices(readConfig(process.env));
   try {
-    await assertClientExists(services.records, given.client);
+    const { clients } = await clientChoices(services.records, { clientUuids: [], everyone: true });
+    const clientUuid = given.client ? chooseClient(clients, given.client).uuid : undefined;
     const chosen = given.mapping ? await findMapping(services.records, given.mapping) : undefined;
     const days = new Set<string>();
     let failed = 0;
     for (const file of given.files) {
       try {
-        const result = await loadOne(services, file, given, chosen);
+        const result = await loadOne(services, file, { ...given, mapping: chosen, clientUuid });
         for (const day of result.changedDays) days.add(day);
         printResult(file, result);
+        for (const line of result.made) console.log(`  ${line}`);
       } catch (error) {
         clearProgress();
         if (!isExpected(error)) throw error;
@@ -107,25 +137,55 @@ async function run(): Promise<number> {
   }
 }
 
+/** How each file is to be loaded. */
+interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type'> {
+  readonly mapping: ImportMapping | undefined;
+  readonly clientUuid: string | undefined;
+}
+
 async function loadOne(
   services: OpenServices,
   file: string,
-  given: Arguments,
-  chosen: ImportMapping | undefined,
-): Promise<FileResult> {
+  wanted: Wanted,
+): Promise<FileResult & { readonly made: readonly string[] }> {
   const { records, facts, config } = services;
   const saved = await listMappings(records, null);
   const fileName = path.basename(file);
-  let mapping = chosen;
-  if (Object.keys(given.constants).length > 0) {
-    const base = chosen ?? (await previewFile(file, { fileName, saved })).mapping;
-    mapping = { ...base, constants: { ...base.constants, ...given.constants } };
+  let mapping = wanted.mapping;
+  if (Object.keys(wanted.constants).length > 0) {
+    const base = mapping ?? (await inspectFile(file, { fileName, saved })).preview.mapping;
+    mapping = { ...base, constants: { ...base.constants, ...wanted.constants } };
   }
+  const { defaults } = await clientChoices(records, { clientUuids: [], everyone: true });
+  let scope: ImportScope = { clientUuids: [], everyone: true, clientUuid: wanted.clientUuid };
+  let made: NewClient[] = [];
   let shown = 0;
   const result = await importFile(facts, file, {
     fileName,
     mapping,
     saved,
+    spillFolder: path.join(config.dataDir, 'imports'),
+    admit: async (advertisers, { currency }) => {
+      if (wanted.clientUuid === undefined) {
+        const owners = await ownersOf(
+          records,
+          advertisers.map(({ id }) => id),
+        );
+        const assignments = advertisers
+          .filter(({ id }) => !owners.has(id))
+          .map(({ key, name }) => ({
+            advertiser: key,
+            client: {
+              name,
+              type: wanted.type ?? defaults.type,
+              currency: wanted.currency ?? currency ?? defaults.currency,
+            },
+          }));
+        made = assignments.map(({ client }) => client);
+        scope = { ...scope, assignments };
+      }
+      await assertMayLoad(records, advertisers, scope, currency);
+    },
     onProgress: ({ phase, bytesRead, bytes, rows }) => {
       if (!process.stderr.isTTY || Date.now() - shown < PROGRESS_MS) return;
       shown = Date.now();
@@ -135,13 +195,11 @@ async function loadOne(
     },
   });
   clearProgress();
-  await linkAdvertisers(
-    records,
-    result.advertisers,
-    { clientUuids: [], clientUuid: given.client, everyone: true },
-    config,
-  );
-  return result;
+  await linkAdvertisers(records, result.advertisers, scope, config);
+  return {
+    ...result,
+    made: made.map(({ name, type, currency }) => `New client: ${name}, ${type}, ${currency}`),
+  };
 }
 
 function clearProgress(): void {
@@ -175,7 +233,7 @@ function printResult(file: string, result: FileResult): void {
   for (const warning of result.warnings) console.log(`  Warning: ${warning}`);
   if (result.droppedCampaigns.length > 0) {
     console.log(
-      `  Warning: campaigns of earlier loads are not in this file and were removed from its days: ${result.droppedCampaigns.join(', ')}`,
+      `  Warning: campaigns of earlier loads are not in this file and were taken away from its days: ${result.droppedCampaigns.join(', ')}`,
     );
   }
   for (const row of result.badRows.slice(0, SHOWN_BAD_ROWS)) {

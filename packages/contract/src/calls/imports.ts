@@ -87,6 +87,53 @@ export const BadRow = z.strictObject({
 });
 export type BadRow = z.infer<typeof BadRow>;
 
+/** Codes of ISO 4217. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
+const Currency = z
+  .string()
+  .max(3)
+  .refine((code) => CURRENCIES.includes(code), 'must be a currency code such as EUR');
+
+/** A client as a person who loads files sees it. */
+export const ImportClient = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  type: z.string(),
+  currency: z.string(),
+});
+export type ImportClient = z.infer<typeof ImportClient>;
+
+/** A client made for an advertiser of the file. */
+export const NewClient = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  /** Trade: benchmarks compare clients of one. */
+  type: z.string().trim().min(1).max(64),
+  currency: Currency,
+});
+export type NewClient = z.infer<typeof NewClient>;
+
+/** Which client gets an advertiser that has none: an existing one, or a new one. Equal new names in one load are one client. */
+export const ClientAssignment = z.strictObject({
+  /** `key` of the advertiser. */
+  advertiser: z.string().min(1).max(500),
+  client: z.union([z.strictObject({ uuid: z.uuid() }), NewClient]),
+});
+export type ClientAssignment = z.infer<typeof ClientAssignment>;
+
+/** An advertiser of a file. */
+export const FileAdvertiser = z.strictObject({
+  /** Its id at the source, else its name. */
+  key: z.string(),
+  name: z.string(),
+  /** `assigned`: has a client the person may load for; `new`: needs one; `refused`: not the person's. */
+  state: z.enum(['assigned', 'new', 'refused']),
+  /** Name of its client, where assigned. */
+  client: z.string().nullable(),
+  /** Currency of its money as the file states it. */
+  currency: z.string().nullable(),
+});
+export type FileAdvertiser = z.infer<typeof FileAdvertiser>;
+
 export const ImportPreview = z.strictObject({
   fileId: z.string(),
   fileName: z.string(),
@@ -101,16 +148,33 @@ export const ImportPreview = z.strictObject({
   missing: z.array(ImportField),
   /** First rows as read, cells in column order. */
   sample: z.array(z.array(z.string())),
-  /** First bad rows under the mapping. */
+  /** Rows looked at, good and bad; with `isWhole` every row of the file. */
+  rowsRead: z.int(),
+  isWhole: z.boolean(),
+  /** First bad rows under the mapping, and how many there are among `rowsRead`. */
   badRows: z.array(BadRow),
+  badRowCount: z.int(),
+  /** Advertisers among `rowsRead`. */
+  advertisers: z.array(FileAdvertiser),
+  /** Campaigns of earlier loads that this file would take away from its days; told only when `isWhole`. */
+  droppedCampaigns: z.array(z.string()),
   warnings: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const ImportJob = z.strictObject({
   importId: z.string(),
+  /** The upload: it can be loaded again while the load has failed. */
+  fileId: z.string(),
   fileName: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  /** `queued` waits for the loads before it. */
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** How often the server stopped during the load, which then began anew. */
+  interruptions: z.int(),
+  /** What a running load does; writing begins when all of the file is read. */
+  phase: z.enum(['reading', 'writing']),
   /** Bytes read so far and in all. */
   bytesRead: z.number(),
   bytes: z.number(),
@@ -121,7 +185,13 @@ export const ImportJob = z.strictObject({
   badRows: z.array(BadRow),
   range: z.strictObject({ start: z.string(), end: z.string() }).nullable(),
   totals: z.strictObject({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
+  /** Currency of the spend as the file states it. */
+  currency: z.string().nullable(),
   advertisers: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** Advertisers without a client that nobody was named for: why nothing was loaded. */
+  unassigned: z.array(FileAdvertiser),
+  /** Campaigns of earlier loads that are not in the file and were taken away from its days. */
+  droppedCampaigns: z.array(z.string()),
   /** True when every day in the file already held exactly this. */
   unchanged: z.boolean(),
   error: z.string().nullable(),
@@ -156,10 +226,39 @@ export const imports = {
     body: z.strictObject({
       fileId: z.string().max(64),
       mapping: ImportMapping,
+      /** Client of every new advertiser that `assignments` does not name. */
       clientUuid: z.uuid().optional(),
+      assignments: z.array(ClientAssignment).max(1000).optional(),
     }),
     data: z.strictObject({ importId: z.string() }),
     summary: 'Starts loading an uploaded file.',
+  }),
+  list: call({
+    method: 'GET',
+    path: 'import/list',
+    audience: 'member',
+    needs: NEEDS,
+    body: Nothing,
+    data: z.array(ImportJob.omit({ badRows: true })),
+    summary: 'The person’s loads of the last days, newest first.',
+  }),
+  clients: call({
+    method: 'GET',
+    path: 'import/client',
+    audience: 'member',
+    needs: NEEDS,
+    body: Nothing,
+    data: z.strictObject({
+      /** By name. */
+      clients: z.array(ImportClient),
+      /** Whether the person may make new clients. */
+      mayCreate: z.boolean(),
+      /** Types of those clients, by name. */
+      types: z.array(z.string()),
+      /** What a new client gets where nothing else is known. */
+      defaults: z.strictObject({ type: z.string(), currency: z.string() }),
+    }),
+    summary: 'Clients that the person may load delivery for.',
   }),
   get: call({
     method: 'GET',

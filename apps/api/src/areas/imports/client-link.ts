@@ -1,67 +1,145 @@
-/** Which client an imported advertiser belongs to. */
+/** Which client an imported advertiser belongs to: who may load for whom, and what new advertisers get. */
 import { randomUUID } from 'node:crypto';
+import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract';
 import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
-import type { Records } from '../../platform/records/records.ts';
+import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 
-/** What an importing person may load for. */
+/** What an importing person may load for, and chose. */
 export interface ImportScope {
   /** Clients the person may see. */
   readonly clientUuids: readonly string[];
-  /** Client chosen for advertisers that have none yet. */
-  readonly clientUuid?: string | undefined;
   /** Of the provider without a list of clients: may load for anyone, and for new clients. */
   readonly everyone: boolean;
+  /** Client of every new advertiser that `assignments` does not name. */
+  readonly clientUuid?: string | undefined;
+  readonly assignments?: readonly ClientAssignment[] | undefined;
+}
+
+type Choice = ClientAssignment['client'];
+
+const Owners = z.array(
+  z.object({ advertiser_id: z.int(), uuid: z.string(), name: z.string(), currency: z.string() }),
+);
+
+/**
+ * Refuses choices that the person may not make.
+ * @throws {AppError} `forbidden` for a client the person may not see and for a new one where it may make none,
+ *   `not-found` when a chosen client does not exist.
+ */
+export async function assertMayChoose(records: Records, scope: ImportScope): Promise<void> {
+  const choices: Choice[] = (scope.assignments ?? []).map((assignment) => assignment.client);
+  if (scope.clientUuid !== undefined) choices.push({ uuid: scope.clientUuid });
+  const uuids = choices.flatMap((choice) => ('uuid' in choice ? [choice.uuid] : []));
+  const made = choices.flatMap((choice) => ('uuid' in choice ? [] : [choice]));
+  if (!scope.everyone) {
+    if (uuids.some((uuid) => !scope.clientUuids.includes(uuid))) {
+      throw new AppError('forbidden', 'You may not load delivery for this client.');
+    }
+    if (made.length > 0) {
+      throw new AppError(
+        'forbidden',
+        'You may not make clients. Choose one of yours, or ask your provider to make the client.',
+      );
+    }
+  }
+  await assertClientsExist(records, uuids);
+}
+
+/** @throws {AppError} `not-found` when one of `uuids` names no client. */
+async function assertClientsExist(records: Records, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
+  const rows = await records.db
+    .select({ uuid: client.uuid })
+    .from(client)
+    .where(inArray(client.uuid, [...uuids]));
+  const missing = uuids.find((uuid) => !rows.some((row) => row.uuid === uuid));
+  if (missing) throw new AppError('not-found', `There is no client ${missing}.`);
+}
+
+const folded = (name: string) => name.trim().toLocaleLowerCase('en');
+
+/** @throws {AppError} `unprocessable` when a new client among `choices` has the name of an existing one. */
+export async function assertNamesFree(
+  db: RecordsDb,
+  choices: readonly (Choice | undefined)[],
+): Promise<void> {
+  const made = choices.flatMap((choice) => (choice && 'name' in choice ? [choice] : []));
+  if (made.length === 0) return;
+  const taken = await db.select({ name: client.name }).from(client);
+  for (const { name } of made) {
+    const same = taken.find((held) => folded(held.name) === folded(name));
+    if (same) {
+      throw new AppError(
+        'unprocessable',
+        `There is a client “${same.name}” already. Choose it, or give the new client another name. Nothing was loaded.`,
+      );
+    }
+  }
 }
 
 /**
- * Refuses a load that touches what the person may not see. Meant for `admit`: what it throws undoes the load.
- * @throws {AppError} `forbidden`, or `unprocessable` when a client must be chosen first.
+ * Refuses a load that touches what the person may not see, or whose new advertisers have no client or one whose
+ * name is taken.
+ * Meant for `admit`: what it throws undoes the load.
+ * @param currency Of the file, as a proposal for new clients.
+ * @throws {AppError} `forbidden`, or `unprocessable` with the advertisers as `unassigned` in its details.
  */
 export async function assertMayLoad(
   records: Records,
   advertisers: readonly LoadedAdvertiser[],
   scope: ImportScope,
+  currency: string | null = null,
 ): Promise<void> {
-  if (
-    scope.clientUuid !== undefined &&
-    !scope.everyone &&
-    !scope.clientUuids.includes(scope.clientUuid)
-  ) {
-    throw new AppError('forbidden', 'You may not load delivery for this client.');
+  const owners = await ownersOf(
+    records,
+    advertisers.map(({ id }) => id),
+  );
+  if (!scope.everyone) {
+    // An advertiser that another load made and nobody owns could be anyone's: the provider links it first.
+    const foreign = advertisers.filter(({ id, known }) => {
+      const owner = owners.get(id);
+      return owner === undefined ? known : !scope.clientUuids.includes(owner.uuid);
+    });
+    if (foreign.length > 0) {
+      throw new AppError(
+        'forbidden',
+        `The file holds advertisers that you may not load: ${foreign.map(({ name }) => name).join(', ')}. Nothing was loaded.`,
+      );
+    }
   }
-  if (scope.everyone) return;
-  const owners = await ownersOf(records, advertisers);
-  // An advertiser that another load made and nobody owns could be anyone's: the provider links it first.
-  const foreign = advertisers.filter(({ id, known }) => {
-    const owner = owners.get(id);
-    return owner === undefined ? known : !scope.clientUuids.includes(owner);
-  });
-  if (foreign.length > 0) {
-    throw new AppError(
-      'forbidden',
-      `The file holds advertisers that you may not load: ${foreign.map(({ name }) => name).join(', ')}. Nothing was loaded.`,
-    );
-  }
-  if (advertisers.some(({ known }) => !known) && !targetOf(scope)) {
+  const unowned = advertisers.filter(({ id }) => !owners.has(id));
+  const unassigned = unowned
+    .filter(({ key }) => !choiceFor(key, scope))
+    .map(({ key, name }): FileAdvertiser => ({ key, name, state: 'new', client: null, currency }));
+  if (unassigned.length > 0) {
     throw new AppError(
       'unprocessable',
-      'The file holds new advertisers. Choose the client that they belong to. Nothing was loaded.',
+      `The file holds new advertisers: ${unassigned.map(({ name }) => name).join(', ')}. Choose the client that each belongs to. Nothing was loaded.`,
+      { unassigned },
     );
   }
+  await assertNamesFree(
+    records.db,
+    unowned.map(({ key }) => choiceFor(key, scope)),
+  );
 }
 
-/** The client that new advertisers go to; undefined when each gets its own. */
-function targetOf({ clientUuid, clientUuids, everyone }: ImportScope): string | undefined {
-  if (clientUuid !== undefined) return clientUuid;
-  return !everyone && clientUuids.length === 1 ? clientUuids[0] : undefined;
+/** The client for a new advertiser; undefined when none was chosen. A person of one client needs no choice. */
+function choiceFor(key: string, scope: ImportScope): Choice | undefined {
+  const assigned = scope.assignments?.find(({ advertiser }) => advertiser === key);
+  if (assigned) return assigned.client;
+  const [only, another] = scope.clientUuids;
+  const uuid = scope.clientUuid ?? (scope.everyone || another ? undefined : only);
+  return uuid === undefined ? undefined : { uuid };
 }
 
 /**
- * Gives each advertiser that has no client one: the chosen client, or a new one of the advertiser's name.
- * @throws {AppError} `not-found` when the chosen client does not exist.
+ * Gives each advertiser that has no client the chosen one. New clients of equal names are one client.
+ * @throws {AppError} `unprocessable` when a new client's name was taken meanwhile.
  */
 export async function linkAdvertisers(
   records: Records,
@@ -69,53 +147,48 @@ export async function linkAdvertisers(
   scope: ImportScope,
   defaults: { readonly timeZone: string },
 ): Promise<void> {
-  const owners = await ownersOf(records, advertisers);
-  const target = targetOf(scope);
-  await assertClientExists(records, target);
-  for (const { id, name } of advertisers) {
-    if (owners.has(id)) continue;
-    await records.transaction(async (tx) => {
-      const clientUuid = target ?? randomUUID();
-      if (target === undefined) {
-        await tx.insert(client).values({
-          uuid: clientUuid,
-          name,
-          type: 'Other',
-          currency: 'USD',
-          timeZone: defaults.timeZone,
-        });
-      }
-      await tx.insert(clientAdvertiser).values({ advertiserId: id, clientUuid });
-    });
-  }
+  const owners = await ownersOf(
+    records,
+    advertisers.map(({ id }) => id),
+  );
+  const links = advertisers.flatMap(({ id, key }) => {
+    const choice = owners.has(id) ? undefined : choiceFor(key, scope);
+    return choice ? [{ advertiserId: id, choice }] : [];
+  });
+  if (links.length === 0) return;
+  await records.transaction(async (tx) => {
+    const made = new Map<string, NewClient & { readonly uuid: string }>();
+    for (const { choice } of links) {
+      if ('uuid' in choice || made.has(folded(choice.name))) continue;
+      made.set(folded(choice.name), { ...choice, uuid: randomUUID() });
+    }
+    await assertNamesFree(tx, [...made.values()]);
+    if (made.size > 0) {
+      const { timeZone } = defaults;
+      await tx.insert(client).values([...made.values()].map((each) => ({ ...each, timeZone })));
+    }
+    const uuidOf = (choice: Choice) =>
+      'uuid' in choice ? choice.uuid : (made.get(folded(choice.name))?.uuid ?? '');
+    await tx
+      .insert(clientAdvertiser)
+      .values(
+        links.map(({ advertiserId, choice }) => ({ advertiserId, clientUuid: uuidOf(choice) })),
+      );
+  });
 }
 
-/** @throws {AppError} `not-found` when `uuid` names no client. */
-export async function assertClientExists(
+/** The client of each advertiser that has one. */
+export async function ownersOf(
   records: Records,
-  uuid: string | undefined,
-): Promise<void> {
-  if (uuid === undefined) return;
-  const rows = await records.db
-    .select({ uuid: client.uuid })
-    .from(client)
-    .where(inArray(client.uuid, [uuid]));
-  if (rows.length === 0) throw new AppError('not-found', `There is no client ${uuid}.`);
-}
-
-async function ownersOf(
-  records: Records,
-  advertisers: readonly LoadedAdvertiser[],
-): Promise<Map<number, string>> {
-  if (advertisers.length === 0) return new Map();
-  const rows = await records.db
-    .select()
-    .from(clientAdvertiser)
-    .where(
-      inArray(
-        clientAdvertiser.advertiserId,
-        advertisers.map(({ id }) => id),
-      ),
-    );
-  return new Map(rows.map((row) => [row.advertiserId, row.clientUuid]));
+  advertiserIds: readonly number[],
+): Promise<
+  Map<number, { readonly uuid: string; readonly name: string; readonly currency: string }>
+> {
+  if (advertiserIds.length === 0) return new Map();
+  const rows = await records.execute(
+    `SELECT a.advertiser_id, c.uuid, c.name, c.currency FROM records.client_advertiser a
+     JOIN records.client c ON c.uuid = a.client_uuid WHERE a.advertiser_id = ANY($1::int[])`,
+    [advertiserIds],
+  );
+  return new Map(Owners.parse(rows).map(({ advertiser_id, ...owner }) => [advertiser_id, owner]));
 }

@@ -7,7 +7,7 @@ import type { ImportMapping } from '@flightdeck/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
-import { importFile, previewFile } from './import-file.ts';
+import { importFile, inspectFile } from './import-file.ts';
 import { shippedMappings } from './mapping-store.ts';
 
 const REAL = path.resolve(import.meta.dirname, '../../../../../../shared/data');
@@ -30,7 +30,7 @@ const load = async (content: string | Buffer, mapping?: ImportMapping) =>
   importFile(store, await save(content), { fileName: 'report.csv', mapping });
 
 const preview = async (content: string, saved: ImportMapping[] = []) =>
-  previewFile(await save(content), { fileName: 'Weekly 2026-03-01.csv', saved });
+  (await inspectFile(await save(content), { fileName: 'Weekly 2026-03-01.csv', saved })).preview;
 
 /** Sums of all facts, straight from the table, with the rollups beside them. */
 async function sums() {

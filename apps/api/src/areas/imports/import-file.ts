@@ -1,6 +1,6 @@
 /** A delivery file from its bytes to the facts store, or to a preview of it. */
 import path from 'node:path';
-import type { ImportMapping, ImportPreview } from '@flightdeck/contract';
+import type { BadRow, ImportMapping, ImportPreview } from '@flightdeck/contract';
 import {
   type FactBatch,
   type LoadedAdvertiser,
@@ -10,12 +10,16 @@ import {
 } from '../../platform/facts/load.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { createMapper, givenFields, missingFields } from './map/mapper.ts';
+import { type FileOutline, Outline } from './outline.ts';
 import type { TextRow } from './read/csv.ts';
 import { openTable, type Table } from './read/table.ts';
+import { currencyReader } from './recognise/currency.ts';
 import { type Layout, recognise } from './recognise/recognise.ts';
 
-/** Rows that recognition and the preview look at. */
+/** Rows that recognition looks at. */
 const HEAD_ROWS = 500;
+/** Rows that are read before loading: a second's work. */
+const INSPECTED_ROWS = 100_000;
 /** Rows shown before loading. */
 const SAMPLE_ROWS = 20;
 /** Bad rows shown before loading. */
@@ -84,37 +88,82 @@ async function openDelivery(file: string, options: FileOptions): Promise<Opened>
   }
 }
 
-/** What was recognised, the first rows, and the first bad rows; reads no more of the file than its beginning. */
-export async function previewFile(
-  file: string,
-  options: FileOptions,
-): Promise<Omit<ImportPreview, 'fileId'>> {
+/** What a file is, found without loading it. */
+export interface Inspection {
+  readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'droppedCampaigns'>;
+  /** As the load will state them. */
+  readonly source: string;
+  readonly fields: readonly string[];
+  /** Advertisers of the rows looked at; none while fields are missing. */
+  readonly advertisers: readonly FileOutline[];
+  /** The one currency of the first rows. */
+  readonly currency: string | null;
+}
+
+/** What was recognised, the first rows, and what a bounded part of the file holds. */
+export async function inspectFile(file: string, options: FileOptions): Promise<Inspection> {
   const opened = await openDelivery(file, options);
   try {
     const { layout, table } = opened;
     const missing = missingFields(layout.mapping, layout.columns);
-    const first = await opened.rows().next();
-    const rows = first.done ? [] : first.value;
-    const bad =
-      missing.length > 0 ? [] : createMapper(layout.mapping, layout.columns, layout).read(rows).bad;
+    const mapper = missing.length > 0 ? null : createMapper(layout.mapping, layout.columns, layout);
+    const outline = new Outline(currencyReader(layout.mapping, layout.columns));
+    const sample: TextRow[] = [];
+    const badRows: BadRow[] = [];
+    let badRowCount = 0;
+    let rowsRead = 0;
+    let isWhole = true;
+    for await (const batch of opened.rows()) {
+      const rows = batch.filter((row) => !layout.skips(row.cells));
+      sample.push(...rows.slice(0, SAMPLE_ROWS - sample.length));
+      rowsRead += rows.length;
+      const read = mapper?.read(rows);
+      if (read) {
+        outline.add(rows, read);
+        badRowCount += read.bad.length;
+        badRows.push(...read.bad.slice(0, PREVIEW_BAD_ROWS - badRows.length));
+      }
+      if (rowsRead >= INSPECTED_ROWS || (!mapper && sample.length >= SAMPLE_ROWS)) {
+        isWhole = false;
+        break;
+      }
+    }
     return {
-      fileName: options.fileName,
-      bytes: table.bytes,
-      format: layout.format,
-      encoding: table.encoding(),
-      columns: [...layout.columns],
-      mapping: layout.mapping,
-      missing,
-      sample: rows
-        .filter((row) => !layout.skips(row.cells))
-        .slice(0, SAMPLE_ROWS)
-        .map((row) => row.cells),
-      badRows: bad.slice(0, PREVIEW_BAD_ROWS),
-      warnings: [...table.warnings()],
+      preview: {
+        fileName: options.fileName,
+        bytes: table.bytes,
+        format: layout.format,
+        encoding: table.encoding(),
+        columns: layout.columns.map((name) => name.trim()),
+        mapping: layout.mapping,
+        missing,
+        sample: sample.map((row) => row.cells),
+        rowsRead,
+        isWhole,
+        badRows,
+        badRowCount,
+        warnings: [...table.warnings()],
+      },
+      ...reportOf(layout),
+      advertisers: outline.advertisers,
+      currency: currencyOfHead(opened),
     };
   } finally {
     await opened.close();
   }
+}
+
+/** What the loader knows the report by. */
+function reportOf({ source, mapping, columns }: Layout) {
+  return { source, fields: [...givenFields({ ...mapping, constants: {} }, columns)] };
+}
+
+/** The currency of the first rows; null where none or several are stated. */
+function currencyOfHead({ head, layout }: Opened): string | null {
+  const read = currencyReader(layout.mapping, layout.columns);
+  const found = new Set(head.slice(layout.headerIndex + 1).map((row) => read(row.cells)));
+  found.delete(null);
+  return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
 /** Progress of a file. */
@@ -128,6 +177,8 @@ export interface FileResult extends LoadResult {
   readonly format: Layout['format'];
   readonly mapping: string;
   readonly bytes: number;
+  /** Currency of the money as the first rows state it. */
+  readonly currency: string | null;
   readonly warnings: readonly string[];
 }
 
@@ -140,35 +191,51 @@ export async function importFile(
   store: FactsStore,
   file: string,
   options: FileOptions & {
-    readonly admit?: (advertisers: readonly LoadedAdvertiser[]) => void | Promise<void>;
+    readonly admit?: (
+      advertisers: readonly LoadedAdvertiser[],
+      file: Pick<FileResult, 'currency'>,
+    ) => void | Promise<void>;
+    /** Called in the load's transaction when everything is written. */
+    readonly beforeCommit?: (result: FileResult) => Promise<void>;
     readonly onProgress?: (progress: FileProgress) => void;
     readonly now?: () => Date;
+    /** Folder for figures that are too many for the memory; the system's own by default. */
+    readonly spillFolder?: string;
+    /** Ends the load; nothing is changed then. */
+    readonly signal?: AbortSignal;
   },
 ): Promise<FileResult> {
   const opened = await openDelivery(file, options);
   try {
     const { layout, table } = opened;
     const mapper = createMapper(layout.mapping, layout.columns, layout);
+    const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
+    const currency = currencyOfHead(opened);
     async function* facts(): AsyncGenerator<FactBatch> {
       for await (const rows of opened.rows()) yield mapper.read(rows);
     }
-    const { admit, onProgress, now } = options;
-    const result = await loadFacts(store, {
-      source: layout.source,
-      fields: [...givenFields({ ...layout.mapping, constants: {} }, layout.columns)],
-      rows: facts(),
-      ...(admit ? { admit } : {}),
-      ...(now ? { now } : {}),
-      onProgress: (progress) =>
-        onProgress?.({ ...progress, bytesRead: table.bytesRead(), bytes: table.bytes }),
-    });
-    return {
+    const asResult = (result: LoadResult): FileResult => ({
       ...result,
       format: layout.format,
       mapping: layout.mapping.name,
       bytes: table.bytes,
+      currency,
       warnings: [...table.warnings()],
-    };
+    });
+    const result = await loadFacts(store, {
+      ...reportOf(layout),
+      rows: facts(),
+      ...(admit ? { admit: (advertisers) => admit(advertisers, { currency }) } : {}),
+      ...(beforeCommit ? { beforeCommit: (loaded) => beforeCommit(asResult(loaded)) } : {}),
+      ...(now ? { now } : {}),
+      ...(spillFolder ? { spillFolder } : {}),
+      onProgress: (progress) => {
+        // Also within the load's transaction, which it undoes.
+        signal?.throwIfAborted();
+        onProgress?.({ ...progress, bytesRead: table.bytesRead(), bytes: table.bytes });
+      },
+    });
+    return asResult(result);
   } finally {
     await opened.close();
   }

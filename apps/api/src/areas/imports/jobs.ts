@@ -1,87 +1,180 @@
-/** Loads that were started through the portal, with their progress, for as long as this process runs. */
+/** Loads asked for through the portal, kept in `records.import_job`: a restart loses neither progress nor result. */
 import { randomBytes } from 'node:crypto';
-import type { ImportJob } from '@flightdeck/contract';
+import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import type { JobTable } from '../../platform/queue/job-worker.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { importJob } from '../../platform/records/schema.ts';
+import type { Upload } from './uploads.ts';
 
-/** Finished loads that are remembered. */
-const REMEMBERED = 500;
+/** How long a load can be looked at, in seconds. */
+const KEPT_SECONDS = 14 * 24 * 60 * 60;
+/** Loads listed. */
+const LISTED = 20;
+/** Unfinished loads of one person at most. */
+const MOST_OF_ONE = 20;
 
-interface Entry {
-  readonly userId: string;
-  readonly fileId: string;
-  job: ImportJob;
-}
+/** The table as a queue. */
+export const IMPORT_JOBS: JobTable = {
+  name: 'records.import_job',
+  what: 'Load',
+  columns: ['owner_id', 'file_id', 'request', 'intent'],
+  queued: 'import_queued',
+  ended: 'import_ended',
+};
 
-/** Loads by id. */
+/** What was asked for. */
+export const ImportRequest = z.object({
+  mapping: ImportMapping,
+  clientUuid: z.uuid().optional(),
+  assignments: z.array(ClientAssignment).optional(),
+  /** Where the request came from, for the audit. */
+  address: z.string(),
+});
+export type ImportRequest = z.infer<typeof ImportRequest>;
+
+/** Progress and result of a load. */
+export const ImportFigures = z.object(
+  ImportJob.pick({
+    phase: true,
+    bytesRead: true,
+    rows: true,
+    flagged: true,
+    badRowCount: true,
+    badRows: true,
+    range: true,
+    totals: true,
+    currency: true,
+    advertisers: true,
+    unassigned: true,
+    droppedCampaigns: true,
+    unchanged: true,
+  }).shape,
+);
+export type ImportFigures = z.infer<typeof ImportFigures>;
+
+/** Figures of a load that has not begun. */
+export const NO_FIGURES: ImportFigures = {
+  phase: 'reading',
+  bytesRead: 0,
+  rows: 0,
+  flagged: 0,
+  badRowCount: 0,
+  badRows: [],
+  range: null,
+  totals: { impressions: 0, clicks: 0, spend: 0 },
+  currency: null,
+  advertisers: [],
+  unassigned: [],
+  droppedCampaigns: [],
+  unchanged: false,
+};
+
+const Row = z.object({
+  id: z.string(),
+  file_id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  state: ImportJob.shape.state,
+  attempts: z.int(),
+  figures: z.record(z.string(), z.unknown()).nullable(),
+  error: z.string().nullable(),
+  started_at: z.string(),
+});
+const COLUMNS = `id, file_id, name, bytes, state, attempts, figures, error,
+  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS started_at`;
+const OWN = `FROM records.import_job
+  WHERE owner_id = $1 AND created_at > now() - make_interval(secs => $2)`;
+
+/** Starts loads and tells how they stand. */
 export class ImportJobs {
-  readonly #entries = new Map<string, Entry>();
-  /** One load at a time: the store takes one anyway, and reading many at once would slow everybody. */
-  #last: Promise<void> = Promise.resolve();
+  readonly #records: Records;
 
-  /** Starts `work` after the loads before it; answers the load's id at once. */
-  start(
-    owner: { readonly userId: string; readonly fileId: string },
-    file: { readonly name: string; readonly bytes: number },
-    work: (update: (change: Partial<ImportJob>) => void) => Promise<Partial<ImportJob>>,
-    explain: (error: unknown) => string,
-  ): string {
-    if (this.#isRunning(owner.fileId)) {
-      throw new AppError('conflict', 'This file is being loaded already.');
-    }
-    const importId = randomBytes(16).toString('base64url');
-    const entry: Entry = { ...owner, job: newJob(importId, file) };
-    this.#entries.set(importId, entry);
-    this.#forgetFinished();
-    const update = (change: Partial<ImportJob>) => {
-      entry.job = { ...entry.job, ...change };
-    };
-    this.#last = this.#last.then(() =>
-      work(update).then(
-        (result) => update({ ...result, state: 'done' }),
-        (error: unknown) => update({ state: 'failed', error: explain(error) }),
-      ),
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  /**
+   * Queues the load of an upload; answers its id.
+   * @throws {AppError} `conflict` while the upload is being loaded, `rate-limited` when too many loads wait.
+   */
+  async start(ownerId: string, upload: Upload, request: ImportRequest): Promise<string> {
+    const [open] = await this.#records.execute(
+      `SELECT count(*)::int AS waiting FROM records.import_job
+       WHERE owner_id = $1 AND state IN ('queued', 'running')`,
+      [ownerId],
     );
-    return importId;
+    if (Number(open?.waiting) >= MOST_OF_ONE) {
+      throw new AppError(
+        'rate-limited',
+        'Too many of your files are waiting to be loaded. Try again when some are done.',
+        { retryAfter: 30 },
+      );
+    }
+    const id = randomBytes(16).toString('base64url');
+    const added = await this.#records.db
+      .insert(importJob)
+      .values({
+        id,
+        ownerId,
+        fileId: upload.fileId,
+        name: upload.name,
+        bytes: upload.bytes,
+        state: 'queued',
+        request,
+      })
+      .onConflictDoNothing()
+      .returning({ id: importJob.id });
+    if (added.length === 0) throw new AppError('conflict', 'This file is being loaded already.');
+    await this.#records.notify(IMPORT_JOBS.queued, id);
+    return id;
   }
 
   /** @throws {AppError} `not-found` when there is none, or it is another person's. */
-  get(importId: string, userId: string): ImportJob {
-    const entry = this.#entries.get(importId);
-    if (!entry || entry.userId !== userId) {
-      throw new AppError('not-found', 'There is no such load. Start it again.');
+  async get(importId: string, ownerId: string): Promise<ImportJob> {
+    const [row] = await this.#records.execute(`SELECT ${COLUMNS} ${OWN} AND id = $3`, [
+      ownerId,
+      KEPT_SECONDS,
+      importId,
+    ]);
+    if (!row) {
+      throw new AppError('not-found', 'There is no such load any more. Load the file again.');
     }
-    return entry.job;
+    return read(row);
   }
 
-  #isRunning(fileId: string): boolean {
-    return [...this.#entries.values()].some(
-      (entry) => entry.fileId === fileId && entry.job.state === 'running',
+  /** Loads of a person, newest first. */
+  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows'>[]> {
+    const rows = await this.#records.execute(
+      `SELECT ${COLUMNS} ${OWN} ORDER BY created_at DESC LIMIT ${LISTED}`,
+      [ownerId, KEPT_SECONDS],
     );
+    return rows.map((row) => {
+      const { badRows: _, ...job } = read(row);
+      return job;
+    });
   }
 
-  #forgetFinished(): void {
-    for (const [id, entry] of this.#entries) {
-      if (this.#entries.size <= REMEMBERED) return;
-      if (entry.job.state !== 'running') this.#entries.delete(id);
-    }
+  /** Forgets loads that nobody can look at any more. */
+  async removeOld(): Promise<void> {
+    await this.#records.execute(
+      `DELETE FROM records.import_job WHERE finished_at < now() - make_interval(secs => $1)`,
+      [KEPT_SECONDS],
+    );
   }
 }
 
-function newJob(importId: string, file: { name: string; bytes: number }): ImportJob {
+function read(row: unknown): ImportJob {
+  const { id, file_id, name, attempts, started_at, figures, ...rest } = Row.parse(row);
   return {
-    importId,
-    fileName: file.name,
-    state: 'running',
-    bytesRead: 0,
-    bytes: file.bytes,
-    rows: 0,
-    flagged: 0,
-    badRowCount: 0,
-    badRows: [],
-    range: null,
-    totals: { impressions: 0, clicks: 0, spend: 0 },
-    advertisers: [],
-    unchanged: false,
-    error: null,
+    // Figures that an earlier version wrote may lack fields.
+    ...ImportFigures.parse({ ...NO_FIGURES, ...figures }),
+    importId: id,
+    fileId: file_id,
+    fileName: name,
+    startedAt: started_at,
+    interruptions: Math.max(0, attempts - 1),
+    ...rest,
   };
 }

@@ -1,9 +1,9 @@
 /** Loading through the portal: from the upload to the facts, and only one's own. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS, type ImportJob } from '@flightdeck/contract';
+import { type BodyOf, CALLS, type ImportJob } from '@flightdeck/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PEOPLE } from '../../testing/fixture.ts';
+import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
 
 const { imports } = CALLS;
@@ -45,20 +45,41 @@ async function upload(client: TestClient, content: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function run(client: TestClient, content: string): Promise<ImportJob> {
-  const { body } = await upload(client, content);
-  const { fileId, mapping } = body.data;
-  const started = await client.send(imports.run, { body: { fileId, mapping } });
+type Choices = Pick<BodyOf<typeof imports.run>, 'assignments' | 'clientUuid'>;
+
+/** Loads an upload and waits for the end. */
+async function load(client: TestClient, body: BodyOf<typeof imports.run>): Promise<ImportJob> {
+  const started = await client.send(imports.run, { body });
   expect(started.status, started.text).toBe(200);
   const params = { importId: started.body.data.importId };
-  return expect
-    .poll(async () => (await client.send(imports.get, { params })).body.data, { timeout: 20_000 })
-    .not.toMatchObject({ state: 'running' })
-    .then(async () => (await client.send(imports.get, { params })).body.data);
+  const job = async () => (await client.send(imports.get, { params })).body.data;
+  await expect
+    .poll(async () => (await job()).state, { timeout: 20_000 })
+    .toMatch(/^(done|failed)$/);
+  return job();
 }
 
+async function run(client: TestClient, content: string, choices: Choices = {}): Promise<ImportJob> {
+  const { body } = await upload(client, content);
+  const { fileId, mapping } = body.data;
+  return load(client, { fileId, mapping, ...choices });
+}
+
+const toNew = (advertiser: string, name = advertiser, currency = 'EUR') => ({
+  assignments: [{ advertiser, client: { name, type: 'Travel', currency } }],
+});
+
+const clientOf = async (advertiserId: number | undefined) =>
+  server.services.records.execute(
+    `SELECT c.name, c.type, c.currency FROM records.client_advertiser a
+     JOIN records.client c ON c.uuid = a.client_uuid WHERE a.advertiser_id = $1`,
+    [advertiserId],
+  );
+
+const uploadsKept = () => readdir(path.join(server.services.config.dataDir, 'imports'));
+
 test('a file is previewed, loaded in the background and counted; its upload is gone then', async () => {
-  const job = await run(admin, CSV('Fabrikam', '1200'));
+  const job = await run(admin, CSV('Fabrikam', '1200'), toNew('Fabrikam'));
   expect(job).toMatchObject({
     state: 'done',
     rows: 1,
@@ -66,20 +87,156 @@ test('a file is previewed, loaded in the background and counted; its upload is g
     advertisers: [{ name: 'Fabrikam' }],
     error: null,
   });
-  const clients = await server.services.records.execute(
-    `SELECT c.name FROM records.client_advertiser a JOIN records.client c ON c.uuid = a.client_uuid WHERE a.advertiser_id = $1`,
-    [job.advertisers[0]?.id],
+  expect(await clientOf(job.advertisers[0]?.id)).toEqual([
+    { name: 'Fabrikam', type: 'Travel', currency: 'EUR' },
+  ]);
+  await expect.poll(uploadsKept).toEqual([]);
+});
+
+test('the person’s loads are listed, newest first, and nobody else’s', async () => {
+  await run(northwind, CSV('Northwind Rail', '10'));
+  const { body } = await northwind.send(imports.list);
+  expect(body.data).toMatchObject([{ fileName: 'week.csv', state: 'done', rows: 1 }]);
+  expect((await contoso.send(imports.list)).body.data).toEqual([]);
+});
+
+test('a new advertiser without a client is told before the load, and after one that was tried', async () => {
+  const csv = CSV('Tailspin', '5')
+    .replace(/Clicks/, 'Clicks,Spend (CHF)')
+    .replace(/,1\n$/, ',1,2.5\n');
+  const { body } = await upload(admin, csv);
+  const { fileId, mapping, advertisers } = body.data;
+  const tailspin = {
+    key: 'Tailspin',
+    name: 'Tailspin',
+    state: 'new',
+    client: null,
+    currency: 'CHF',
+  };
+  expect(advertisers).toEqual([tailspin]);
+  const failed = await load(admin, { fileId, mapping });
+  expect(failed).toMatchObject({ state: 'failed', unassigned: [tailspin], fileId });
+  expect(failed.error).toContain('Choose the client');
+  expect(
+    await server.services.facts.query(`SELECT 1 FROM advertiser WHERE name = 'Tailspin'`),
+  ).toEqual([]);
+  const uuid = CLIENTS.contoso;
+  const loaded = await load(admin, {
+    fileId,
+    mapping,
+    assignments: [{ advertiser: 'Tailspin', client: { uuid } }],
+  });
+  expect(loaded).toMatchObject({ state: 'done', currency: 'CHF' });
+  expect(await clientOf(loaded.advertisers[0]?.id)).toMatchObject([{ name: 'Contoso Bikes' }]);
+  const again = (await upload(admin, csv)).body.data;
+  expect(again.advertisers).toMatchObject([{ state: 'assigned', client: 'Contoso Bikes' }]);
+  expect(again.warnings).toEqual([expect.stringContaining('Contoso Bikes reports in EUR')]);
+});
+
+test('advertisers that are given one new client share it; a name that is taken is refused', async () => {
+  const csv = `${CSV('Adatum A', '1')}2026-03-01,Adatum B,Spring,news.example,Home,2,1\n`;
+  const job = await run(admin, csv, {
+    assignments: ['Adatum A', 'Adatum B'].map((advertiser) => ({
+      advertiser,
+      client: { name: 'Adatum', type: 'Retail', currency: 'GBP' },
+    })),
+  });
+  expect(job.advertisers).toHaveLength(2);
+  const owners = await server.services.records.execute(
+    `SELECT name FROM records.client WHERE name = 'Adatum'`,
   );
-  expect(clients).toEqual([{ name: 'Fabrikam' }]);
-  expect(await readdir(path.join(server.services.config.dataDir, 'imports'))).toEqual([]);
+  expect(owners).toEqual([{ name: 'Adatum' }]);
+  const { body } = await upload(admin, CSV('Adatum C', '1'));
+  const { fileId, mapping } = body.data;
+  const refused = await admin.send(imports.run, {
+    body: { fileId, mapping, ...toNew('Adatum C', ' aDatum ') },
+  });
+  expect(refused).toMatchObject({ status: 422 });
+  expect(refused.text).toContain('There is a client “Adatum” already');
+});
+
+test('a person sees and chooses only clients of its own, and makes none', async () => {
+  const all = (await admin.send(imports.clients)).body.data;
+  expect(all).toMatchObject({ mayCreate: true });
+  expect(all.clients.map((each: { name: string }) => each.name)).toContain('Contoso Bikes');
+  const own = (await northwind.send(imports.clients)).body.data;
+  expect(own).toMatchObject({
+    mayCreate: false,
+    clients: [{ uuid: CLIENTS.northwind, name: 'Northwind Airways', currency: 'GBP' }],
+    types: ['Travel'],
+  });
+  const { body } = await upload(northwind, CSV('Wingtip', '5'));
+  const { fileId, mapping } = body.data;
+  const choices: readonly Choices[] = [
+    { clientUuid: CLIENTS.contoso },
+    { clientUuid: crypto.randomUUID() },
+    { assignments: [{ advertiser: 'Wingtip', client: { uuid: CLIENTS.contoso } }] },
+    // One of a name that is not in the file is refused as well.
+    { assignments: [{ advertiser: 'Nobody', client: { uuid: CLIENTS.contoso } }] },
+    toNew('Wingtip'),
+  ];
+  for (const choice of choices) {
+    const refused = await northwind.send(imports.run, { body: { fileId, mapping, ...choice } });
+    expect(refused.status, JSON.stringify(choice)).toBe(403);
+  }
+  expect(
+    await server.services.facts.query(`SELECT 1 FROM advertiser WHERE name = 'Wingtip'`),
+  ).toEqual([]);
+});
+
+test('whose an advertiser of another client is, is not told', async () => {
+  await run(contoso, CSV('Contoso Extra', '5'));
+  const { advertisers } = (await upload(northwind, CSV('Contoso Extra', '5'))).body.data;
+  expect(advertisers).toMatchObject([{ name: 'Contoso Extra', state: 'refused', client: null }]);
+});
+
+test('campaigns that a file would take away are told before the load and after it', async () => {
+  const two = `${CSV('Northwind Sea', '10')}2026-03-01,Northwind Sea,Summer,news.example,Home,7,1\n`;
+  expect(await run(northwind, two)).toMatchObject({ state: 'done', droppedCampaigns: [] });
+  const { body } = await upload(northwind, CSV('Northwind Sea', '11'));
+  expect(body.data).toMatchObject({ isWhole: true, droppedCampaigns: ['Summer'] });
+  // Another client learns nothing of them.
+  const foreign = (await upload(contoso, CSV('Northwind Sea', '11'))).body.data;
+  expect(foreign.droppedCampaigns).toEqual([]);
+  const { fileId, mapping } = body.data;
+  expect(await load(northwind, { fileId, mapping })).toMatchObject({
+    state: 'done',
+    droppedCampaigns: ['Summer'],
+  });
+});
+
+test('an account that lost the permission meanwhile loads nothing', async () => {
+  const { body } = await upload(contoso, CSV('Late', '5'));
+  const { fileId, mapping } = body.data;
+  const { records } = server.services;
+  // Its turn comes when the permission is gone.
+  await records.execute(
+    `INSERT INTO records.import_job (id, owner_id, file_id, name, bytes, state, request)
+     VALUES ('late', 'outsider', $1, 'week.csv', 1, 'queued', $2)`,
+    [fileId, JSON.stringify({ mapping, address: '127.0.0.1' })],
+  );
+  await records.execute(
+    `DELETE FROM records.role_permission WHERE role_id = 'outsider' AND permission = 'client/fileUpload'`,
+  );
+  await records.notify('import_queued', 'late');
+  const state = async () =>
+    (await records.execute(`SELECT state, error FROM records.import_job WHERE id = 'late'`))[0];
+  await expect.poll(state).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('may not load files any more'),
+  });
+  await records.execute(
+    `INSERT INTO records.role_permission (role_id, permission) VALUES ('outsider', 'client/fileUpload')`,
+  );
 });
 
 test('a file that cannot be read is refused at once and not kept', async () => {
+  const before = await uploadsKept();
   expect(await upload(admin, 'a,b\n1,"two\n')).toMatchObject({
     status: 422,
     body: { code: 'unprocessable', message: expect.stringContaining('never closed') },
   });
-  expect(await readdir(path.join(server.services.config.dataDir, 'imports'))).toEqual([]);
+  expect(await uploadsKept()).toEqual(before);
 });
 
 test('a file of bad rows fails with their reasons', async () => {

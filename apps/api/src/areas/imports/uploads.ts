@@ -1,12 +1,12 @@
 /** Uploaded delivery files between preview and load: private, by generated name, known only to who sent them. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { ReceivedFile } from '../../platform/route.ts';
 
-/** How long an upload is kept, in milliseconds. */
+/** How long an upload is kept after it was last asked for, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FILE_ID = /^[\w-]{22}$/;
 
@@ -21,6 +21,9 @@ export interface Upload {
   readonly bytes: number;
 }
 
+const gone = () =>
+  new AppError('not-found', 'This upload does not exist any more. Send the file again.');
+
 /** Uploads below one folder. */
 export class Uploads {
   readonly #folder: string;
@@ -29,10 +32,9 @@ export class Uploads {
     this.#folder = path.join(dataDir, 'imports');
   }
 
-  /** Takes a received file over. Forgets files of yesterday on the way. */
+  /** Takes a received file over. */
   async keep(file: ReceivedFile, userId: string): Promise<Upload> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await this.#forgetOld();
     const fileId = randomBytes(16).toString('base64url');
     const target = path.join(this.#folder, fileId);
     await rename(file.path, target);
@@ -51,8 +53,12 @@ export class Uploads {
         )
       : null;
     if (!note || note.userId !== userId) {
-      throw new AppError('not-found', 'This upload does not exist any more. Send the file again.');
+      throw gone();
     }
+    const now = new Date();
+    await Promise.all([utimes(target, now, now), utimes(`${target}.json`, now, now)]).catch(() => {
+      throw gone();
+    });
     return { fileId, path: target, name: note.name, bytes: note.bytes };
   }
 
@@ -62,7 +68,9 @@ export class Uploads {
     await Promise.all([rm(target, { force: true }), rm(`${target}.json`, { force: true })]);
   }
 
-  async #forgetOld(): Promise<void> {
+  /** Removes uploads that nobody asked for during a day. */
+  async removeOld(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.#folder)) {
       const file = path.join(this.#folder, name);
       const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));

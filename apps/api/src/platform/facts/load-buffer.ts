@@ -1,9 +1,7 @@
 /** Holds the figures of a load by day until all of the file is read; beyond a budget they wait in a private temporary file. */
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
+import { SpillFile } from './load-spill.ts';
 import type { FactValues } from './load-types.ts';
 
 /** Bytes of figures kept in memory before they are written out. */
@@ -18,7 +16,7 @@ interface Bucket {
   readonly spilled: { readonly at: number; readonly bytes: number }[];
 }
 
-/** One fact as kept: the line it belongs to and where its figures start. */
+/** The records of a day. */
 export interface DayRecords {
   readonly count: number;
   /** Index of each record in `data`, in the order added. */
@@ -27,16 +25,21 @@ export interface DayRecords {
 }
 
 const WIDEST = 2 + FACT_COLUMNS.length;
+/** Records that a day has room for at first. */
+const FIRST_RECORDS = 64;
 
 /** Figures by day, in the order they came. */
 export class FactBuffer {
   readonly #buckets = new Map<string, Bucket>();
   readonly #budget: number;
+  readonly #folder: string;
   #held = 0;
-  #file: { handle: FileHandle; path: string; size: number } | null = null;
+  #file: SpillFile | null = null;
 
-  constructor(budget = MEMORY_BUDGET) {
+  /** @param folder Where figures wait that are beyond the budget. */
+  constructor(budget = MEMORY_BUDGET, folder = tmpdir()) {
     this.#budget = budget;
+    this.#folder = folder;
   }
 
   /** Whether `spill` is due. */
@@ -52,7 +55,12 @@ export class FactBuffer {
   add(day: string, line: number, values: FactValues): void {
     let bucket = this.#buckets.get(day);
     if (!bucket) {
-      bucket = { records: new Float64Array(64 * WIDEST), used: 0, count: 0, spilled: [] };
+      bucket = {
+        records: new Float64Array(FIRST_RECORDS * WIDEST),
+        used: 0,
+        count: 0,
+        spilled: [],
+      };
       this.#buckets.set(day, bucket);
       this.#held += bucket.records.byteLength;
     }
@@ -73,23 +81,21 @@ export class FactBuffer {
     bucket.count++;
   }
 
-  /** Writes everything held to the temporary file. */
+  /**
+   * Writes everything held to the temporary file.
+   * @throws {AppError} `unavailable` when the disk has no room for it.
+   */
   async spill(): Promise<void> {
-    if (!this.#file) {
-      const file = path.join(tmpdir(), `flightdeck-load-${randomUUID()}`);
-      this.#file = { handle: await open(file, 'wx+', 0o600), path: file, size: 0 };
-    }
+    this.#file ??= await SpillFile.open(this.#folder);
     for (const bucket of this.#buckets.values()) {
       if (bucket.used === 0) continue;
       const bytes = bucket.used * 8;
-      const view = new Uint8Array(bucket.records.buffer, 0, bytes);
-      await this.#file.handle.write(view, 0, bytes, this.#file.size);
-      bucket.spilled.push({ at: this.#file.size, bytes });
-      this.#file.size += bytes;
+      const at = await this.#file.append(new Uint8Array(bucket.records.buffer, 0, bytes));
+      bucket.spilled.push({ at, bytes });
       bucket.used = 0;
-      bucket.records = new Float64Array(64 * WIDEST);
+      bucket.records = new Float64Array(FIRST_RECORDS * WIDEST);
     }
-    this.#held = this.#buckets.size * 64 * WIDEST * 8;
+    this.#held = this.#buckets.size * FIRST_RECORDS * WIDEST * 8;
   }
 
   /** All records of a day. */
@@ -102,12 +108,7 @@ export class FactBuffer {
       data = new Float64Array(spilled / 8 + bucket.used);
       let at = 0;
       for (const part of bucket.spilled) {
-        await this.#file.handle.read(
-          new Uint8Array(data.buffer, at, part.bytes),
-          0,
-          part.bytes,
-          part.at,
-        );
+        await this.#file.read(new Uint8Array(data.buffer, at, part.bytes), part.at);
         at += part.bytes;
       }
       data.set(bucket.records.subarray(0, bucket.used), spilled / 8);
@@ -126,9 +127,7 @@ export class FactBuffer {
     this.#buckets.clear();
     const file = this.#file;
     this.#file = null;
-    if (!file) return;
-    await file.handle.close();
-    await rm(file.path, { force: true });
+    await file?.close();
   }
 
   #grow(bucket: Bucket): void {

@@ -20,9 +20,15 @@ export type LineIds = readonly [
   country: number,
 ];
 
-const Entities = z.array(
-  z.object({ id: z.int(), parent: z.int().nullable(), external_id: z.string(), name: z.string() }),
-);
+const Entity = z.object({
+  id: z.int(),
+  parent: z.int().nullable(),
+  external_id: z.string(),
+  name: z.string(),
+});
+type Entity = z.infer<typeof Entity>;
+const Entities = z.array(Entity);
+const Advertisers = z.array(z.object({ id: z.int(), external_id: z.string(), name: z.string() }));
 const Names = z.array(z.object({ id: z.int(), name: z.string() }));
 
 /** Something wanted: `columns` are further values for a new row. */
@@ -44,10 +50,67 @@ const nameOf = (ref: Ref) => ref.name ?? ref.id ?? '';
 const keyOf = (parent: number | null, ref: Ref) =>
   `${parent ?? ''}\u001f${ref.id ?? ''}\u001f${ref.name ?? ''}`;
 
+/** Key of a thing within its parent by one of its names. */
+const within = (parent: number | null, name: string) => `${parent ?? ''}\u001f${name}`;
+/** What identifies a thing at its source: its id there, without one its name. */
+export const externalOf = (ref: Ref): string => ref.id ?? nameOf(ref);
+
 /**
- * Resolves entities of one kind, making those that are new. One is known by its id at the source;
- * without an id by its name, where only one in its parent has it. An entity first seen by name alone takes
- * the id when a later file gives it. A changed name replaces the old one.
+ * Finds what is wanted among what is held. A thing is known by its id at the source; without an id by its name,
+ * where only one in its parent has it. One first seen by name alone takes the id when a later file gives it:
+ * the first id to ask, for two ids of one name are two things.
+ */
+function finder(existing: readonly Entity[]): (parent: number | null, ref: Ref) => Entity | null {
+  const byExternal = new Map<string, Entity>();
+  const byName = new Map<string, Entity | null>();
+  const taken = new Map<number, string>();
+  for (const row of existing) {
+    byExternal.set(within(row.parent, row.external_id), row);
+    const name = within(row.parent, row.name);
+    byName.set(name, byName.has(name) ? null : row);
+  }
+  return (parent, ref) => {
+    const external = byExternal.get(within(parent, externalOf(ref)));
+    if (external) return external;
+    const named = ref.name === null ? null : byName.get(within(parent, ref.name));
+    if (!named || ref.id === null) return named ?? null;
+    const isFree = (taken.get(named.id) ?? ref.id) === ref.id;
+    if (named.external_id !== named.name || !isFree) return null;
+    taken.set(named.id, ref.id);
+    return named;
+  };
+}
+
+async function heldEntities(
+  tx: Pick<FactsTransaction, 'query'>,
+  { table, parent }: Pick<EntityTable, 'table' | 'parent'>,
+  source: string,
+  parents: readonly (number | null)[],
+): Promise<Entity[]> {
+  return Entities.parse(
+    await tx.query(
+      `SELECT id, ${parent ?? 'NULL::int'} AS parent, external_id, name FROM ${table}
+       WHERE source = $1${parent ? ` AND ${parent} = ANY($2::int[])` : ''} ORDER BY id`,
+      parent ? [source, parents] : [source],
+    ),
+  );
+}
+
+/** The advertisers or campaigns that `refs` name, in their order; null for those not held. Changes nothing. */
+export async function lookUp(
+  store: Pick<FactsTransaction, 'query'>,
+  table: 'advertiser' | 'campaign',
+  source: string,
+  wanted: readonly { readonly parent: number | null; readonly ref: Ref }[],
+): Promise<(Pick<Entity, 'id' | 'external_id' | 'name'> | null)[]> {
+  const parent = table === 'advertiser' ? null : 'advertiser_id';
+  const parents = [...new Set(wanted.map((item) => item.parent))];
+  const find = finder(await heldEntities(store, { table, parent }, source, parents));
+  return wanted.map((item) => find(item.parent, item.ref));
+}
+
+/**
+ * Resolves entities of one kind, making those that are new. A changed name replaces the old one.
  * @returns id by `keyOf`, and which ids are new.
  */
 async function resolve(
@@ -57,46 +120,28 @@ async function resolve(
   wanted: ReadonlyMap<string, Wanted>,
 ): Promise<{ ids: Map<string, number>; made: Set<number> }> {
   const parents = [...new Set([...wanted.values()].map((item) => item.parent))];
-  const existing = Entities.parse(
-    await tx.query(
-      `SELECT id, ${parent ?? 'NULL::int'} AS parent, external_id, name FROM ${table}
-       WHERE source = $1${parent ? ` AND ${parent} = ANY($2::int[])` : ''} ORDER BY id`,
-      parent ? [source, parents] : [source],
-    ),
-  );
-  const byExternal = new Map<string, (typeof existing)[number]>();
-  const byName = new Map<string, (typeof existing)[number] | null>();
-  const index = (row: (typeof existing)[number]) => {
-    byExternal.set(`${row.parent ?? ''}\u001f${row.external_id}`, row);
-    const name = `${row.parent ?? ''}\u001f${row.name}`;
-    byName.set(name, byName.has(name) ? null : row);
-  };
-  existing.forEach(index);
-
+  const existing = await heldEntities(tx, { table, parent }, source, parents);
+  const find = finder(existing);
   const ids = new Map<string, number>();
   const fresh = new Map<string, Wanted & { external: string; keys: string[] }>();
   const changed = new Map<number, { external: string; name: string; columns: Wanted['columns'] }>();
   for (const [key, item] of wanted) {
     const { ref } = item;
-    const within = `${item.parent ?? ''}\u001f`;
-    const external = ref.id ?? nameOf(ref);
-    const named = ref.name === null ? undefined : byName.get(within + ref.name);
-    const known =
-      byExternal.get(within + external) ??
-      // By name: when the file gives no id, or when the one held never had an id of its own.
-      (named && (ref.id === null || named.external_id === named.name) ? named : undefined);
+    const known = find(item.parent, ref);
     if (known) {
       ids.set(key, known.id);
+      const before = changed.get(known.id);
       changed.set(known.id, {
-        external: ref.id ?? known.external_id,
-        name: ref.name ?? known.name,
+        external: ref.id ?? before?.external ?? known.external_id,
+        name: ref.name ?? before?.name ?? known.name,
         columns: item.columns,
       });
       continue;
     }
-    const twin = fresh.get(within + external);
+    const external = externalOf(ref);
+    const twin = fresh.get(within(item.parent, external));
     if (twin) twin.keys.push(key);
-    else fresh.set(within + external, { ...item, external, keys: [key] });
+    else fresh.set(within(item.parent, external), { ...item, external, keys: [key] });
   }
   await updateAll(tx, table, columns, changed, existing);
   const made = await insertAll(tx, { table, parent, columns }, source, fresh, ids);
@@ -108,7 +153,7 @@ async function updateAll(
   table: string,
   columns: EntityTable['columns'],
   changed: ReadonlyMap<number, { external: string; name: string; columns: Wanted['columns'] }>,
-  existing: z.infer<typeof Entities>,
+  existing: readonly Entity[],
 ): Promise<void> {
   const held = new Map(existing.map((row) => [row.id, row]));
   const extra = Object.keys(columns);
@@ -170,7 +215,7 @@ async function insertAll(
   );
   for (const row of inserted) {
     made.add(row.id);
-    const item = fresh.get(`${row.parent ?? ''}\u001f${row.external_id}`);
+    const item = fresh.get(within(row.parent, row.external_id));
     for (const key of item?.keys ?? []) ids.set(key, row.id);
   }
   return made;
@@ -229,11 +274,17 @@ export async function resolveLines(
     collect((line) => ({ parent: null, ref: line.advertiser, columns: {} })),
   );
   const advertiserOf = (line: FactDimensions) => found(advertiser.ids, null, line.advertiser);
-  const advertisers = Names.parse(
-    await tx.query('SELECT id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name', [
-      [...new Set(advertiser.ids.values())],
-    ]),
-  ).map(({ id, name }) => ({ id, name, known: !advertiser.made.has(id) }));
+  const advertisers = Advertisers.parse(
+    await tx.query(
+      'SELECT id, external_id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name, id',
+      [[...new Set(advertiser.ids.values())]],
+    ),
+  ).map(({ id, external_id, name }) => ({
+    id,
+    key: external_id,
+    name,
+    known: !advertiser.made.has(id),
+  }));
   await admit?.(advertisers);
 
   const site = await resolveNames(

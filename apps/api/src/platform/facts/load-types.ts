@@ -45,6 +45,8 @@ export interface FactBatch {
 /** An advertiser that a load touches. */
 export interface LoadedAdvertiser {
   readonly id: number;
+  /** Its id at the source, else its name. */
+  readonly key: string;
   readonly name: string;
   /** False until this load: no earlier one knew it. */
   readonly known: boolean;
@@ -83,7 +85,7 @@ export interface LoadResult {
   readonly changedDays: readonly Day[];
   /** True when every day already held exactly this. */
   readonly unchanged: boolean;
-  /** Campaigns of earlier loads that are gone from the replaced days. */
+  /** Campaigns of earlier loads that were taken from the file's days and are nowhere in the file. */
   readonly droppedCampaigns: readonly string[];
 }
 

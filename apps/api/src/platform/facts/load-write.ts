@@ -12,7 +12,6 @@ import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 /** One advertiser's facts of one day. */
 export interface DayRun {
   readonly advertiserId: number;
-  readonly campaigns: () => ReadonlySet<number>;
   readonly placements: () => ReadonlySet<number>;
   /** MD5 of the rows without day, advertiser and source, as the store would write them. */
   readonly digest: () => string;
@@ -95,6 +94,7 @@ export async function writeDays(
         copier.fact.encoded(begin);
         addFact(copier.fact, facts, ranked, i, source);
         copier.fact.code(NEWLINE);
+        if (copier.fact.length >= PIECE_CHARACTERS) await copier.send();
       }
       if (withRollup) addPlacements(copier.placement_day, facts, ranked, run, begin);
       await copier.send();
@@ -120,16 +120,14 @@ function runsOf(facts: DayFacts, ranked: RankedLines): Run[] {
     let end = start + 1;
     while (end < facts.count && idsOf(end)?.[0] === advertiserId) end++;
     const run = { start, end };
-    const distinct = (position: 1 | 2) => {
-      const found = new Set<number>();
-      for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[position] ?? 0);
-      return found;
-    };
     runs.push({
       ...run,
       advertiserId,
-      campaigns: () => distinct(1),
-      placements: () => distinct(2),
+      placements: () => {
+        const found = new Set<number>();
+        for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[2] ?? 0);
+        return found;
+      },
       digest: () => digest(facts, ranked, run),
     });
     start = end;

@@ -48,8 +48,12 @@ export interface LoadRequest {
   readonly onProgress?: (progress: LoadProgress) => void;
   /** Clock of the as-of time; default now. */
   readonly now?: () => Date;
+  /** Called in the load's transaction when everything is written, with what the load will answer. */
+  readonly beforeCommit?: (result: LoadResult) => Promise<void>;
   /** Bytes of figures held in memory before they wait in a temporary file. */
   readonly memoryBudget?: number;
+  /** Folder of that file; the system's own by default. */
+  readonly spillFolder?: string;
 }
 
 /**
@@ -59,26 +63,24 @@ export interface LoadRequest {
  *   whatever the rows or the store throw. Then nothing has changed.
  */
 export async function loadFacts(store: FactsStore, request: LoadRequest): Promise<LoadResult> {
-  const buffer = new FactBuffer(request.memoryBudget);
+  const buffer = new FactBuffer(request.memoryBudget, request.spillFolder);
   try {
     const { lines, summary } = await readAll(request, buffer);
     const days = buffer.days;
-    const written = await store.transaction(async (tx) => {
+    return await store.transaction(async (tx) => {
       // Before anything is looked at: another load must not make the same names, or facts of the same days, meanwhile.
       await tx.query(LOAD_LOCK);
       const resolved = await resolveLines(tx, request.source, lines.all, request.admit);
-      return writeLoad(tx, request, buffer, resolved, summary);
+      const written = await writeLoad(tx, request, buffer, resolved, summary);
+      const result: LoadResult = {
+        ...summary,
+        ...written,
+        range: { start: days.at(0) ?? '', end: days.at(-1) ?? '' },
+        unchanged: written.changedDays.length === 0,
+      };
+      await request.beforeCommit?.(result);
+      return result;
     });
-    return {
-      ...summary,
-      range: { start: days.at(0) ?? '', end: days.at(-1) ?? '' },
-      written: written.written,
-      replaced: written.replaced,
-      advertisers: written.advertisers,
-      changedDays: written.changedDays,
-      unchanged: written.changedDays.length === 0,
-      droppedCampaigns: written.droppedCampaigns,
-    };
   } finally {
     await buffer.dispose();
   }
@@ -142,7 +144,7 @@ async function readAll(
 }
 
 /** Name of a report in the `source` table: its source and a fingerprint of its fields. */
-function reportName(source: string, fields: readonly string[]): string {
+export function reportName(source: string, fields: readonly string[]): string {
   const fingerprint = createHash('sha256')
     .update([...fields].sort().join('\n'))
     .digest('hex');
@@ -193,8 +195,7 @@ async function writeLoad(
       if (held.has(`${day} ${run.advertiserId}`)) {
         const rows = await remove(tx, [source.id], run, day, null);
         replaced += rows.count;
-        const kept = run.campaigns();
-        for (const campaign of rows.campaigns) if (!kept.has(campaign)) gone.add(campaign);
+        for (const campaign of rows.campaigns) gone.add(campaign);
       }
       if (!fresh && rivals.length > 0) {
         replaced += (await remove(tx, rivals, run, day, run.placements())).count;
@@ -226,6 +227,8 @@ async function writeLoad(
       });
     }
   }
+  // A campaign that is elsewhere in the file was restated for the days that it is gone from.
+  for (const [, campaign] of ids) gone.delete(campaign);
   return {
     written: written.rows,
     replaced,

@@ -1,0 +1,56 @@
+/** Clients that a person may load delivery for. */
+import type { CALLS, DataOf, ImportClient } from '@flightdeck/contract';
+import { asc, inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { client } from '../../platform/records/schema.ts';
+import type { ImportScope } from './client-link.ts';
+
+type Choices = DataOf<typeof CALLS.imports.clients>;
+
+/** Type and currency of a client of whom nothing is known. */
+const UNKNOWN = { type: 'Other', currency: 'USD' } as const;
+
+/** The clients of a scope with what a new one starts from: their most frequent currency. */
+export async function clientChoices(records: Records, scope: ImportScope): Promise<Choices> {
+  const { uuid, name, type, currency } = client;
+  const query = records.db.select({ uuid, name, type, currency }).from(client);
+  const clients = scope.everyone
+    ? await query.orderBy(asc(name))
+    : scope.clientUuids.length > 0
+      ? await query.where(inArray(uuid, [...scope.clientUuids])).orderBy(asc(name))
+      : [];
+  return {
+    clients,
+    mayCreate: scope.everyone,
+    types: [...new Set(clients.map((each) => each.type))].sort(),
+    defaults: { type: UNKNOWN.type, currency: mostFrequent(clients) ?? UNKNOWN.currency },
+  };
+}
+
+function mostFrequent(clients: readonly ImportClient[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { currency } of clients) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/**
+ * The client of a uuid or name.
+ * @throws {AppError} `not-found`, or `unprocessable` when several have the name.
+ */
+export function chooseClient(clients: readonly ImportClient[], nameOrUuid: string): ImportClient {
+  const byUuid = clients.find(({ uuid }) => uuid === nameOrUuid);
+  if (byUuid) return byUuid;
+  const [found, another] = clients.filter(({ name }) => name === nameOrUuid);
+  if (found && another) {
+    throw new AppError(
+      'unprocessable',
+      `There are several clients “${nameOrUuid}”. Give the uuid of one.`,
+    );
+  }
+  if (found) return found;
+  throw new AppError(
+    'not-found',
+    `There is no client “${nameOrUuid}”. Clients: ${clients.map(({ name }) => name).join(', ') || 'none'}.`,
+  );
+}

@@ -1,0 +1,58 @@
+/** What the rows of a file are about: its advertisers with their days, campaigns and currency. */
+import type { Day } from '@flightdeck/domain/dates';
+import type { OutlinedAdvertiser } from '../../platform/facts/load-outlook.ts';
+import type { FactBatch, Ref } from '../../platform/facts/load-types.ts';
+import type { TextRow } from './read/csv.ts';
+
+/** An advertiser of a file. */
+export interface FileOutline extends OutlinedAdvertiser {
+  /** ISO 4217, from the first of its rows that states one. */
+  readonly currency: string | null;
+}
+
+interface Growing {
+  readonly ref: Ref;
+  readonly days: Set<Day>;
+  readonly campaigns: Map<string, Ref>;
+  currency: string | null;
+}
+
+const keyOf = ({ id, name }: Ref) => `${id ?? ''}\u001f${name ?? ''}`;
+
+/** Gathers batch by batch. */
+export class Outline {
+  readonly #advertisers = new Map<string, Growing>();
+  readonly #currencyOf: (cells: readonly string[]) => string | null;
+
+  constructor(currencyOf: (cells: readonly string[]) => string | null) {
+    this.#currencyOf = currencyOf;
+  }
+
+  /** @param rows The rows that `facts` were read from. */
+  add(rows: readonly TextRow[], { facts }: FactBatch): void {
+    let at = 0;
+    for (const { line, day, dimensions } of facts) {
+      const { advertiser, campaign } = dimensions;
+      const key = keyOf(advertiser);
+      let known = this.#advertisers.get(key);
+      if (!known) {
+        known = { ref: advertiser, days: new Set(), campaigns: new Map(), currency: null };
+        this.#advertisers.set(key, known);
+      }
+      known.days.add(day);
+      known.campaigns.set(keyOf(campaign), campaign);
+      if (known.currency !== null) continue;
+      // Both are in the order of the file.
+      while (at < rows.length && rows[at]?.line !== line) at++;
+      known.currency = this.#currencyOf(rows[at]?.cells ?? []);
+    }
+  }
+
+  /** Advertisers in the order first seen. */
+  get advertisers(): FileOutline[] {
+    return [...this.#advertisers.values()].map(({ campaigns, ...rest }) => ({
+      ...rest,
+      campaigns: [...campaigns.values()],
+    }));
+  }
+}

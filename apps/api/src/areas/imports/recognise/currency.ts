@@ -1,0 +1,60 @@
+/** The currency of a file's money, where the file states it. */
+import { CURRENCIES, type ImportField, type ImportMapping } from '@flightdeck/contract';
+import { plainName } from './platform.ts';
+
+const CODES: ReadonlySet<string> = new Set(CURRENCIES);
+
+/** Columns that hold a code. */
+const COLUMN_NAMES: ReadonlySet<string> = new Set([
+  'currency',
+  'currency code',
+  'currencycode',
+  'account currency',
+  'account currency code',
+  'advertiser currency',
+  'advertiser currency code',
+  'customer currency code',
+]);
+const MONEY: ReadonlySet<ImportField> = new Set([
+  'spend',
+  'spendMicros',
+  'revenue',
+  'revenueMicros',
+]);
+/** Signs that stand for one currency alone; `$` and `¥` do not. */
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW' };
+
+/**
+ * Makes the reader of a row's currency, as ISO 4217: from a column of codes, else from the name of a money column
+ * (`Amount spent (USD)`), else from a sign or code beside the figure. Null where none of them tells.
+ */
+export function currencyReader(
+  mapping: ImportMapping,
+  columns: readonly string[],
+): (cells: readonly string[]) => string | null {
+  const codes = columns.findIndex((name) => COLUMN_NAMES.has(plainName(name)));
+  const money = columns.flatMap((name, index) => {
+    const field = mapping.columns[name.trim()];
+    return field !== undefined && MONEY.has(field) ? [index] : [];
+  });
+  const named = money
+    .map((index) => /(?:^|[\s(_])([A-Z]{3})\)?\s*$/.exec(columns[index] ?? '')?.[1])
+    .find((code) => code !== undefined && CODES.has(code));
+  return (cells) => {
+    const code = (cells[codes] ?? '').trim().toUpperCase();
+    if (CODES.has(code)) return code;
+    if (named !== undefined) return named;
+    for (const index of money) {
+      const marked = besideFigure(cells[index] ?? '');
+      if (marked !== null) return marked;
+    }
+    return null;
+  };
+}
+
+function besideFigure(cell: string): string | null {
+  const mark = /^\s*[-+(]*([A-Z]{3}|[€£₹₩])|([A-Z]{3}|[€£₹₩])\)?\s*$/.exec(cell);
+  const text = mark?.[1] ?? mark?.[2];
+  if (text === undefined) return null;
+  return SIGNS[text] ?? (CODES.has(text) ? text : null);
+}

@@ -1,0 +1,155 @@
+/** `kill -9` of the real server during loads: every load that was taken ends, once, with its result. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ImportJob } from '@flightdeck/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { openServices } from '../../apps/api/src/platform/start.ts';
+import { fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+
+const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
+const ROWS = 60_000;
+/** Takes over, after the lease of the dead server, and loads. */
+const PATIENCE_MS = 60_000;
+
+let dataDir: string;
+let running: ChildProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-import-kill-'));
+  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
+  await fillFixture(services);
+  await services.close();
+});
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A started server and an administrator's session on it. */
+async function start() {
+  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...env, DATABASE_URL: '', FACTS_DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  running = child;
+  let address = '';
+  for await (const line of createInterface(child.stdout)) {
+    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
+    if (address) break;
+  }
+  const json = { 'content-type': 'application/json' };
+  const credentials = { email: PEOPLE.admin.email, password: PASSWORD };
+  const signedIn = await fetch(`${address}/v2/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(credentials),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  expect(cookie).not.toBe('');
+  const dataOf = async (answer: Response) => {
+    const { status, data, message } = await answer.json();
+    expect(status, message).toBe('success');
+    return data;
+  };
+  return {
+    child,
+    async load(advertiser: string, csv: string): Promise<string> {
+      const form = new FormData();
+      form.set('file', new Blob([csv]), `${advertiser}.csv`);
+      const send = { method: 'POST', headers: { cookie }, body: form };
+      const { fileId, mapping } = await dataOf(await fetch(`${address}/v2/import/preview`, send));
+      const client = { name: advertiser, type: 'Retail', currency: 'EUR' };
+      const body = JSON.stringify({ fileId, mapping, assignments: [{ advertiser, client }] });
+      const run = { method: 'POST', headers: { cookie, ...json }, body };
+      return (await dataOf(await fetch(`${address}/v2/import/run`, run))).importId;
+    },
+    async job(importId: string): Promise<ImportJob> {
+      return dataOf(await fetch(`${address}/v2/import/get/${importId}`, { headers: { cookie } }));
+    },
+  };
+}
+
+const HEADER = 'Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks\n';
+/** A file whose load takes long enough to be killed at any step. */
+const delivery = (advertiser: string) =>
+  HEADER +
+  Array.from({ length: ROWS }, (_, i) => {
+    const day = String(1 + (i % 28)).padStart(2, '0');
+    return `2026-04-${day},${advertiser},Spring,news.example,Home ${i},10,1\n`;
+  }).join('');
+
+it('ends every load once, whichever step the server was killed in, and keeps finished results', async () => {
+  const steps: readonly ((job: ImportJob) => boolean)[] = [
+    (job) => job.rows === 0,
+    (job) => job.phase === 'reading' && job.rows > 0,
+    (job) => job.phase === 'writing',
+  ];
+  let server = await start();
+  const first = await server.load(
+    'Settled',
+    `${HEADER}2026-04-01,Settled,Spring,n.example,Home,7,1\n`,
+  );
+  await expect
+    .poll(() => server.job(first), { timeout: PATIENCE_MS })
+    .toMatchObject({ state: 'done' });
+  const settled = await server.job(first);
+  const taken: string[] = [];
+  let interruptions = 0;
+  for (const [n, reached] of steps.entries()) {
+    const id = await server.load(`Killed ${n}`, delivery(`Killed ${n}`));
+    taken.push(id);
+    await expect
+      .poll(
+        async () => {
+          const job = await server.job(id);
+          return reached(job) || job.state === 'done';
+        },
+        { timeout: PATIENCE_MS, interval: 10 },
+      )
+      .toBe(true);
+    const killed = once(server.child, 'exit');
+    server.child.kill('SIGKILL');
+    await killed;
+    server = await start();
+    await expect
+      .poll(() => server.job(id), { timeout: PATIENCE_MS })
+      .toMatchObject({ state: 'done' });
+    interruptions += (await server.job(id)).interruptions;
+  }
+  expect(interruptions).toBeGreaterThan(0);
+  for (const [n, id] of taken.entries()) {
+    expect(await server.job(id)).toMatchObject({
+      state: 'done',
+      rows: ROWS,
+      unchanged: false,
+      totals: { impressions: ROWS * 10 },
+      advertisers: [{ name: `Killed ${n}` }],
+    });
+  }
+  expect(await server.job(first)).toEqual(settled);
+  expect(await readdir(path.join(dataDir, 'imports'))).toEqual([]);
+  const exited = once(server.child, 'exit');
+  server.child.kill('SIGINT');
+  await exited;
+
+  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
+  try {
+    const sums = await services.facts.query(
+      `SELECT a.name, sum(f.impressions)::float8 AS impressions FROM fact f
+       JOIN advertiser a ON a.id = f.advertiser_id WHERE a.name LIKE 'Killed%' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(sums).toEqual(taken.map((_, n) => ({ name: `Killed ${n}`, impressions: ROWS * 10 })));
+    const clients = await services.records.execute(
+      `SELECT name FROM records.client WHERE name LIKE 'Killed%' ORDER BY 1`,
+    );
+    expect(clients).toEqual(taken.map((_, n) => ({ name: `Killed ${n}` })));
+  } finally {
+    await services.close();
+  }
+});
