@@ -23,7 +23,7 @@ describe('the body of the deck', () => {
   it('has a page with one heading and a number for every slide', () => {
     const body = renderDeckBody(standard, SAMPLE_CONTEXT);
     expect(states(body)).toEqual(standard.map(() => 'ready'));
-    expect(body.match(/<h2/g)).toHaveLength(13);
+    expect(body.match(/<h1/g)).toHaveLength(13);
     for (let page = 1; page <= 13; page += 1) expect(body).toContain(`${page} of 13`);
     expect(body).not.toContain('{{');
   });

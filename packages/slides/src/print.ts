@@ -1,13 +1,14 @@
 /** The deck as one HTML page for paper: every included slide, drawn by the same code as on the screen. */
 import type { Slide } from '@flightdeck/domain/report';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slideDefinition } from './catalogue/index.ts';
 import { isPortalPath } from './catalogue/pictures.ts';
 import { metricsUsed } from './deck/metrics-used.ts';
 import { mapTexts } from './deck/placeholders.ts';
-import { isLeftOut, type SlideState } from './deck/resolve.ts';
-import { FailedSlide, SlideView } from './deck/SlideView.tsx';
+import { isLeftOut, NO_DATA, type SlideState } from './deck/resolve.ts';
+import { TitleLevel } from './deck/SlideTitle.tsx';
+import { DRAWING_FAILED, FailedSlide, SlideView } from './deck/SlideView.tsx';
 import type { ReportContext } from './definition.ts';
 import { type PrintFont, printFontFaces } from './print-fonts.ts';
 
@@ -59,6 +60,10 @@ export function renderDeckBody(
       metricsUsed(
         pages.map(({ slide }) => slide),
         context,
+        ({ id }) => {
+          const state = pages.find(({ slide }) => slide.id === id)?.state;
+          return state?.kind === 'ready' ? state.data : NO_DATA;
+        },
       ),
     client: context.client && {
       ...context.client,
@@ -82,12 +87,14 @@ export function renderDeckBody(
       total: pages.length,
       pictures,
     };
-    const options = { identifierPrefix: `${index + 1}-` };
+    const draw = (page: ReactNode): string =>
+      renderToStaticMarkup(createElement(TitleLevel, { value: 'h1' }, page), {
+        identifierPrefix: `${index + 1}-`,
+      });
     try {
-      return renderToStaticMarkup(createElement(SlideView, props), options);
+      return draw(createElement(SlideView, props));
     } catch {
-      const message = 'This slide could not be drawn from its data.';
-      return renderToStaticMarkup(createElement(FailedSlide, { ...props, message }), options);
+      return draw(createElement(FailedSlide, { ...props, message: DRAWING_FAILED }));
     }
   });
   return `<main class="fd-deck">${body.join('')}</main>`;

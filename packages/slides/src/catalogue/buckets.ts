@@ -2,8 +2,10 @@
 import { type DayRange, daysIn, shiftDay, writeDay } from '@flightdeck/domain/dates';
 import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { TimePoint } from '../charts/time-layout.ts';
+import type { ReportContext } from '../definition.ts';
 import { writeMonth } from '../format/dates.ts';
 import { isAdditive } from './ranked.ts';
+import { figure } from './shared.ts';
 
 /** Length of a bucket. */
 export type Period = 'day' | 'week' | 'month';
@@ -88,6 +90,25 @@ export function courseOf(list: readonly Bucket[], id: MetricId): Course | null {
 /** `on 14 Mar 2026`, `in the week of 9 Mar 2026`, `in Mar 2026`. */
 export function inBucket(day: string, period: Period, locale: string): string {
   return `${period === 'day' ? 'on' : 'in'} ${bucketName(day, period, locale)}`;
+}
+
+/** A course in words, for those who do not see it: the whole, the ends and the last bucket. */
+export function describeCourse(
+  list: readonly Bucket[],
+  id: MetricId,
+  total: number | null | undefined,
+  period: Period,
+  context: ReportContext,
+): string {
+  const write = (value: number | null | undefined): string => figure(id, value, context);
+  const at = ({ day, value }: { day: string; value: number }): string =>
+    `${write(value)} ${inBucket(day, period, context.locale)}`;
+  const course = courseOf(list, id);
+  const last = pointsOf(list, id).findLast(({ value }) => value !== null);
+  const parts = [`${write(total)} over the whole range, ${periodNote(list, period)}`];
+  if (course) parts.push(`highest ${at(course.best)}`, `lowest ${at(course.least)}`);
+  if (last && last.value !== null) parts.push(`last ${at({ day: last.day, value: last.value })}`);
+  return `${parts.join('; ')}.`;
 }
 
 /** Names a bucket in a sentence: `14 Mar 2026`, `the week of 9 Mar 2026`, `Mar 2026`. */

@@ -98,6 +98,14 @@ describe('the catalogue', () => {
     expect(used).toContain('cpm');
     expect(used).not.toContain('vcr');
   });
+
+  it('explains no metric that came to nothing', () => {
+    const definition = slideDefinition('cost-comparison');
+    if (!definition) throw new Error('The catalogue lost a slide.');
+    const data = sampleData(definition, {}, SAMPLE_CONTEXT, { without: ['spend'] });
+    const used = metricsUsed([sampleSlide('cost-comparison', 'Cost')], SAMPLE_CONTEXT, () => data);
+    expect(used).toEqual(['impressions']);
+  });
 });
 
 describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, definition) => {

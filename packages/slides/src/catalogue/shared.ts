@@ -15,6 +15,7 @@ import {
 } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import type { BarCell } from '../charts/index.ts';
+import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
 import type { OptionField, ReportContext, SlideData } from '../definition.ts';
 
 /** Options that every slide with header and takeaway has. */
@@ -29,6 +30,7 @@ export const SUBTITLE_FIELD: OptionField = {
   label: 'Subtitle',
   kind: 'text',
   placeholder: 'Written from the data',
+  help: PLACEHOLDER_HELP,
   maxLength: 200,
 };
 export const TAKEAWAY_FIELD: OptionField = {
@@ -36,7 +38,7 @@ export const TAKEAWAY_FIELD: OptionField = {
   label: 'Takeaway',
   kind: 'multiline',
   placeholder: 'Written from the data',
-  help: 'Leave empty to have it written from the data. {{advertiser}}, {{range}} and {{page}} are filled in.',
+  help: `Leave empty to have it written from the data. ${PLACEHOLDER_HELP}`,
   maxLength: 400,
 };
 export const IMPRESSION_LIMIT_FIELD: OptionField = {

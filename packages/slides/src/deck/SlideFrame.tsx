@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LegendItem, ReportContext, SlideData } from '../definition.ts';
 import { textWidth } from '../text/measure.ts';
 import type { SlideStatus } from './resolve.ts';
+import { SlideTitle } from './SlideTitle.tsx';
 import { BODY } from './size.ts';
 
 /** Width of a line of the takeaway band. */
@@ -54,12 +55,12 @@ export function SlideFrame(props: SlideFrameProps) {
       <header className="fd-slide-header">
         <div className="fd-slide-heading">
           <p className="fd-slide-eyebrow">{props.eyebrow}</p>
-          <h2
+          <SlideTitle
             className="fd-slide-title"
-            data-size={titleSize(props.title, BODY.width - legendWidth(legend))}
+            size={titleSize(props.title, BODY.width - legendWidth(legend))}
           >
             {props.title}
-          </h2>
+          </SlideTitle>
           {props.subTitle ? <p className="fd-slide-subtitle">{props.subTitle}</p> : null}
         </div>
         {legend.length > 0 ? (
@@ -76,7 +77,7 @@ export function SlideFrame(props: SlideFrameProps) {
       <div className="fd-slide-body">{props.children}</div>
       {props.takeaway ? (
         <p className="fd-takeaway">
-          <strong>Takeaway</strong>
+          <span className="fd-takeaway-mark">Takeaway</span>
           <span className="fd-takeaway-text" data-size={takeawaySize(props.takeaway)}>
             {props.takeaway}
           </span>

@@ -34,7 +34,8 @@ export function SlideView(slide: SlideViewOptions) {
   );
 }
 
-const DRAWING_FAILED = 'This slide could not be drawn from its data.';
+/** Said of a slide that threw while it was drawn. */
+export const DRAWING_FAILED = 'This slide could not be drawn from its data.';
 const LOADING_FAILED = 'The data of this slide did not load. Try refreshing it.';
 
 function DrawnSlide(props: SlideViewOptions) {

@@ -38,7 +38,7 @@ rule('.fd-slide', {
   WebkitFontSmoothing: 'antialiased',
 });
 rule('.fd-slide, .fd-slide *', { boxSizing: 'border-box' });
-rule('.fd-slide :where(p, h2, ul, ol, dl, dd, dt, table, figure)', {
+rule('.fd-slide :where(p, h1, h2, ul, ol, dl, dd, dt, table, figure)', {
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -129,7 +129,7 @@ inSlide('.fd-takeaway', {
   fontSize: 17,
   lineHeight: '22px',
 });
-inSlide('.fd-takeaway strong', { color: c.accent, fontWeight: 600, fontSize: 15 });
+inSlide('.fd-takeaway-mark', { color: c.accent, fontWeight: 600, fontSize: 15 });
 inSlide('.fd-takeaway-text', { ...clamp(2), flex: 1, minWidth: 0, textWrap: 'pretty' });
 inSlide('.fd-takeaway-text[data-size=medium]', { fontSize: 15, lineHeight: '20px' });
 inSlide('.fd-takeaway-text[data-size=small]', {

@@ -3,7 +3,7 @@ import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/index.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
-import { fillText, pageText } from './placeholders.ts';
+import { fillText, pageText, unknownPlaceholders } from './placeholders.ts';
 import { contextOf, isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
 import { sourceLine } from './SlideFrame.tsx';
 
@@ -24,6 +24,14 @@ describe('placeholders', () => {
   it('know no page for a slide that is left out', () => {
     expect(pageText(6, 12)).toBe('6 of 12');
     expect(pageText(null, 12)).toBe('–');
+  });
+
+  it('are named where they are none, in titles and options, each once', () => {
+    const slide = sampleSlide('bullet-points', 'Notes on {{advertizer}}', {
+      bullets: ['{{ Range }} and {{foo}}', '{{foo}} again'],
+    });
+    expect(unknownPlaceholders(slide)).toEqual(['{{advertizer}}', '{{foo}}']);
+    expect(unknownPlaceholders(sampleSlide('cover', '{{PREPARED BY}} {{'))).toEqual([]);
   });
 
   it('are not filled twice when a name looks like one', () => {

@@ -2,18 +2,32 @@
 import { METRIC_IDS, type MetricId } from '@flightdeck/domain/metrics';
 import type { Slide } from '@flightdeck/domain/report';
 import { slideDefinition } from '../catalogue/index.ts';
-import type { ReportContext } from '../definition.ts';
+import type { ReportContext, SlideData } from '../definition.ts';
 import { isLeftOut, slideRequest } from './resolve.ts';
 
-/** Metrics asked for by the slides that are in the PDF, in catalogue order. */
-export function metricsUsed(slides: readonly Slide[], context: ReportContext): MetricId[] {
+/** Always explained where a slide asks for them, whatever they came to. */
+const PLAIN: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
+
+/**
+ * Metrics of the slides that are in the PDF, in catalogue order: those they ask for, or, where `dataOf`
+ * tells what came back, those that came to more than nothing.
+ */
+export function metricsUsed(
+  slides: readonly Slide[],
+  context: ReportContext,
+  dataOf?: (slide: Slide) => SlideData,
+): MetricId[] {
   const used = new Set<MetricId>();
   for (const slide of slides) {
     const definition = slideDefinition(slide.component);
     if (!definition || isLeftOut(slide)) continue;
-    const request = slideRequest(definition, slide.options, context);
-    for (const query of Object.values(request?.queries ?? {})) {
-      for (const id of query.metrics) used.add(id);
+    const queries = slideRequest(definition, slide.options, context)?.queries ?? {};
+    const results = dataOf?.(slide).results;
+    for (const [name, { metrics }] of Object.entries(queries)) {
+      const values = results?.[name]?.totals.values ?? {};
+      for (const id of metrics) {
+        if (!results || PLAIN.includes(id) || values[id]) used.add(id);
+      }
     }
   }
   return METRIC_IDS.filter((id) => used.has(id));

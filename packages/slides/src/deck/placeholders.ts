@@ -1,7 +1,8 @@
 /** Placeholders in slide texts: `{{advertiser}}`, `{{range}}`, `{{page}}` and the like. */
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
-import type { SlideOptions } from '@flightdeck/domain/report';
+import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
+import { listOf } from '../format/words.ts';
 
 /** What stands where a page number belongs on a slide that is not in the PDF. */
 const NO_PAGE = '–';
@@ -11,29 +12,49 @@ export function pageText(page: number | null, total: number): string {
   return page === null ? NO_PAGE : `${page} of ${total}`;
 }
 
-/** Values of every placeholder. Unknown names stay as they were typed. */
-function values(context: ReportContext, page: string): Readonly<Record<string, string>> {
-  const { locale } = context;
-  return {
-    advertiser: context.advertiserName,
-    client: context.client?.clientName ?? context.advertiserName,
-    report: context.reportName,
-    range: writeRange(context.range, locale),
-    start: writeDay(context.range.start, locale),
-    end: writeDay(context.range.end, locale),
-    today: writeDay(context.today, locale),
-    'prepared by': context.preparedBy,
-    page,
-  };
+/** Every placeholder there is, and what it stands for. */
+const PLACEHOLDERS = {
+  advertiser: ({ advertiserName }) => advertiserName,
+  client: ({ client, advertiserName }) => client?.clientName ?? advertiserName,
+  report: ({ reportName }) => reportName,
+  range: ({ range, locale }) => writeRange(range, locale),
+  start: ({ range, locale }) => writeDay(range.start, locale),
+  end: ({ range, locale }) => writeDay(range.end, locale),
+  today: ({ today, locale }) => writeDay(today, locale),
+  'prepared by': ({ preparedBy }) => preparedBy,
+  page: (_context, page) => page,
+} as const satisfies Record<string, (context: ReportContext, page: string) => string>;
+
+const NAMES = Object.keys(PLACEHOLDERS);
+const isName = (name: string): name is keyof typeof PLACEHOLDERS => NAMES.includes(name);
+const PATTERN = /\{\{\s*([^{}]{1,40}?)\s*\}\}/g;
+
+/** Said under every field whose text may hold placeholders. */
+export const PLACEHOLDER_HELP = `Filled in: ${listOf(NAMES.map((name) => `{{${name}}}`))}.`;
+
+/** `text` with its placeholders filled. Names ignore case and spaces around them; unknown ones stay as typed. */
+export function fillText(text: string, context: ReportContext, page: string): string {
+  return text.replace(PATTERN, (whole, typed: string) => {
+    const name = typed.toLowerCase();
+    return isName(name) ? PLACEHOLDERS[name](context, page) : whole;
+  });
 }
 
-/** `text` with its placeholders filled. Names ignore case and spaces around them. */
-export function fillText(text: string, context: ReportContext, page: string): string {
-  if (!text.includes('{{')) return text;
-  const known = values(context, page);
-  return text.replace(/\{\{\s*([^{}]{1,40}?)\s*\}\}/g, (whole, name: string) => {
-    return known[name.toLowerCase()] ?? whole;
-  });
+/** Placeholders in a slide's title and options that are none of those there are, as typed and each once. */
+export function unknownPlaceholders({
+  title,
+  options,
+}: Pick<Slide, 'title' | 'options'>): string[] {
+  const unknown = new Set<string>();
+  const look = (text: string): string => {
+    for (const [whole, name = ''] of text.matchAll(PATTERN)) {
+      if (!isName(name.toLowerCase())) unknown.add(whole);
+    }
+    return text;
+  };
+  look(title);
+  mapTexts(options, look);
+  return [...unknown];
 }
 
 type Json = SlideOptions[string];

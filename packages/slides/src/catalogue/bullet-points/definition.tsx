@@ -1,5 +1,6 @@
 /** Bullet points: comments in the author's own words, as a list and as three columns. */
 import { z } from 'zod';
+import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide, type OptionField, type SlideViewProps } from '../../definition.ts';
 import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
 import { commentLevel } from './comment-level.ts';
@@ -86,7 +87,7 @@ export const bulletPoints = defineSlide({
     {
       key: 'bullets',
       label: 'Bullet points',
-      help: '{{advertiser}}, {{range}} and {{page}} are filled in.',
+      help: PLACEHOLDER_HELP,
       kind: 'lines',
       maxItems: MOST,
     },

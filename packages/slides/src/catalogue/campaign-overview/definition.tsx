@@ -7,7 +7,15 @@ import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { PALETTE } from '../../palette.ts';
-import { buckets, courseOf, inBucket, periodNote, periodOf, pointsOf } from '../buckets.ts';
+import {
+  buckets,
+  courseOf,
+  describeCourse,
+  inBucket,
+  periodNote,
+  periodOf,
+  pointsOf,
+} from '../buckets.ts';
 import { isAdditive } from '../ranked.ts';
 import {
   changeOf,
@@ -127,7 +135,13 @@ function View(props: Props) {
       <Tiles tiles={tilesOf(props)} />
       <TimeChart
         title={`${label} over time`}
-        description={`${label} in ${points.length} points, ${figure(id, result(data, 'trend').totals.values[id], context)} over the whole range.`}
+        description={describeCourse(
+          list,
+          id,
+          result(data, 'trend').totals.values[id],
+          period,
+          context,
+        )}
         heading={`${label} ${periodNote(list, period)}`}
         series={[
           {

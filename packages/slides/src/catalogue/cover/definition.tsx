@@ -1,5 +1,7 @@
 /** Cover: client, report name, range and who prepared it, beside a picture. */
 import { z } from 'zod';
+import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
+import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { writeLongDay, writeLongRange } from '../../format/dates.ts';
 import { textWidth } from '../../text/measure.ts';
@@ -30,12 +32,12 @@ function View({ title, options, context }: Props) {
         ) : null}
         <div className="fd-cover-middle">
           <p className="fd-cover-eyebrow">{options.subTitle || context.advertiserName}</p>
-          <h2
+          <SlideTitle
             className="fd-cover-title"
-            data-size={width > 1900 ? 'small' : width > 1150 ? 'medium' : 'large'}
+            size={width > 1900 ? 'small' : width > 1150 ? 'medium' : 'large'}
           >
             {heading}
-          </h2>
+          </SlideTitle>
           <p className="fd-cover-range">{writeLongRange(context.range, locale)}</p>
         </div>
         <p className="fd-cover-author">
@@ -61,6 +63,7 @@ export const cover = defineSlide({
       label: 'Line above the title',
       kind: 'text',
       placeholder: 'The advertiser’s name',
+      help: PLACEHOLDER_HELP,
       maxLength: 200,
     },
     { key: 'general_coverImage', label: 'Cover picture', kind: 'images', maxItems: 1 },

@@ -12,6 +12,7 @@ import {
   type Bucket,
   buckets,
   courseOf,
+  describeCourse,
   inBucket,
   periodNote,
   periodOf,
@@ -111,6 +112,7 @@ function View(props: Props) {
   const { options, context, data } = props;
   const list = bucketsOf(props);
   if (list.length < 2) return <SingleBucket {...props} />;
+  const period = periodOf(options.period, context.range);
   const { values } = result(data, 'trend').totals;
   const charts = idsOf(options).map((id) => {
     const points = pointsOf(list, id);
@@ -136,7 +138,7 @@ function View(props: Props) {
         <TimeChart
           key={id}
           title={`${metricLabel(id, context)} over time`}
-          description={`${points.length} points; ${metricLabel(id, context)} over the whole range ${figure(id, values[id], context)}.`}
+          description={describeCourse(list, id, values[id], period, context)}
           heading={metricLabel(id, context)}
           series={[
             {

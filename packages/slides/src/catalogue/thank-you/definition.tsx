@@ -1,6 +1,8 @@
 /** Thank you: the closing slide. */
 import { writeRange } from '@flightdeck/domain/dates';
 import { z } from 'zod';
+import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
+import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide } from '../../definition.ts';
 import { writeLongDay } from '../../format/dates.ts';
 import { Backdrop } from '../Backdrop.tsx';
@@ -19,6 +21,7 @@ export const thankYou = defineSlide({
       label: 'Line under the title',
       kind: 'text',
       placeholder: 'The report’s name and range',
+      help: PLACEHOLDER_HELP,
       maxLength: 200,
     },
   ],
@@ -34,7 +37,7 @@ export const thankYou = defineSlide({
         </div>
         <div className="fd-closing-text">
           <p className="fd-closing-eyebrow">{context.advertiserName}</p>
-          <h2 className="fd-closing-title">{title}</h2>
+          <SlideTitle className="fd-closing-title">{title}</SlideTitle>
           <p className="fd-closing-line">
             {options.subTitle || `${context.reportName} · ${writeRange(context.range, locale)}`}
           </p>
