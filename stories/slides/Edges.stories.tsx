@@ -1,18 +1,10 @@
-/** Slides at the edges: one row, 250 long names, zeros, missing data, nothing, loading, failed, and small. */
+/** Slides at the edges: hundreds of rows, zeros, one day, missing data, an unknown slide, and small. */
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { SlideStory } from './deck.tsx';
 
 const meta = preview.meta({ title: 'Slides/Edges', component: SlideStory });
 const MANY = { rows: 250, longNames: true, scale: 4000 } as const;
-
-export const OneRow = meta.story({
-  args: { component: 'delivery-by-site', title: 'Delivery by site', scenario: { rows: 1 } },
-});
-
-export const ManyLongNames = meta.story({
-  args: { component: 'delivery-by-placement', title: 'Delivery by placement', scenario: MANY },
-});
 
 export const ManyCampaigns = meta.story({
   args: { component: 'campaign-status', title: 'Campaign status', scenario: MANY },
@@ -65,18 +57,6 @@ export const NoCostData = meta.story({
     title: 'Cost comparison',
     scenario: { without: ['spend'] },
   },
-});
-
-export const NothingInRange = meta.story({
-  args: { component: 'delivery-by-site', title: 'Delivery by site', scenario: { empty: true } },
-});
-
-export const Loading = meta.story({
-  args: { component: 'campaign-overview', title: 'Campaign overview', state: 'loading' },
-});
-
-export const Failed = meta.story({
-  args: { component: 'campaign-overview', title: 'Campaign overview', state: 'failed' },
 });
 
 export const UnknownSlide = meta.story({

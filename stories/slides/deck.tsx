@@ -1,6 +1,12 @@
 /** What every slide story shares: a slide of the catalogue with sample data at the width of the canvas. */
 import type { Slide } from '@flightdeck/domain/report';
-import { ScaledSlide, type SlideState, slideDefinition } from '@flightdeck/slides';
+import {
+  type ReportContext,
+  ScaledSlide,
+  type SlideState,
+  slideDefinition,
+  slideRequest,
+} from '@flightdeck/slides';
 import {
   SAMPLE_CONTEXT,
   type Scenario,
@@ -23,7 +29,16 @@ export interface SlideStoryProps {
   readonly width?: number;
   /** One day instead of a quarter. */
   readonly oneDay?: boolean;
+  /** Names of advertiser and report that hardly fit. */
+  readonly longNames?: boolean;
 }
+
+const LONG_NAMES: Partial<ReportContext> = {
+  advertiserName:
+    'Northern and Western European Outdoor Recreation and Mountain Sports Association',
+  reportName:
+    'The quarterly performance review of all spring and summer campaigns in the United Kingdom and Ireland',
+};
 
 export function SlideStory({
   component,
@@ -33,11 +48,14 @@ export function SlideStory({
   state,
   width = 960,
   oneDay = false,
+  longNames = false,
 }: SlideStoryProps) {
   const definition = slideDefinition(component);
-  const context = oneDay
-    ? { ...SAMPLE_CONTEXT, range: { start: '2026-03-31', end: '2026-03-31' } }
-    : SAMPLE_CONTEXT;
+  const context: ReportContext = {
+    ...SAMPLE_CONTEXT,
+    ...(oneDay ? { range: { start: '2026-03-31', end: '2026-03-31' } } : {}),
+    ...(longNames ? LONG_NAMES : {}),
+  };
   const slideState: SlideState =
     state || !definition
       ? { kind: state ?? 'failed' }
@@ -52,6 +70,40 @@ export function SlideStory({
         page={6}
         total={12}
       />
+    </div>
+  );
+}
+
+/** What differs in a state from the usual slide. */
+type StateOfSlide = Pick<SlideStoryProps, 'scenario' | 'state' | 'longNames'>;
+
+const DATA_STATES: Readonly<Record<string, StateOfSlide>> = {
+  Loading: { state: 'loading' },
+  Failed: { state: 'failed' },
+  'Without data': { scenario: { empty: true } },
+  'One row': { scenario: { rows: 1 } },
+  'Three rows': { scenario: { rows: 3 } },
+  'Long names': { scenario: { rows: 250, longNames: true, scale: 4000 }, longNames: true },
+};
+const TEXT_STATES: Readonly<Record<string, StateOfSlide>> = {
+  'As it is added': {},
+  'Long names': { longNames: true },
+};
+
+/** One slide of the catalogue in all its states, two in a row. */
+export function SlideStates({ component }: Pick<SlideStoryProps, 'component'>) {
+  const definition = slideDefinition(component);
+  const asks = definition && slideRequest(definition, {}, SAMPLE_CONTEXT) !== null;
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 20, maxWidth: 1240 }}>
+      {Object.entries(asks ? DATA_STATES : TEXT_STATES).map(([name, state]) => (
+        <SlideStory
+          key={name}
+          component={component}
+          title={`${definition?.title ?? component}: ${name.toLowerCase()}`}
+          {...state}
+        />
+      ))}
     </div>
   );
 }
