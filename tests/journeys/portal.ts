@@ -144,6 +144,12 @@ export async function rowAction(
     .click();
 }
 
+/** Saves the report over itself and waits until it is. */
+export async function saveReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/^Saved /).waitFor();
+}
+
 /** Waits for a notification by its words. */
 export async function told(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();

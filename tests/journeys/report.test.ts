@@ -15,6 +15,7 @@ import {
   readPdf,
   readText,
   rowAction,
+  saveReport,
   slideList,
   slideRow,
   slideTitles,
@@ -121,8 +122,7 @@ test('a report is built, saved, opened again and downloaded', async () => {
   await slideList(page).waitFor();
   expect(await slideTitles(page)).toEqual(['Phones and desks']);
   await page.getByText('Unsaved changes').waitFor();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(/^Saved /).waitFor();
+  await saveReport(page);
 
   const { text, pages } = await readPdf(await downloadReport(page));
   expect(pages).toBe(13);
@@ -138,8 +138,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   const first = await journey.signIn('analyst');
   await fillSetup(first, { advertiser: 'Northwind Airways', name: 'Shared plan' });
   await continueToBuilder(first);
-  await first.getByRole('button', { name: 'Save', exact: true }).click();
-  await first.getByText(/^Saved /).waitFor();
+  await saveReport(first);
   const reportId = new URL(first.url()).pathname.split('/').at(-1) ?? '';
 
   const second = await journey.signIn('colleague');
@@ -147,8 +146,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   await slideList(second).waitFor();
   await rowAction(second, 'Delete', 'Glossary');
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
-  await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await second.getByText(/^Saved /).waitFor();
+  await saveReport(second);
 
   await rowAction(first, 'Delete', 'Viewability');
   await first.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
@@ -178,8 +176,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   await slideList(third).waitFor();
   await rowAction(second, 'Delete', 'Device split');
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
-  await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await second.getByText(/^Saved /).waitFor();
+  await saveReport(second);
   await rowAction(third, 'Delete', 'Cover');
   await third.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
   await third.getByRole('button', { name: 'Save', exact: true }).click();
@@ -189,17 +186,13 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   await third.getByText(/^Saved /).waitFor();
 });
 
-test('a report opened again says which figures changed since it was saved', async () => {
+test('a report opened again says which figures changed, and keeps the saved ones or takes the fresh', async () => {
   const page = await journey.signIn('analyst');
   await fillSetup(page, { advertiser: 'Northwind Cargo', name: 'Restated' });
   await continueToBuilder(page);
-  const overview = slideList(page).getByRole('button', { name: /^Campaign overview/ });
-  await overview.click();
-  await slideList(page)
-    .getByRole('button', { name: 'Campaign overview, page 2', exact: true })
-    .waitFor();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(/^Saved /).waitFor();
+  // Nobody looked at the other slides: they are kept all the same.
+  await saveReport(page);
+  const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await journey.server.services.facts.transaction(async (tx) => {
     const { northwindCargo } = ADVERTISERS;
@@ -208,20 +201,65 @@ test('a report opened again says which figures changed since it was saved', asyn
   });
   await page.reload();
   await slideList(page).waitFor();
+  const slide = page.getByRole('region', { name: 'Slide', exact: true });
+  const overview = slideList(page).getByRole('button', { name: /^Campaign overview/ });
   await overview.click();
-  const notice = page.getByRole('status').filter({ hasText: 'Since you saved' });
-  await notice.getByText('3k → 4.5k').waitFor();
-  await notice.getByRole('button', { name: 'Use fresh' }).click();
-  await notice.waitFor({ state: 'detached' });
-  await page.getByText('Unsaved changes').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: '3k → 4.5k' });
+  await notice.getByText('Since you saved').waitFor();
+  await slide.getByText('4.5k', { exact: true }).first().waitFor();
+
+  // As saved: on the screen, after a reload, and in the PDF.
+  await notice.getByRole('button', { name: 'Keep saved' }).click();
+  await slide.getByText('3k', { exact: true }).first().waitFor();
+  expect(await slide.getByText('4.5k', { exact: true }).count()).toBe(0);
+  await slide.getByText('As saved 14 Apr 2026, 10:00').first().waitFor();
+  await page.getByText(/^Saved /).waitFor();
+  await page.reload();
+  await slideList(page).waitFor();
+  await overview.click();
+  await slide.getByText('3k', { exact: true }).first().waitFor();
+  const asSaved = await readPdf(await downloadReport(page));
+  expect(asSaved.text).toContain('3,000');
+  expect(asSaved.text).not.toContain('4,500');
+  expect(asSaved.text).toContain('as saved 14 Apr 2026, 10:00');
+
+  // A slide that was not there then is fresh; saving keeps the others as they were.
+  await rowAction(page, 'Delete', 'Glossary');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await saveReport(page);
+  await overview.click();
+  await slide.getByText('3k', { exact: true }).first().waitFor();
+
+  // Somebody else is asked anew, and takes the fresh figures.
+  const colleague = await journey.signIn('colleague');
+  await colleague.goto(`/report/build/${reportId}`);
+  await slideList(colleague).waitFor();
+  await slideList(colleague)
+    .getByRole('button', { name: /^Campaign overview/ })
+    .click();
+  const question = colleague.getByRole('status').filter({ hasText: '3k → 4.5k' });
+  await question.getByRole('button', { name: 'Use fresh' }).click();
+  await question.waitFor({ state: 'detached' });
+  await colleague.getByText('Unsaved changes').waitFor();
+  await saveReport(colleague);
+  await colleague.reload();
+  await slideList(colleague).waitFor();
+  await slideList(colleague)
+    .getByRole('button', { name: /^Campaign overview/ })
+    .click();
+  await colleague
+    .getByRole('region', { name: 'Slide', exact: true })
+    .getByText('4.5k', { exact: true })
+    .first()
+    .waitFor();
+  expect(await question.count()).toBe(0);
 });
 
 test('someone who may only look sees the deck without its controls', async () => {
   const author = await journey.signIn('analyst');
   await fillSetup(author, { advertiser: 'Northwind Airways', name: 'To be looked at' });
   await continueToBuilder(author);
-  await author.getByRole('button', { name: 'Save', exact: true }).click();
-  await author.getByText(/^Saved /).waitFor();
+  await saveReport(author);
   const reportId = new URL(author.url()).pathname.split('/').at(-1) ?? '';
 
   const page = await journey.signIn('viewer');
