@@ -17,9 +17,11 @@ export const frame = styleVariants({
 
 export const head = style({
   display: 'flex',
+  // A remark that does not fit beside the label goes under it, so that neither is cut.
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: vars.space[8],
+  columnGap: vars.space[8],
   minWidth: 0,
 });
 

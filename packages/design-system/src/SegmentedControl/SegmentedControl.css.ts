@@ -9,7 +9,17 @@ export const track = style({
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
-  selectors: { '&[data-wrap]': { flexWrap: 'wrap' } },
+});
+
+const NARROW = '(max-width: 1399.98px)';
+const PHONE = '(max-width: 719.98px)';
+
+/** Lines of equal segments where one line is too narrow. */
+export const wrapping = style({
+  '@media': {
+    [NARROW]: { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    [PHONE]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
 });
 
 export const segment = style({
@@ -26,6 +36,17 @@ export const segment = style({
   color: vars.color.textSecondary,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  '@media': {
+    [NARROW]: {
+      selectors: {
+        [`${wrapping} > &`]: {
+          paddingInline: vars.space[4],
+          textAlign: 'center',
+          whiteSpace: 'normal',
+        },
+      },
+    },
+  },
   selectors: {
     '&[data-hovered]': { color: vars.color.text },
     '&[data-selected]': {

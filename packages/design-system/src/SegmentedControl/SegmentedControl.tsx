@@ -54,7 +54,7 @@ export function SegmentedControl<Value extends string = string>({
       className={frame}
     >
       <FieldParts field={field}>
-        <div className={css.track} data-wrap={isWrapping ? '' : undefined}>
+        <div className={cx(css.track, isWrapping && css.wrapping)}>
           {options.map((option) => (
             <Radio
               key={option.value}

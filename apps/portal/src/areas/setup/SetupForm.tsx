@@ -90,13 +90,13 @@ export function SetupForm() {
     <>
       <div className={css.toolbar}>
         <h1 className={css.title}>Report setup</h1>
+        {lists.placementIds.length > 0 ? (
+          <span className={css.summary}>
+            {count(lists.campaignIds.length, 'campaign')} ·{' '}
+            {count(lists.placementIds.length, 'placement')} · {count(lists.sites.length, 'site')}
+          </span>
+        ) : null}
         <div className={css.toolbarEnd}>
-          {lists.placementIds.length > 0 ? (
-            <span className={css.summary}>
-              {count(lists.campaignIds.length, 'campaign')} ·{' '}
-              {count(lists.placementIds.length, 'placement')} · {count(lists.sites.length, 'site')}
-            </span>
-          ) : null}
           <OptionsMenu setup={setup} name={report.name} lists={lists} />
           <Button variant="default" iconAfter={<ArrowRight size={16} />} onPress={goOn}>
             Continue

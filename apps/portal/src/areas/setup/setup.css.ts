@@ -3,6 +3,8 @@ import { text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 const WIDE = '(min-width: 1024px)';
+const NARROW = '(max-width: 719.98px)';
+const PHONE = '(max-width: 479.98px)';
 
 export const toolbar = style({
   display: 'flex',
@@ -22,10 +24,17 @@ export const toolbarEnd = style({
   gap: vars.space[12],
   marginInlineStart: 'auto',
 });
+/** Left of the buttons; on a phone a line of its own under them. */
 export const summary = style({
   ...text('caption'),
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
+  marginInlineStart: 'auto',
+  '@media': { [PHONE]: { order: 1, flexBasis: '100%' } },
+});
+globalStyle(`${summary} + ${toolbarEnd}`, {
+  marginInlineStart: 0,
+  '@media': { [PHONE]: { marginInlineStart: 'auto' } },
 });
 
 export const columns = style({
@@ -45,17 +54,28 @@ export const fields = style({
   columnGap: vars.space[24],
   marginTop: vars.space[20],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { '(max-width: 719px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const sitesPlace = style({
   gridColumn: 'span 2',
   '@media': {
     [WIDE]: { gridColumn: 2 },
-    '(max-width: 719px)': { gridColumn: 'auto' },
+    [NARROW]: { gridColumn: 'auto' },
   },
 });
 export const customRange = style({ maxWidth: 320 });
-export const settings = style({ display: 'grid', gap: vars.space[8] });
+/** One column for all labels, as wide as the longest, so that none wraps; on a phone they stand above. */
+export const settings = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${vars.space[8]} ${vars.space[16]}`,
+  '@media': { [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: vars.space[12] } },
+});
+globalStyle(`${settings} > *`, {
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  '@media': { [PHONE]: { rowGap: vars.space[4] } },
+});
 
 export const sites = style({ width: '100%', borderCollapse: 'collapse' });
 globalStyle(`${sites} :is(th, td)`, {
