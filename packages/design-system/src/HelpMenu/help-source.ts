@@ -1,0 +1,89 @@
+/** Where a help menu gets its articles and sends its messages: the portal, a story and a custom element each bring one. */
+
+/** A help article as lists show it (spec.md §3). */
+export interface HelpArticleSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly type: 'content' | 'link';
+  /** Address of the page, for links; opens in a new tab. */
+  readonly link: string | null;
+  /** Only live articles are listed. */
+  readonly live: boolean;
+  readonly category: { readonly id: string; readonly title: string } | null;
+  /** Words on which the article is suggested, besides its title. */
+  readonly keywords: readonly string[];
+  /** Paths of the product it belongs to, such as `/report/build`; suggested on pages below them. */
+  readonly paths: readonly string[];
+  /** Whole minutes it takes to read; null for links. */
+  readonly minutes: number | null;
+}
+
+/** A whole article. */
+export interface HelpArticle extends HelpArticleSummary {
+  /** Cleaned by the server; cleaned again before it is shown. Empty for links. */
+  readonly contentHtml: string;
+}
+
+/** An entry of the help homepage: an article or a category, by its id. */
+export interface HelpEntry {
+  readonly id: string;
+  readonly type: 'article' | 'category';
+  /** Id of the article or category. */
+  readonly reference: string;
+}
+
+/** A product one can ask about, with its areas (spec.md §3). */
+export interface HelpProduct {
+  readonly id: string;
+  readonly title: string;
+  /** Portal paths that belong to it; the form starts with the product of the current page. */
+  readonly paths: readonly string[];
+  readonly areas: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** What attachments may be; each file is judged on its own. */
+export interface AttachmentLimits {
+  readonly files: number;
+  /** Of one file. */
+  readonly bytes: number;
+  /** MIME types and what people call them. */
+  readonly types: readonly { readonly mime: string; readonly label: string }[];
+}
+
+/** Kind of a message (spec.md §3). */
+export type ContactType = 'support' | 'feedback' | 'new-feature';
+
+/** A message to the provider's people. */
+export interface ContactMessage {
+  readonly type: ContactType;
+  readonly product: string;
+  /** Null where none was chosen. */
+  readonly area: string | null;
+  readonly message: string;
+  readonly attachments: readonly File[];
+  /** Made once per message; the same key sent again is not a second message. */
+  readonly key: string;
+}
+
+/** What became of a message: sent, or kept on this machine until there is a network again. */
+export type ContactOutcome = 'sent' | 'queued';
+
+/** The help menu's only way to the world. Rejections are shown by the rules of spec.md §8. */
+export interface HelpSource {
+  homepage(signal: AbortSignal): Promise<readonly HelpEntry[]>;
+  /** All articles of the project, live or not. */
+  articles(signal: AbortSignal): Promise<readonly HelpArticleSummary[]>;
+  article(id: string, signal: AbortSignal): Promise<HelpArticle>;
+  /** Products, and what may be attached. */
+  products(
+    signal: AbortSignal,
+  ): Promise<{ readonly products: readonly HelpProduct[]; readonly limits: AttachmentLimits }>;
+  send(
+    message: ContactMessage,
+    options: { readonly onProgress?: (fraction: number) => void; readonly signal: AbortSignal },
+  ): Promise<ContactOutcome>;
+  /** Tells whether an article answered the question. Absent where votes are not collected. */
+  vote?(articleId: string, useful: boolean): Promise<void>;
+  /** Tells that a search found nothing, so that somebody can write the article. */
+  missed?(search: string): void;
+}
