@@ -76,8 +76,15 @@ export function formatMoney(
   }).format(value);
 }
 
-/** A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well. */
+/** Below half of this a rate of two decimals would read as none at all. */
+const LEAST_PERCENT = 0.0001;
+
+/**
+ * A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well.
+ * What is more than nothing is never written as zero: `<0.01%`.
+ */
 export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions = {}): string {
+  if (value > 0 && value < LEAST_PERCENT / 2) return `<${formatPercent(LEAST_PERCENT, { locale })}`;
   const digits = Math.abs(value) < 0.01 ? 2 : 1;
   return numberFormat(locale, {
     style: 'percent',

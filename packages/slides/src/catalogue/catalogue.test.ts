@@ -26,9 +26,11 @@ const SCENARIOS: readonly (readonly [string, Scenario, ReportContext])[] = [
   ['the usual data', {}, SAMPLE_CONTEXT],
   ['one row', { rows: 1 }, SAMPLE_CONTEXT],
   ['two rows on one day', { rows: 2 }, ONE_DAY],
+  ['three rows with long names and huge numbers', { rows: 3, longNames: true, scale: 5000 }, LONG],
   ['250 long names and huge numbers', { rows: 250, longNames: true, scale: 5000 }, SAMPLE_CONTEXT],
   ['more than two years', {}, LONG],
   ['viewable impressions, month first', {}, VIEWABLE],
+  ['less than before', { before: 1.6 }, SAMPLE_CONTEXT],
   ['no clicks', { without: ['clicks', 'conversions'] }, SAMPLE_CONTEXT],
   ['a handful of impressions', { scale: 0.00005 }, SAMPLE_CONTEXT],
   [

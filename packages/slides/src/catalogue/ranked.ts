@@ -124,6 +124,29 @@ export function rated(
 }
 
 /**
+ * ` among sites with at least 1% of impressions` where a smaller row does better or worse than those
+ * compared, so that the page does not seem to contradict its sentence; else empty.
+ */
+export function amongLarge(
+  entries: readonly RankedEntry[],
+  compared: readonly { readonly id: string; readonly value: number }[],
+  rate: MetricId,
+  weight: MetricId,
+  group: Group,
+  context: ReportContext,
+): string {
+  const values = compared.map(({ value }) => value);
+  const beyond = entries.some(({ id, row, values: own }) => {
+    const value = own[rate];
+    if (!row || value == null || compared.some((one) => one.id === id)) return false;
+    return value > Math.max(...values) || value < Math.min(...values);
+  });
+  return beyond
+    ? ` among ${NOUNS[group].many} with at least 1% of ${inSentence(weight, context)}`
+    : '';
+}
+
+/**
  * `sentence` about the largest by `weight`, with the shown row that does best on `rate`: `…; Size B has
  * the highest CTR (0.29%).` Unchanged where fewer than two can be compared.
  */
@@ -133,6 +156,7 @@ export function withBestRate(
   rate: MetricId,
   weight: MetricId,
   answer: MetricResult,
+  group: Group,
   context: ReportContext,
 ): string | null {
   if (sentence === null || isAdditive(rate) || !isAdditive(weight)) return sentence;
@@ -146,7 +170,9 @@ export function withBestRate(
     (a, b) => (b.values[weight] ?? 0) - (a.values[weight] ?? 0),
   )[0];
   const who = most?.id === best.id ? 'it also has' : `${best.name} has`;
-  const among = ranking.partial && most?.id !== best.id ? ' of those shown' : '';
+  const among =
+    amongLarge(ranking.entries, compared, rate, weight, group, context) ||
+    (ranking.partial && most?.id !== best.id ? ' of those shown' : '');
   return `${sentence.replace(/\.$/, '')}; ${who} the ${lowerIsBetter ? 'lowest' : 'highest'} ${inSentence(rate, context)}${among} (${write(best.value)}).`;
 }
 

@@ -32,6 +32,8 @@ export interface Scenario {
   )[];
   /** Multiplies every sum. */
   readonly scale?: number;
+  /** Multiplies the sums of the period before; 0.89 when absent, so that things grew. */
+  readonly before?: number;
   readonly empty?: boolean;
 }
 
@@ -222,6 +224,7 @@ function add(list: readonly FactSums[]): FactSums {
 /** The answer to one query. */
 function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult {
   if (scenario.empty) return { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
+  const { before = 0.89 } = scenario;
   const days = query.plan ? 84 : daysIn(query.range);
   const parts = partsOf(query, scenario);
   const sums = parts.map((part) => sumsOf(part, days, scenario));
@@ -231,7 +234,7 @@ function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult
     return {
       keys: part.keys,
       values: valuesOf(query, own),
-      ...(query.compare ? { compare: valuesOf(query, sumsOf(part, days, scenario, 0.89)) } : {}),
+      ...(query.compare ? { compare: valuesOf(query, sumsOf(part, days, scenario, before)) } : {}),
       ...(query.plan
         ? {
             plan: {
@@ -260,7 +263,12 @@ function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult
     totals: {
       values: valuesOf(query, total),
       ...(query.compare
-        ? { compare: valuesOf(query, add(parts.map((part) => sumsOf(part, days, scenario, 0.89)))) }
+        ? {
+            compare: valuesOf(
+              query,
+              add(parts.map((part) => sumsOf(part, days, scenario, before))),
+            ),
+          }
         : {}),
     },
     rowCount: kept.length,

@@ -133,7 +133,7 @@ export const creativeBySize = defineSlide({
     const sentence = rankSentence(ranking, metric1, answer, group, context, metric1);
     return metric2 === 'none'
       ? sentence
-      : withBestRate(sentence, ranking, metric2, metric1, answer, context);
+      : withBestRate(sentence, ranking, metric2, metric1, answer, group, context);
   },
   View,
 });

@@ -98,7 +98,7 @@ export const deliveryByPlacement = defineSlide({
     const answer = result(data, 'rows');
     const ranking = rankingOf({ data, options });
     const sentence = rankSentence(ranking, metric1, answer, group, context);
-    return withBestRate(sentence, ranking, metric3, metric1, answer, context);
+    return withBestRate(sentence, ranking, metric3, metric1, answer, group, context);
   },
   View: ({ data, options, context }) => (
     <RankedBars

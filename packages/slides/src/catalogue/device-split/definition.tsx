@@ -14,7 +14,7 @@ import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { listOf, shortName } from '../../format/words.ts';
 import { PALETTE, seriesColour, seriesInk } from '../../palette.ts';
 import { RankedBars } from '../RankedBars.tsx';
-import { type RankedEntry, ranked, rated, shareText } from '../ranked.ts';
+import { amongLarge, type RankedEntry, ranked, rated, shareText } from '../ranked.ts';
 import {
   figure,
   groupField,
@@ -39,11 +39,11 @@ const MOST = 7;
 const ADDITIVE = ['impressions', 'clicks', 'conversions', 'spend'] as const;
 type Additive = (typeof ADDITIVE)[number];
 
-const HIGHEST_ROW = 42;
+const HIGHEST_ROW = 46;
 const STACK_GAP = 22;
 /** Height the bars keep, and what they grow to where rows are few. */
 const LEAST_BARS = 150;
-const THICKEST_BAR = 56;
+const THICKEST_BAR = 72;
 const NAMES = 26;
 const BETWEEN_BARS = 12;
 
@@ -196,7 +196,8 @@ function takeaway(props: Props): string | null {
   const write = (value: number): string => figure(metric2, value, context);
   if (!best || !worst || write(best.value) === write(worst.value)) return `${lead}.`;
   const rate = inSentence(metric2, context);
-  return `${lead}; ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
+  const among = amongLarge(entries, compared, metric2, metric1, group, context);
+  return `${lead};${among}${among ? ',' : ''} ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
 }
 
 export const deviceSplit = defineSlide({
