@@ -77,6 +77,19 @@ export type Report = z.infer<typeof Report>;
 
 export const AlertType = z.enum(['info', 'error', 'success', 'warning']);
 
+/** What an alert found, where slides show it. */
+export const FindingKind = z.enum([
+  'placements-unbooked',
+  'placements-silent',
+  'placements-overclicked',
+  'delivery-missing',
+  'pacing-off',
+  'flights-ahead',
+  'flights-over',
+  'sites-without-benchmark',
+]);
+export type FindingKind = z.infer<typeof FindingKind>;
+
 /** A message of the alert panel. `vue` actions name a portal route in `vueParam`; `url` ones an address. */
 export const Alert = z.strictObject({
   type: AlertType,
@@ -86,6 +99,8 @@ export const Alert = z.strictObject({
   vueData: z.record(z.string(), z.json()).optional(),
   url: z.string().optional(),
   buttonValue: z.string().optional(),
+  /** Absent where nothing is amiss. */
+  finding: FindingKind.optional(),
 });
 export type Alert = z.infer<typeof Alert>;
 

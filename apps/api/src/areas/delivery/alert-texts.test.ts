@@ -97,6 +97,7 @@ describe('data that is not there', () => {
     const [alert] = of({ knownUntil: '2026-03-10' });
     expect(alert).toEqual({
       type: 'warning',
+      finding: 'delivery-missing',
       message:
         'Delivery is known up to 10 Mar 2026, the range ends on 31 Mar 2026. Load the days between, or end the range earlier.',
       action: 'vue',
@@ -121,6 +122,7 @@ it('tells which sites have not enough clients for a benchmark and where to chang
   const [alert] = of({ sitesWithoutBenchmark: ['Lower Deck'] });
   expect(alert).toEqual({
     type: 'info',
+    finding: 'sites-without-benchmark',
     message:
       '1 site has not enough clients for a benchmark over the last six months: Lower Deck. Lower Benchmark Impressions or choose a longer Benchmark Date Range.',
   });

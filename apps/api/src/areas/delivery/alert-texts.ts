@@ -65,6 +65,7 @@ function bookingAlerts({ unbooked, placements }: Found): Alert[] {
   return [
     {
       type: 'error',
+      finding: 'placements-unbooked',
       message: `${count(unbooked, 'placement has', 'placements have')} no booking: ${names(unbooked)}. ${
         unbooked.length === 1 ? 'Its' : 'Their'
       } pacing is unknown. Leave ${
@@ -94,6 +95,7 @@ function pacingAlerts(campaigns: readonly CampaignState[]): Alert[] {
     return [
       {
         type,
+        finding: 'pacing-off',
         message: `${count(chosen, 'campaign paces', 'campaigns pace')} ${
           chosen.length === 1 ? how : many
         }: ${names(chosen.map(({ name }) => name))}. ${mend}`,
@@ -119,12 +121,14 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
   if (knownUntil === null) {
     alerts.push({
       type: 'error',
+      finding: 'delivery-missing',
       message: 'No delivery was ever loaded for this advertiser. Load its files first.',
       ...upload,
     });
   } else if (knownUntil < due) {
     alerts.push({
       type: 'warning',
+      finding: 'delivery-missing',
       message: `Delivery is known up to ${writeDay(knownUntil, locale)}, the range ends on ${writeDay(range.end, locale)}. Load the days between, or end the range earlier.`,
       ...upload,
     });
@@ -132,12 +136,14 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
   if (silent.length > 0) {
     alerts.push({
       type: 'warning',
+      finding: 'placements-silent',
       message: `${count(silent, 'placement', 'placements')} delivered nothing between ${writeRange(range, locale).replace(' – ', ' and ')}: ${names(silent)}. Check ${silent.length === 1 ? 'its' : 'their'} trafficking.`,
     });
   }
   if (overclicked.length > 0) {
     alerts.push({
       type: 'warning',
+      finding: 'placements-overclicked',
       message: `${count(overclicked, 'placement counts', 'placements count')} more clicks than impressions: ${names(overclicked)}. Check ${overclicked.length === 1 ? 'its' : 'their'} impression tracking; the CTR means nothing.`,
     });
   }
@@ -154,6 +160,7 @@ function flightAlerts({ campaigns, range, today }: Found, day: (date: Day) => st
       ? [
           {
             type: 'info' as const,
+            finding: 'flights-ahead' as const,
             message: `${count(ahead, 'flight has', 'flights have')} not begun: ${dated(ahead, 'start')}. There is nothing to report yet.`,
           },
         ]
@@ -162,6 +169,7 @@ function flightAlerts({ campaigns, range, today }: Found, day: (date: Day) => st
       ? [
           {
             type: 'info' as const,
+            finding: 'flights-over' as const,
             message: `${count(over, 'flight is', 'flights are')} over before the range ends: ${dated(over, 'end')}. Nothing is added after that.`,
           },
         ]
@@ -174,6 +182,7 @@ function benchmarkAlerts({ sitesWithoutBenchmark: sites }: Found): Alert[] {
   return [
     {
       type: 'info',
+      finding: 'sites-without-benchmark',
       message: `${count(sites, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} over the last six months: ${names(sites)}. Lower Benchmark Impressions or choose a longer Benchmark Date Range.`,
     },
   ];

@@ -1,0 +1,70 @@
+/** Which findings affect which slides. */
+import { expect, it } from 'vitest';
+import type { MetricQuery } from '../metrics/index.ts';
+import { type Alert, FindingKind } from './schema.ts';
+import { issuesText, type SlideQuestion, slideIssues } from './slide-issues.ts';
+
+const ALERTS: readonly Alert[] = [
+  { type: 'success', message: 'All placements match a booking.' },
+  ...FindingKind.options.map((finding): Alert => ({ type: 'info', message: finding, finding })),
+];
+const asking = (query: Partial<MetricQuery>, benchmark?: object): SlideQuestion => ({
+  queries: {
+    rows: {
+      metrics: ['impressions'],
+      dimensions: [],
+      range: { start: '2026-01-01', end: '2026-03-31' },
+      ...query,
+    },
+  },
+  ...(benchmark ? { benchmark } : {}),
+});
+const affecting = (question: SlideQuestion | null) =>
+  slideIssues(ALERTS, question).map(({ message }) => message);
+
+it.each<[string, SlideQuestion, FindingKind[]]>([
+  ['totals', asking({}), ['delivery-missing']],
+  [
+    'clicks and what is formed from them',
+    asking({ metrics: ['ctr'] }),
+    ['placements-overclicked', 'delivery-missing'],
+  ],
+  ['days', asking({ dimensions: ['week'] }), ['delivery-missing', 'flights-over']],
+  ['placements', asking({ dimensions: ['placement'] }), ['placements-silent', 'delivery-missing']],
+  [
+    'campaigns',
+    asking({ dimensions: ['campaign'] }),
+    ['delivery-missing', 'flights-ahead', 'flights-over'],
+  ],
+  [
+    'campaigns against their bookings',
+    asking({ dimensions: ['campaign'], plan: true }),
+    [
+      'placements-unbooked',
+      'placements-silent',
+      'delivery-missing',
+      'pacing-off',
+      'flights-ahead',
+      'flights-over',
+    ],
+  ],
+  [
+    'sites against their benchmark',
+    asking({ dimensions: ['site'] }, { ctrLimit: 0.5 }),
+    ['delivery-missing', 'sites-without-benchmark'],
+  ],
+])('a slide of %s is affected by what it shows', (_, question, expected) => {
+  expect(affecting(question)).toEqual(expected);
+});
+
+it('a slide without delivery is affected by nothing, and good news is no issue', () => {
+  expect(affecting(null)).toEqual([]);
+  expect(affecting(asking({}))).not.toContain('All placements match a booking.');
+});
+
+it('says how many', () => {
+  expect([1, 2].map(issuesText)).toEqual([
+    '1 issue affects this slide',
+    '2 issues affect this slide',
+  ]);
+});

@@ -1,0 +1,51 @@
+/** Which findings about a report's delivery affect a slide (product.md, "Campaign health"): decided by what the slide asks. */
+import { type MetricQuery, metric, TIME_DIMENSIONS } from '../metrics/index.ts';
+import type { Alert, FindingKind } from './schema.ts';
+
+/** What a slide asks the facts; see `slideRequest` of the slides. */
+export interface SlideQuestion {
+  readonly queries: Readonly<Record<string, MetricQuery>>;
+  /** Present where the slide compares with site benchmarks. */
+  readonly benchmark?: unknown;
+}
+
+/** Whether a query shows what was found. */
+type Shows = (query: MetricQuery) => boolean;
+
+const byPlacement: Shows = ({ dimensions, plan }) => dimensions.includes('placement') || !!plan;
+const byCampaign: Shows = ({ dimensions, plan }) => dimensions.includes('campaign') || !!plan;
+const overTime: Shows = ({ dimensions }) => TIME_DIMENSIONS.some((id) => dimensions.includes(id));
+const ofPlan: Shows = ({ plan }) => plan === true;
+const ofClicks: Shows = ({ metrics }) => metrics.some((id) => metric(id).from.includes('clicks'));
+const everything: Shows = () => true;
+
+/** Where each finding shows; a benchmark is no query and has its own rule. */
+const SHOWN_BY: Readonly<Record<Exclude<FindingKind, 'sites-without-benchmark'>, Shows>> = {
+  'placements-unbooked': ofPlan,
+  'placements-silent': byPlacement,
+  'placements-overclicked': ofClicks,
+  'delivery-missing': everything,
+  'pacing-off': ofPlan,
+  'flights-ahead': byCampaign,
+  'flights-over': (query) => byCampaign(query) || overTime(query),
+};
+
+function affects(finding: FindingKind, { queries, benchmark }: SlideQuestion): boolean {
+  if (finding === 'sites-without-benchmark') return benchmark !== undefined;
+  return Object.values(queries).some(SHOWN_BY[finding]);
+}
+
+/**
+ * The alerts that affect a slide, in their order. They were made for the report's own campaigns,
+ * placements and days, so that nothing outside the report counts.
+ * @param question Null for a slide that shows no delivery: nothing affects it.
+ */
+export function slideIssues(alerts: readonly Alert[], question: SlideQuestion | null): Alert[] {
+  if (!question) return [];
+  return alerts.filter(({ finding }) => finding !== undefined && affects(finding, question));
+}
+
+/** "1 issue affects this slide", "2 issues affect this slide". */
+export function issuesText(count: number): string {
+  return count === 1 ? '1 issue affects this slide' : `${count} issues affect this slide`;
+}
