@@ -1,6 +1,6 @@
 /** The standard deck as a real PDF: every title and number is text, pages are whole, only our typeface is embedded. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
@@ -77,6 +77,26 @@ describe.runIf(hasPoppler && findBrowser())('the standard deck as PDF', () => {
       expect(text).toContain(title);
       expect(text).toContain(`${index + 1} of 13`);
     });
+  });
+
+  it('is tagged: a heading of the first level a page, tables with headers, nothing unknown to readers', () => {
+    const { stdout, stderr } = spawnSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' });
+    expect(stdout.match(/^ *H1 \(block\)/gm)).toHaveLength(13);
+    expect(stdout).not.toMatch(/^ *H[2-6] \(block\)/m);
+    expect(stdout).toMatch(/^ *Table/m);
+    expect(stdout.match(/\/Scope \/Column/g)?.length).toBeGreaterThan(3);
+    expect(stdout.match(/\/Scope \/Row/g)?.length).toBeGreaterThan(3);
+    expect(stdout.match(/"Takeaway"/g)).toHaveLength(10);
+    expect(stderr).not.toContain('wrong type');
+  });
+
+  it('gives every chart its figures in words', async () => {
+    const pdf = (await readFile(file)).toString('latin1');
+    const figures = pdf.match(/\/S \/Figure/g) ?? [];
+    // A text that Latin-1 does not hold is written in hex.
+    const texts = pdf.match(/\/Alt (?:\((?:[^()\\]|\\.)+\)|<[0-9A-F]+>)/g) ?? [];
+    expect(figures.length).toBeGreaterThan(10);
+    expect(texts).toHaveLength(figures.length);
   });
 
   it('embeds Inter alone, as real outlines, for Polish and Greek names too', () => {
