@@ -7,6 +7,7 @@ import {
   formatMetric,
   METRIC_IDS,
   type MetricId,
+  MetricIdSchema,
   type MetricResult,
   type MetricRow,
   metric,
@@ -53,7 +54,7 @@ export const IMPRESSION_LIMIT_FIELD: OptionField = {
 export const impressionLimit = z.number().int().min(0).max(1_000_000).default(0);
 
 /** Metrics that a slide may be asked for. */
-export const metricOption = z.enum(METRIC_IDS as [MetricId, ...MetricId[]]);
+export const metricOption = MetricIdSchema;
 
 /** A select of metrics for the edit panel. */
 export function metricField(

@@ -44,6 +44,10 @@ interface TimeChartProps extends FigureText {
 }
 
 const END = 14;
+/** Lines that end before this share of the range have room for their label beside them. */
+const EARLY = 0.86;
+
+const defined = (point: TimePoint): boolean => point.value != null;
 
 /** Width of the labels at the end of the lines. */
 export function endLabelWidth(labels: readonly string[]): number {
@@ -63,19 +67,20 @@ export function TimeChart(props: TimeChartProps) {
       ),
     ) + 12,
   );
-  const right =
-    width -
-    (props.labelWidth ??
-      endLabelWidth([...series.map(({ label }) => label), ...(level ? [level.label] : [])])) -
-    6;
   const last = Math.max(0, dayOffset(range, range.end));
+  // A line that stops early carries its label inside the chart.
+  const reaching = series.filter(({ points }) => {
+    const end = points.findLast(defined);
+    return end && dayOffset(range, end.day) >= last * EARLY;
+  });
+  const labels = [...reaching.map(({ label }) => label), ...(level ? [level.label] : [])];
+  const right = width - (props.labelWidth ?? endLabelWidth(labels)) - 6;
   const x = scaleLinear()
     .domain([0, Math.max(1, last)])
     .range(last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4]);
   const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
   const px = (point: TimePoint): number => round(x(Math.max(0, dayOffset(range, point.day))));
   const py = (point: TimePoint): number => round(y(point.value ?? 0));
-  const defined = (point: TimePoint): boolean => point.value != null;
   const draw = line<TimePoint>().defined(defined).x(px).y(py);
   const fill = area<TimePoint>().defined(defined).x(px).y0(bottom).y1(py);
   const ticks = timeTicks(range, 9, props.writeDay);

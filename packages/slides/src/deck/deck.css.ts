@@ -49,14 +49,6 @@ inSlide('text', { fontFamily: TEXT_STACK });
 // Only columns of figures: tabular numerals widen the hyphens of names too.
 inSlide('text[text-anchor=end]', { fontVariantNumeric: 'tabular-nums' });
 inSlide('.fd-figure', { display: 'block', overflow: 'visible' });
-inSlide('.fd-hidden', {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
 
 // Header
 inSlide('.fd-slide-header', {

@@ -162,8 +162,8 @@ function View(props: Props) {
         !booked
           ? ['Clicks', 'CTR', 'Delivered']
           : options.table
-            ? ['Delivered', 'Booked', 'Of booked', 'Pacing']
-            : ['Of booked', 'Pacing']
+            ? ['Delivered', 'Booked', 'Share of booking', 'Pacing']
+            : ['Share of booking', 'Pacing']
       }
       axis={axis}
       width={BODY.width}
