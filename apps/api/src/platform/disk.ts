@@ -1,5 +1,5 @@
 /** Room on the disk: asked for before much is written, and told plainly when it is used up. */
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { AppError } from './errors.ts';
 
 /** Room that is left to the stores and everybody else, in bytes. */
@@ -25,17 +25,9 @@ export function diskFull(error: unknown): AppError | null {
   return null;
 }
 
-/** Bytes that may be written to the disk of `folder`, which exists. */
-async function roomIn(folder: string): Promise<number> {
+/** @throws {AppError} `unavailable` when the disk of `folder` has no room for `bytes` more. The folder is made. */
+export async function assertRoom(folder: string, bytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize - RESERVE;
-}
-
-/** @throws {AppError} `unavailable` when the disk of `folder` has no room for `bytes` more. */
-export async function assertRoom(
-  folder: string,
-  bytes: number,
-  room: (folder: string) => Promise<number> = roomIn,
-): Promise<void> {
-  if (bytes > (await room(folder))) throw noRoom();
+  if (bytes > bavail * bsize - RESERVE) throw noRoom();
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 
 const NEEDS = ['client/fileUpload'] as const;
+/** Largest file that `import/preview` takes, in bytes; the command line takes any. */
+export const LARGEST_UPLOAD = 2 * 1024 ** 3;
 const Nothing = z.strictObject({});
 
 /** What a column of a file can hold: dimensions by name, facts by count; money in currency units unless `…Micros`. */
@@ -171,6 +173,8 @@ export const ImportJob = z.strictObject({
   startedAt: z.string(),
   /** `queued` waits for the loads before it. */
   state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** How its columns were read. */
+  mapping: ImportMapping,
   /** How often the server stopped during the load, which then began anew. */
   interruptions: z.int(),
   /** What a running load does; writing begins when all of the file is read. */
@@ -239,7 +243,7 @@ export const imports = {
     audience: 'member',
     needs: NEEDS,
     body: Nothing,
-    data: z.array(ImportJob.omit({ badRows: true })),
+    data: z.array(ImportJob.omit({ badRows: true, mapping: true })),
     summary: 'The person’s loads of the last days, newest first.',
   }),
   clients: call({

@@ -78,11 +78,12 @@ const Row = z.object({
   bytes: z.number(),
   state: ImportJob.shape.state,
   attempts: z.int(),
+  request: ImportRequest,
   figures: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
   started_at: z.string(),
 });
-const COLUMNS = `id, file_id, name, bytes, state, attempts, figures, error,
+const COLUMNS = `id, file_id, name, bytes, state, attempts, request, figures, error,
   to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS started_at`;
 const OWN = `FROM records.import_job
   WHERE owner_id = $1 AND created_at > now() - make_interval(secs => $2)`;
@@ -145,13 +146,13 @@ export class ImportJobs {
   }
 
   /** Loads of a person, newest first. */
-  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows'>[]> {
+  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping'>[]> {
     const rows = await this.#records.execute(
       `SELECT ${COLUMNS} ${OWN} ORDER BY created_at DESC LIMIT ${LISTED}`,
       [ownerId, KEPT_SECONDS],
     );
     return rows.map((row) => {
-      const { badRows: _, ...job } = read(row);
+      const { badRows: _, mapping: __, ...job } = read(row);
       return job;
     });
   }
@@ -166,7 +167,7 @@ export class ImportJobs {
 }
 
 function read(row: unknown): ImportJob {
-  const { id, file_id, name, attempts, started_at, figures, ...rest } = Row.parse(row);
+  const { id, file_id, name, attempts, started_at, request, figures, ...rest } = Row.parse(row);
   return {
     // Figures that an earlier version wrote may lack fields.
     ...ImportFigures.parse({ ...NO_FIGURES, ...figures }),
@@ -174,6 +175,7 @@ function read(row: unknown): ImportJob {
     fileId: file_id,
     fileName: name,
     startedAt: started_at,
+    mapping: request.mapping,
     interruptions: Math.max(0, attempts - 1),
     ...rest,
   };

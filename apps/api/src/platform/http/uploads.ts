@@ -5,16 +5,19 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
-import type { Call } from '@flightdeck/contract';
+import { type Call, LARGEST_UPLOAD } from '@flightdeck/contract';
 import type { FastifyRequest } from 'fastify';
+import { assertRoom, diskFull } from '../disk.ts';
 import { AppError } from '../errors.ts';
 import type { ReceivedFile } from '../route.ts';
 
 const MiB = 1024 * 1024;
 /** Largest file of a call in bytes, by path; others take 20 MiB. */
-const FILE_LIMITS: Readonly<Record<string, number>> = { 'import/preview': 2048 * MiB };
+const FILE_LIMITS: Readonly<Record<string, number>> = { 'import/preview': LARGEST_UPLOAD };
 const DEFAULT_FILE_LIMIT = 20 * MiB;
 const MAX_FIELDS = 20;
+/** What a request may hold besides its files: fields and the marks between parts. */
+const MULTIPART_SLACK = 2 * MiB;
 
 /** What a multipart request held. */
 export interface Received {
@@ -27,7 +30,8 @@ export interface Received {
 
 /**
  * Writes each file of `request` below `folder`. Exactly the call's file fields, one file each, are taken.
- * @throws {AppError} `too-large`, `bad-request` or `unsupported-media`; nothing stays behind then.
+ * @throws {AppError} `too-large`, `bad-request`, `unsupported-media`, or `unavailable` when the disk is full; nothing
+ *   stays behind then.
  */
 export async function receiveFiles(
   request: FastifyRequest,
@@ -38,13 +42,21 @@ export async function receiveFiles(
   if (!request.isMultipart()) {
     throw new AppError('unsupported-media', 'Send the file as multipart/form-data.');
   }
+  const limit = FILE_LIMITS[call.path] ?? DEFAULT_FILE_LIMIT;
+  const tooLarge = () =>
+    new AppError(
+      'too-large',
+      `The file is larger than ${limit / MiB} MB. Split it and send the parts.`,
+    );
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > wanted.length * limit + MULTIPART_SLACK) throw tooLarge();
   const own = path.join(folder, randomUUID());
   await mkdir(own, { recursive: true, mode: 0o700 });
   const discard = () => rm(own, { recursive: true, force: true });
-  const limit = FILE_LIMITS[call.path] ?? DEFAULT_FILE_LIMIT;
   const files: ReceivedFile[] = [];
   const fields: Record<string, string> = Object.create(null);
   try {
+    await assertRoom(own, announced);
     const parts = request.parts({
       limits: { fileSize: limit, files: wanted.length, fields: MAX_FIELDS, fieldSize: 64 * 1024 },
     });
@@ -63,12 +75,7 @@ export async function receiveFiles(
       }
       const target = path.join(own, randomUUID());
       await pipeline(part.file, createWriteStream(target, { mode: 0o600 }));
-      if (part.file.truncated) {
-        throw new AppError(
-          'too-large',
-          `The file is larger than ${limit / MiB} MB. Split it and send the parts.`,
-        );
-      }
+      if (part.file.truncated) throw tooLarge();
       files.push({
         field: part.fieldname,
         name: part.filename.slice(0, 255),
@@ -82,6 +89,8 @@ export async function receiveFiles(
   } catch (error) {
     await discard();
     if (error instanceof AppError) throw error;
+    const full = diskFull(error);
+    if (full) throw full;
     throw tooMany(error)
       ? new AppError('bad-request', `This call takes one file each as ${wanted.join(', ')}.`)
       : new AppError(

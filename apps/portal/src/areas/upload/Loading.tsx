@@ -1,6 +1,6 @@
 /** Progress and result of a load. */
-
-import type { ImportJob } from '@flightdeck/contract';
+import { keyOf } from '@flightdeck/client';
+import { CALLS, type ImportJob } from '@flightdeck/contract';
 import { Button, Card, LinkButton, ProgressBar } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { formatCount, formatMoney } from '@flightdeck/domain/metrics';
@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { BadRows } from './BadRows.tsx';
+import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { Problem } from './Problem.tsx';
 import * as css from './upload.css.ts';
 
@@ -17,18 +18,21 @@ const POLL_MS = 500;
 /** Props of Loading. */
 export interface LoadingProps {
   readonly importId: string;
-  readonly fileName: string;
   readonly onRestart: () => void;
+  /** Back to the file of a load that failed. */
+  readonly onReopen: (job: ImportJob) => void;
+  readonly isReopening: boolean;
 }
 
+const hasEnded = ({ state }: ImportJob) => state === 'done' || state === 'failed';
+
 /** Asks until the load has ended; then what it changed is asked for anew everywhere. */
-export function Loading({ importId, fileName, onRestart }: LoadingProps) {
+export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingProps) {
   const { queries, queryClient } = useApi();
   const { access } = useViewer();
   const query = useQuery({
     ...queries.importJob(importId),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.state !== 'running' ? false : POLL_MS,
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
     meta: { handled: true },
   });
   const job = query.data;
@@ -36,23 +40,28 @@ export function Loading({ importId, fileName, onRestart }: LoadingProps) {
   useEffect(() => {
     if (isDone)
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'import/get/{importId}',
+        predicate: ({ queryKey }) => queryKey[0] !== keyOf(CALLS.imports.get)[0],
       });
   }, [isDone, queryClient]);
-  if (query.isError && !job) {
-    return (
-      <Card title={fileName}>
-        <Problem title="The progress of this load is not known" error={query.error} />
+  if (!job) {
+    return query.isError ? (
+      <Card title="Load">
+        <Problem title="This load is not known" error={query.error} />
         <div className={css.commit}>
           <Button onPress={() => void query.refetch()}>Try again</Button>
+          <Button onPress={onRestart}>Load another file</Button>
         </div>
+      </Card>
+    ) : (
+      <Card title="Load">
+        <ProgressBar label="Asking for the load" isIndeterminate />
       </Card>
     );
   }
   return (
     <div className={css.stack}>
-      <Card title={fileName}>
-        {job?.state === 'failed' ? (
+      <Card title={job.fileName}>
+        {job.state === 'failed' ? (
           <Problem
             title="Nothing was loaded"
             error={job.error ?? 'The load ended without an answer.'}
@@ -60,15 +69,16 @@ export function Loading({ importId, fileName, onRestart }: LoadingProps) {
         ) : isDone ? (
           <Result job={job} />
         ) : (
-          <ProgressBar
-            label={job ? `${formatCount(job.rows)} rows read` : 'Starting'}
-            value={job && job.bytes > 0 ? (100 * job.bytesRead) / job.bytes : 0}
-            isIndeterminate={!job}
-          />
+          <Underway job={job} isCutOff={query.isError} />
         )}
-        {job && job.state !== 'running' ? (
+        {hasEnded(job) ? (
           <div className={css.commit}>
             <Button onPress={onRestart}>Load another file</Button>
+            {job.state === 'failed' ? (
+              <Button variant="default" isPending={isReopening} onPress={() => onReopen(job)}>
+                {job.unassigned.length > 0 ? 'Choose the clients' : 'Back to the file'}
+              </Button>
+            ) : null}
             {isDone && access.createReport ? (
               <LinkButton variant="default" href="/reports/display/reset">
                 Create Report
@@ -77,7 +87,7 @@ export function Loading({ importId, fileName, onRestart }: LoadingProps) {
           </div>
         ) : null}
       </Card>
-      {job && job.badRows.length > 0 ? (
+      {job.badRows.length > 0 ? (
         <Card title="Bad rows" padding="none">
           <BadRows rows={job.badRows} total={job.badRowCount} />
         </Card>
@@ -86,16 +96,48 @@ export function Loading({ importId, fileName, onRestart }: LoadingProps) {
   );
 }
 
+function Underway({ job, isCutOff }: { readonly job: ImportJob; readonly isCutOff: boolean }) {
+  const { user } = useViewer();
+  const rows = formatCount(job.rows, { locale: user.locale });
+  const isReading = job.state === 'running' && job.phase === 'reading';
+  const label =
+    job.state === 'queued'
+      ? 'Waiting for its turn'
+      : isReading
+        ? `${rows} rows read`
+        : `Writing ${rows} rows`;
+  return (
+    <>
+      <ProgressBar
+        label={label}
+        value={job.bytes > 0 ? (100 * job.bytesRead) / job.bytes : 0}
+        isIndeterminate={!isReading}
+      />
+      <p className={css.under}>
+        {isCutOff
+          ? 'The server does not answer. The load goes on when it does; it is asked again and again.'
+          : job.interruptions > 0
+            ? 'The server stopped during this load, which has begun anew. Nothing counts twice.'
+            : 'You can leave this page: the load goes on, and is listed here.'}
+      </p>
+    </>
+  );
+}
+
 function Result({ job }: { readonly job: ImportJob }) {
   const { user } = useViewer();
   const { locale } = user;
+  const { currency, totals } = job;
+  const spend = currency
+    ? formatMoney(totals.spend, { locale, currency })
+    : totals.spend.toLocaleString(locale, { maximumFractionDigits: 2 });
   const facts: readonly (readonly [string, string])[] = [
     ['Days', job.range ? writeRange(job.range, locale) : '–'],
     ['Rows', formatCount(job.rows, { locale })],
-    ['Impressions', formatCount(job.totals.impressions, { locale })],
-    ['Clicks', formatCount(job.totals.clicks, { locale })],
+    ['Impressions', formatCount(totals.impressions, { locale })],
+    ['Clicks', formatCount(totals.clicks, { locale })],
     // A file without a cost column has no spend, which is not a spend of nothing.
-    ['Spend', job.totals.spend > 0 ? formatMoney(job.totals.spend, { locale }) : '–'],
+    ['Spend', totals.spend > 0 ? spend : '–'],
     ['Advertisers', job.advertisers.map(({ name }) => name).join(', ') || '–'],
   ];
   return (
@@ -113,15 +155,20 @@ function Result({ job }: { readonly job: ImportJob }) {
           </div>
         ))}
       </dl>
+      <DroppedCampaigns campaigns={job.droppedCampaigns} tense="did" />
       {job.flagged > 0 ? (
         <p className={css.warning}>
-          {formatCount(job.flagged, { locale })} rows have more clicks than impressions. They are
-          kept and flagged.
+          {formatCount(job.flagged, { locale })} {job.flagged === 1 ? 'row has' : 'rows have'} more
+          clicks than impressions. They are kept and flagged.
         </p>
       ) : null}
       {job.badRowCount > 0 ? (
         <p className={css.warning}>
-          {formatCount(job.badRowCount, { locale })} bad rows were left out.
+          {formatCount(job.badRowCount, { locale })}{' '}
+          {job.badRowCount === 1
+            ? 'row could not be read and was'
+            : 'rows could not be read and were'}{' '}
+          left out.
         </p>
       ) : null}
     </>

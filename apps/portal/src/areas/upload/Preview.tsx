@@ -1,11 +1,21 @@
 /** What was recognised of a file: format, mapping, first rows, bad rows; and the button that loads it. */
 import { keyOf } from '@flightdeck/client';
-import { CALLS, type ImportMapping, type ImportPreview } from '@flightdeck/contract';
+import {
+  CALLS,
+  type FileAdvertiser,
+  type ImportMapping,
+  type ImportPreview,
+} from '@flightdeck/contract';
 import { Badge, Button, Card, Disclosure, Spinner, TextField } from '@flightdeck/design-system';
-import { useMutation } from '@tanstack/react-query';
+import { formatCount } from '@flightdeck/domain/metrics';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { Advertisers } from './Advertisers.tsx';
+import { asAssignments, type Choices, completed, isReady } from './assignments.ts';
 import { BadRows } from './BadRows.tsx';
+import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { FIELD_LABELS, FORMAT_LABELS, writeBytes } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
 import { Problem } from './Problem.tsx';
@@ -18,12 +28,16 @@ const CHECK_DELAY_MS = 350;
 export interface PreviewProps {
   /** The answer to the upload. */
   readonly first: ImportPreview;
+  /** Advertisers beyond the rows looked at, which a load before this one came upon. */
+  readonly metAdvertisers: readonly FileAdvertiser[];
   readonly onStarted: (importId: string) => void;
 }
 
 /** Each change of the mapping has the server read the first rows again. */
-export function Preview({ first, onStarted }: PreviewProps) {
-  const { client, queryClient } = useApi();
+export function Preview({ first, metAdvertisers, onStarted }: PreviewProps) {
+  const { client, queries, queryClient } = useApi();
+  const { user } = useViewer();
+  const { locale } = user;
   const [preview, setPreview] = useState(first);
   const [mapping, setMapping] = useState<ImportMapping>(first.mapping);
   const { fileId } = first;
@@ -53,14 +67,41 @@ export function Preview({ first, onStarted }: PreviewProps) {
     meta: { handled: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(CALLS.imports.mappings) }),
   });
+  const clients = useQuery({ ...queries.importClients(), meta: { handled: true } });
+  const [chosen, setChosen] = useState<Choices>({});
+  const seen = new Set(preview.advertisers.map(({ key }) => key));
+  const advertisers = [
+    ...preview.advertisers,
+    ...metAdvertisers.filter(({ key }) => !seen.has(key)),
+  ];
+  const choices = clients.data ? completed(advertisers, clients.data, chosen) : {};
   const run = useMutation({
-    mutationFn: () => client.request(CALLS.imports.run, { body: { fileId, mapping } }),
+    mutationFn: () =>
+      client.request(CALLS.imports.run, {
+        body: { fileId, mapping, assignments: asAssignments(choices) },
+      }),
     meta: { handled: true },
-    onSuccess: ({ importId }) => onStarted(importId),
+    onSuccess: ({ importId }) => {
+      void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.imports.list) });
+      onStarted(importId);
+    },
   });
 
   const isKnown = first.format !== 'unknown' && first.missing.length === 0;
   const { missing } = preview;
+  const refused = advertisers.filter(({ state }) => state === 'refused');
+  const undecided = clients.data
+    ? advertisers.filter(
+        ({ key, state }) => state === 'new' && !isReady(choices[key] ?? null, clients.data),
+      )
+    : [];
+  const canLoad =
+    missing.length === 0 &&
+    isChecked &&
+    !check.isError &&
+    clients.data !== undefined &&
+    refused.length === 0 &&
+    undecided.length === 0;
   return (
     <div className={css.stack}>
       <Card
@@ -76,6 +117,10 @@ export function Preview({ first, onStarted }: PreviewProps) {
             {warning}
           </p>
         ))}
+        <DroppedCampaigns campaigns={preview.droppedCampaigns} tense="will" />
+        {clients.isError ? (
+          <Problem title="Your clients could not be read" error={clients.error} />
+        ) : null}
         {check.isError ? <Problem title="This mapping does not work" error={check.error} /> : null}
         {run.isError ? <Problem title="The file was not loaded" error={run.error} /> : null}
         <div className={css.commitRow}>
@@ -84,16 +129,12 @@ export function Preview({ first, onStarted }: PreviewProps) {
             columns
           </span>
           <span className={css.note} role="status">
-            {missing.length > 0
-              ? `Still to be mapped: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}`
-              : preview.badRows.length > 0
-                ? `${preview.badRows.length} bad rows among the first; they are left out`
-                : 'Every first row can be read'}
+            {statusOf(preview, undecided, refused, locale)}
           </span>
           {isChecked ? null : <Spinner label="Reading the first rows" />}
           <Button
             variant="default"
-            isDisabled={missing.length > 0 || !isChecked || check.isError}
+            isDisabled={!canLoad}
             isPending={run.isPending}
             onPress={() => run.mutate()}
           >
@@ -101,6 +142,23 @@ export function Preview({ first, onStarted }: PreviewProps) {
           </Button>
         </div>
       </Card>
+      {advertisers.length > 0 && clients.data ? (
+        <Card title="Advertisers" padding="none">
+          <Advertisers
+            advertisers={advertisers}
+            clients={clients.data}
+            choices={choices}
+            onChange={(key, choice) => setChosen((before) => ({ ...before, [key]: choice }))}
+            locale={locale}
+          />
+          {preview.isWhole ? null : (
+            <p className={css.foot}>
+              Of the first {formatCount(preview.rowsRead, { locale })} rows. Should the rest hold
+              another new advertiser, nothing is loaded and you are asked for its client.
+            </p>
+          )}
+        </Card>
+      ) : null}
       <Card>
         <Disclosure
           title="Columns"
@@ -139,9 +197,32 @@ export function Preview({ first, onStarted }: PreviewProps) {
       </Card>
       {preview.badRows.length > 0 ? (
         <Card title="Bad rows" padding="none">
-          <BadRows rows={preview.badRows} />
+          <BadRows rows={preview.badRows} total={preview.badRowCount} />
         </Card>
       ) : null}
     </div>
   );
+}
+
+/** What stands between the file and its load. */
+function statusOf(
+  { missing, badRowCount, isWhole, rowsRead }: ImportPreview,
+  undecided: readonly FileAdvertiser[],
+  refused: readonly FileAdvertiser[],
+  locale: string,
+): string {
+  const count = (value: number) => formatCount(value, { locale });
+  if (missing.length > 0) {
+    return `Still to be mapped: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}`;
+  }
+  if (refused.length > 0) return 'The file holds advertisers that are not yours';
+  const [first, ...others] = undecided;
+  if (first) {
+    return others.length > 0
+      ? `${count(undecided.length)} advertisers still need a client`
+      : `${first.name} still needs a client`;
+  }
+  const rows = isWhole ? `${count(rowsRead)} rows` : `the first ${count(rowsRead)} rows`;
+  if (badRowCount === 0) return `${isWhole ? 'All' : 'All of'} ${rows} can be read`;
+  return `${count(badRowCount)} of ${rows} cannot be read and will be left out`;
 }

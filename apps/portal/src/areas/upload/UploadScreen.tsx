@@ -1,78 +1,127 @@
 /** File upload (`/client/file/upload`): drop a delivery file, see what was recognised, mend the mapping, load it. */
-import { CALLS, type ImportPreview } from '@flightdeck/contract';
+import {
+  CALLS,
+  type FileAdvertiser,
+  type ImportJob,
+  type ImportPreview,
+  LARGEST_UPLOAD,
+} from '@flightdeck/contract';
 import { Button, Card, FileDrop, ProgressBar } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { writeBytes } from './fields.ts';
 import { Loading } from './Loading.tsx';
 import { Preview } from './Preview.tsx';
 import { Problem } from './Problem.tsx';
+import { RecentLoads } from './RecentLoads.tsx';
 import * as css from './upload.css.ts';
 
-/** The steps, one at a time: choose, check, load. */
+/** A file that was sent, and new advertisers that a failed load of it came upon. */
+interface Opened {
+  readonly preview: ImportPreview;
+  readonly metAdvertisers: readonly FileAdvertiser[];
+}
+
+/** The steps, one at a time: choose, check, load. The load stands in the address, so that a reload finds it again. */
 export function UploadScreen() {
   const { client } = useApi();
+  const [params, setParams] = useSearchParams();
+  const importId = params.get('load');
   const [sent, setSent] = useState(0);
-  const [importId, setImportId] = useState<string | null>(null);
-  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const send = useMutation({
-    mutationFn: (file: File) =>
-      client.request(CALLS.imports.preview, {
+    mutationFn: (file: File) => {
+      if (file.size > LARGEST_UPLOAD) {
+        throw new Error(
+          `The file has ${writeBytes(file.size)}; up to ${writeBytes(LARGEST_UPLOAD)} can be sent here. Split it by days, or load it by the command line.`,
+        );
+      }
+      return client.request(CALLS.imports.preview, {
         files: { file },
         onProgress: ({ sentBytes, totalBytes }) =>
           setSent(totalBytes ? (100 * sentBytes) / totalBytes : 0),
-      }),
+      });
+    },
     meta: { handled: true },
     onMutate: () => setSent(0),
-    onSuccess: setPreview,
+    onSuccess: (preview) => setOpened({ preview, metAdvertisers: [] }),
+  });
+  const reopen = useMutation({
+    mutationFn: ({ fileId, mapping }: ImportJob) =>
+      client.request(CALLS.imports.check, { body: { fileId, mapping } }),
+    meta: { handled: true },
+    onSuccess: (preview, job) => {
+      setOpened({ preview, metAdvertisers: job.unassigned });
+      setParams({}, { replace: true });
+    },
   });
   const restart = () => {
-    setPreview(null);
-    setImportId(null);
+    setOpened(null);
+    setParams({});
     send.reset();
+    reopen.reset();
   };
   return (
     <>
       <div className={css.toolbar}>
         <h1 className={css.title}>File Upload</h1>
-        {preview ? (
+        {opened || importId ? (
           <Button variant="text" onPress={restart}>
             Another file
           </Button>
         ) : null}
       </div>
       <div className={css.content}>
-        {preview && importId ? (
-          <Loading importId={importId} fileName={preview.fileName} onRestart={restart} />
-        ) : preview ? (
-          <Preview key={preview.fileId} first={preview} onStarted={setImportId} />
-        ) : (
-          <Card padding="wide">
-            {send.isPending ? (
-              <ProgressBar
-                label={
-                  sent < 100
-                    ? `Sending ${send.variables.name} (${writeBytes(send.variables.size)})`
-                    : `Reading ${send.variables.name}`
-                }
-                value={sent}
-                isIndeterminate={sent >= 100}
-              />
-            ) : (
-              <FileDrop
-                label="Drop a delivery file here"
-                hint="Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV or XLSX"
-                accept={['.csv', '.tsv', '.txt', '.xlsx']}
-                onFiles={([file]) => {
-                  if (file) send.mutate(file);
-                }}
-              />
-            )}
-            {send.isError ? (
-              <Problem title={`${send.variables.name} could not be read`} error={send.error} />
+        {importId ? (
+          <>
+            <Loading
+              importId={importId}
+              onRestart={restart}
+              onReopen={reopen.mutate}
+              isReopening={reopen.isPending}
+            />
+            {reopen.isError ? (
+              <Problem title="The file could not be opened again" error={reopen.error} />
             ) : null}
-          </Card>
+          </>
+        ) : opened ? (
+          <Preview
+            key={opened.preview.fileId}
+            first={opened.preview}
+            metAdvertisers={opened.metAdvertisers}
+            onStarted={(load) => setParams({ load })}
+          />
+        ) : (
+          <div className={css.stack}>
+            <Card padding="wide">
+              {send.isPending ? (
+                <ProgressBar
+                  label={
+                    sent < 100
+                      ? `Sending ${send.variables.name} (${writeBytes(send.variables.size)})`
+                      : `Reading ${send.variables.name}`
+                  }
+                  value={sent}
+                  isIndeterminate={sent >= 100}
+                />
+              ) : (
+                <FileDrop
+                  label="Drop a delivery file here"
+                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV (up to ${writeBytes(LARGEST_UPLOAD)}) or XLSX`}
+                  accept={['.csv', '.tsv', '.txt', '.xlsx']}
+                  onFiles={([file]) => {
+                    if (file) send.mutate(file);
+                  }}
+                />
+              )}
+              {send.isError ? (
+                <Problem title={`${send.variables.name} could not be read`} error={send.error} />
+              ) : null}
+            </Card>
+            <RecentLoads />
+          </div>
         )}
       </div>
     </>

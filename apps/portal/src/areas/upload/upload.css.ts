@@ -105,3 +105,31 @@ export const facts = style({
 });
 globalStyle(`${facts} dt`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
+
+export const under = style([note, { marginTop: vars.space[8] }]);
+export const advertisers = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const advertiser = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(140px, 240px) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.space[12],
+  padding: vars.space[12],
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { '(max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  selectors: { '&:last-child': { borderBottom: 0 } },
+});
+export const advertiserName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: 32,
+  overflowWrap: 'anywhere',
+});
+export const choice = style({ display: 'grid', gap: vars.space[12], maxWidth: 640, minWidth: 0 });
+export const newClient = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space[12],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+});

@@ -1,0 +1,140 @@
+/** The advertisers of a file: whose they are, and for those without a client the choice of one. */
+import { CURRENCIES, type FileAdvertiser } from '@flightdeck/contract';
+import { Badge, ComboBox, TextField } from '@flightdeck/design-system';
+import {
+  type Choice,
+  type Choices,
+  type ClientChoices,
+  nameProblem,
+  newClient,
+} from './assignments.ts';
+import * as css from './upload.css.ts';
+
+const NEW = 'new';
+
+/** Props of Advertisers. */
+export interface AdvertisersProps {
+  readonly advertisers: readonly FileAdvertiser[];
+  readonly clients: ClientChoices;
+  /** A choice for every new advertiser. */
+  readonly choices: Choices;
+  readonly onChange: (key: string, choice: Choice) => void;
+  /** BCP 47, for the names of currencies. */
+  readonly locale: string;
+}
+
+/** New ones first: they are what is to be done. */
+export function Advertisers({ advertisers, clients, choices, onChange, locale }: AdvertisersProps) {
+  const order = { new: 0, refused: 1, assigned: 2 } as const;
+  const sorted = advertisers.toSorted((a, b) => order[a.state] - order[b.state]);
+  return (
+    <ul className={css.advertisers} aria-label="Advertisers of the file">
+      {sorted.map((advertiser) => (
+        <li key={advertiser.key} className={css.advertiser}>
+          <div className={css.advertiserName}>
+            <span className={css.strong}>{advertiser.name}</span>
+            {advertiser.state === 'new' ? <Badge tone="info">New</Badge> : null}
+          </div>
+          {advertiser.state === 'new' ? (
+            <ClientChoice
+              advertiser={advertiser}
+              clients={clients}
+              choice={choices[advertiser.key] ?? null}
+              onChange={(choice) => onChange(advertiser.key, choice)}
+              locale={locale}
+            />
+          ) : advertiser.state === 'assigned' ? (
+            <span className={css.note}>Belongs to {advertiser.client}</span>
+          ) : (
+            <span className={css.bad}>
+              Not among your clients: a file that holds it cannot be loaded.
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ClientChoiceProps {
+  readonly advertiser: FileAdvertiser;
+  readonly clients: ClientChoices;
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  readonly locale: string;
+}
+
+function ClientChoice({ advertiser, clients, choice, onChange, locale }: ClientChoiceProps) {
+  const { name } = advertiser;
+  const options = [
+    ...(clients.mayCreate ? [{ value: NEW, label: 'A new client' }] : []),
+    ...clients.clients.map((each) => ({
+      value: each.uuid,
+      label: each.name,
+      hint: `${each.type}, ${each.currency}`,
+    })),
+  ];
+  const made = choice && 'name' in choice ? choice : null;
+  return (
+    <div className={css.choice}>
+      <ComboBox
+        label={`Client of ${name}`}
+        isLabelHidden
+        size="small"
+        isClearable={false}
+        placeholder="Choose the client"
+        options={options}
+        value={choice === null ? null : 'uuid' in choice ? choice.uuid : NEW}
+        onChange={(value) => {
+          if (value === NEW) onChange(newClient(advertiser, clients));
+          else if (value !== null) onChange({ uuid: value });
+        }}
+      />
+      {made ? (
+        <div className={css.newClient}>
+          <TextField
+            label="Name"
+            size="small"
+            value={made.name}
+            maxLength={200}
+            errorMessage={nameProblem(made.name, clients)}
+            onChange={(next) => onChange({ ...made, name: next })}
+          />
+          <ComboBox
+            label="Trade"
+            size="small"
+            allowsCustomValue
+            isClearable={false}
+            options={trades(clients)}
+            value={made.type}
+            inputValue={made.type}
+            onInputChange={(type) => onChange({ ...made, type: type.slice(0, 64) })}
+            onChange={(type) => {
+              if (type !== null) onChange({ ...made, type });
+            }}
+            description="Benchmarks compare clients of one trade"
+          />
+          <ComboBox
+            label="Currency"
+            size="small"
+            isClearable={false}
+            options={currencies(locale)}
+            value={made.currency}
+            onChange={(currency) => {
+              if (currency !== null) onChange({ ...made, currency });
+            }}
+            description={advertiser.currency ? 'As the file states' : 'The file does not state it'}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const trades = ({ types, defaults }: ClientChoices) =>
+  [...new Set([...types, defaults.type])].map((value) => ({ value, label: value }));
+
+function currencies(locale: string) {
+  const names = new Intl.DisplayNames([locale], { type: 'currency' });
+  return CURRENCIES.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
+}

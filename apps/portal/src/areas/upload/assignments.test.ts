@@ -1,0 +1,80 @@
+/** Proposals of a client for each new advertiser, and when a choice can be sent. */
+import type { FileAdvertiser } from '@flightdeck/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  asAssignments,
+  type ClientChoices,
+  completed,
+  isReady,
+  nameProblem,
+} from './assignments.ts';
+
+const client = (name: string) => ({
+  uuid: `uuid of ${name}`,
+  name,
+  type: 'Travel',
+  currency: 'GBP',
+});
+const advertiser = (name: string, over: Partial<FileAdvertiser> = {}): FileAdvertiser => ({
+  key: name,
+  name,
+  state: 'new',
+  client: null,
+  currency: null,
+  ...over,
+});
+const provider: ClientChoices = {
+  clients: [client('Acme'), client('Northwind')],
+  mayCreate: true,
+  types: ['Travel'],
+  defaults: { type: 'Other', currency: 'GBP' },
+};
+const member: ClientChoices = { ...provider, mayCreate: false };
+
+describe('the proposal for a new advertiser', () => {
+  it('is a new client of its name, in the currency of its money', () => {
+    expect(completed([advertiser('Fabrikam', { currency: 'CHF' })], provider, {})).toEqual({
+      Fabrikam: { name: 'Fabrikam', type: 'Other', currency: 'CHF' },
+    });
+    expect(completed([advertiser('Fabrikam')], provider, {})).toMatchObject({
+      Fabrikam: { currency: 'GBP' },
+    });
+  });
+
+  it('is the client of its name where there is one', () => {
+    expect(completed([advertiser('NORTHWIND ')], provider, {})).toEqual({
+      'NORTHWIND ': { uuid: 'uuid of Northwind' },
+    });
+  });
+
+  it('is nothing for a person of several clients who may make none, and the one of a single client', () => {
+    expect(completed([advertiser('Fabrikam')], member, {})).toEqual({ Fabrikam: null });
+    const single = { ...member, clients: [client('Acme')] };
+    expect(completed([advertiser('Fabrikam')], single, {})).toEqual({
+      Fabrikam: { uuid: 'uuid of Acme' },
+    });
+  });
+
+  it('leaves what the person chose, and advertisers that have a client', () => {
+    const chosen = { Fabrikam: { uuid: 'uuid of Acme' } };
+    const known = advertiser('Known', { state: 'assigned', client: 'Acme' });
+    expect(completed([advertiser('Fabrikam'), known], provider, chosen)).toEqual(chosen);
+  });
+});
+
+it('takes a new client only with a name that is free, a type and a currency', () => {
+  const made = { name: 'Fabrikam', type: 'Retail', currency: 'EUR' };
+  expect(isReady(made, provider)).toBe(true);
+  expect(isReady({ ...made, type: ' ' }, provider)).toBe(false);
+  expect(isReady({ ...made, currency: '' }, provider)).toBe(false);
+  expect(isReady({ ...made, name: 'acme' }, provider)).toBe(false);
+  expect(isReady(null, provider)).toBe(false);
+  expect(nameProblem('acme', provider)).toContain('There is a client Acme already');
+});
+
+it('sends what is chosen', () => {
+  const client = { uuid: 'uuid of Acme' };
+  expect(asAssignments({ Fabrikam: client, Tailspin: null })).toEqual([
+    { advertiser: 'Fabrikam', client },
+  ]);
+});

@@ -1,0 +1,71 @@
+/** Which client each new advertiser of a file gets: proposals, what is wrong with a choice, and the choices as sent. */
+import type { CALLS, ClientAssignment, DataOf, FileAdvertiser } from '@flightdeck/contract';
+
+/** Clients to choose from, and what a new one starts from. */
+export type ClientChoices = DataOf<typeof CALLS.imports.clients>;
+/** An existing client or a new one; null while nothing is chosen. */
+export type Choice = ClientAssignment['client'] | null;
+/** Choices by the key of the advertiser. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+const folded = (name: string) => name.trim().toLocaleLowerCase('en');
+
+/** The new client that an advertiser would get: its name, and the currency of its money. */
+export function newClient(
+  { name, currency }: FileAdvertiser,
+  { defaults }: ClientChoices,
+): NonNullable<Choice> {
+  return { name, type: defaults.type, currency: currency ?? defaults.currency };
+}
+
+/** The client of the advertiser's name, else the only one there is, else a new one where the person may make it. */
+function propose(advertiser: FileAdvertiser, choices: ClientChoices): Choice {
+  const { clients, mayCreate } = choices;
+  const namesake = clients.find(({ name }) => folded(name) === folded(advertiser.name));
+  if (namesake) return { uuid: namesake.uuid };
+  if (mayCreate) return newClient(advertiser, choices);
+  const [only, another] = clients;
+  return only && !another ? { uuid: only.uuid } : null;
+}
+
+/** The person's choices, completed by proposals for the advertisers that it has not looked at. */
+export function completed(
+  advertisers: readonly FileAdvertiser[],
+  choices: ClientChoices,
+  chosen: Choices,
+): Choices {
+  const entries = advertisers
+    .filter(({ state }) => state === 'new')
+    .map((each) => {
+      const own = chosen[each.key];
+      return [each.key, own === undefined ? propose(each, choices) : own] as const;
+    });
+  return Object.fromEntries(entries);
+}
+
+/** What is wrong with the name of a new client; undefined when nothing is. */
+export function nameProblem(name: string, { clients }: ClientChoices): string | undefined {
+  if (name.trim() === '') return 'Give the client a name.';
+  const taken = clients.find((client) => folded(client.name) === folded(name));
+  return taken
+    ? `There is a client ${taken.name} already: choose it, or change the name.`
+    : undefined;
+}
+
+/** Whether a choice can be sent. */
+export function isReady(choice: Choice, choices: ClientChoices): boolean {
+  if (choice === null) return false;
+  if ('uuid' in choice) return true;
+  return (
+    nameProblem(choice.name, choices) === undefined &&
+    choice.type.trim() !== '' &&
+    choice.currency !== ''
+  );
+}
+
+/** The choices as `import/run` takes them. */
+export function asAssignments(choices: Choices): ClientAssignment[] {
+  return Object.entries(choices).flatMap(([advertiser, client]) =>
+    client ? [{ advertiser, client }] : [],
+  );
+}
