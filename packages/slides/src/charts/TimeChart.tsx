@@ -79,7 +79,13 @@ export function TimeChart(props: TimeChartProps) {
     .domain([0, Math.max(1, last)])
     .range(last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4]);
   const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
-  const px = (point: TimePoint): number => round(x(Math.max(0, dayOffset(range, point.day))));
+  // Every point is drawn several times, and counting days is slow.
+  const places = new Map(
+    series.flatMap(({ points }) =>
+      points.map(({ day }) => [day, round(x(Math.max(0, dayOffset(range, day))))] as const),
+    ),
+  );
+  const px = (point: TimePoint): number => places.get(point.day) ?? left;
   const py = (point: TimePoint): number => round(y(point.value ?? 0));
   const draw = line<TimePoint>().defined(defined).x(px).y(py);
   const fill = area<TimePoint>().defined(defined).x(px).y0(bottom).y1(py);
