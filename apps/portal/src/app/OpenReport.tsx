@@ -2,7 +2,7 @@
 import { ApiError } from '@flightdeck/client';
 import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
-import type { ReportSessionState } from './report-session.ts';
+import type { ReportSession } from './report-session.ts';
 import { PageLoader } from './shell/PageLoader.tsx';
 import * as css from './shell/shell.css.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -12,7 +12,7 @@ import { useReportSessionStore } from './use-report-session.ts';
 /** Props of OpenReport; see `useOpenReport`. */
 export interface OpenReportProps {
   readonly reportId: string | undefined;
-  readonly onLoaded: (state: ReportSessionState) => void;
+  readonly onLoaded: ReportSession['replace'];
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 /** Opens the report builder once the session holds the report of the address and its setup is complete. */
-import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { BuilderScreen } from '../areas/builder/BuilderScreen.tsx';
 import { OpenReport } from './OpenReport.tsx';
@@ -18,13 +17,8 @@ export function BuilderRoute() {
 }
 
 function CompleteReport() {
-  const [{ setup, report }, store] = useReportSession();
+  const [{ setup, report }] = useReportSession();
   const { access } = useViewer();
-  // A reload does not run the clean-up, so the address that saving left behind comes back here.
-  useEffect(() => {
-    store.enter('builder');
-    return () => store.enter('setup');
-  }, [store]);
   if (setup.setupComplete) return <BuilderScreen />;
   if (!access.createReport) return <Navigate to="/reports/load" replace />;
   const { reportId } = report;

@@ -15,7 +15,7 @@ import type { ReportSessionState } from './report-session.ts';
 
 /** How opening a saved report ended. */
 export type LoadedReport =
-  | { readonly status: 'loaded'; readonly state: ReportSessionState }
+  | { readonly status: 'loaded'; readonly state: Omit<ReportSessionState, 'slideId'> }
   /** None of its campaigns or placements could be found (spec.md §8). */
   | { readonly status: 'campaigns-lost' | 'placements-lost' };
 
@@ -58,7 +58,6 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
         figures: null,
         dirty: false,
       },
-      screen: 'setup',
     },
   };
 }

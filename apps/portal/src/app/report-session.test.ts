@@ -54,7 +54,7 @@ describe('changes', () => {
       told += 1;
     });
     session.update({ name: 'A' });
-    session.enter('setup');
+    session.show(null);
     expect(told).toBe(1);
     stop();
     session.reset(TODAY);
@@ -69,10 +69,10 @@ describe('a reload', () => {
     const before = open(storage);
     before.dispatch({ type: 'advertiser', id: 7, name: 'Northwind Outdoor' });
     before.update({ name: 'Q1 review' });
-    before.enter('builder');
+    before.show('TS0005');
     before.flush();
     const after = open(storage, { today: '2026-05-02' }).getSnapshot();
-    expect(after).toMatchObject({ screen: 'builder', report: { name: 'Q1 review', dirty: true } });
+    expect(after).toMatchObject({ slideId: 'TS0005', report: { name: 'Q1 review', dirty: true } });
     expect(after.setup).toMatchObject({ advertiserId: 7, startDate: '2026-02-01' });
   });
 
@@ -90,13 +90,26 @@ describe('a reload', () => {
     expect(session.getSnapshot().report.figures).toBeNull();
   });
 
-  it('takes up the draft of a version that knew no choice of figures', () => {
+  it('comes back to the slide in view, also where the report is loaded again, and to no slide of another', () => {
+    const session = open(memoryStorage());
+    const blank = newReportSession(TODAY);
+    const loaded = (reportId: string) => ({ ...blank, report: { ...blank.report, reportId } });
+    session.replace(loaded('r1'));
+    session.show('TS0005');
+    session.replace(loaded('r1'));
+    expect(session.getSnapshot().slideId).toBe('TS0005');
+    session.replace(loaded('r2'));
+    expect(session.getSnapshot().slideId).toBeNull();
+  });
+
+  it('takes up the draft of another version', () => {
     const storage = memoryStorage();
     const before = open(storage);
     before.update({ name: 'Q1 review' });
     before.flush();
     const kept = JSON.parse(storage.getItem('flightdeck.report.u1') ?? '{}');
     delete kept.report.figures;
+    kept.screen = 'builder';
     storage.setItem('flightdeck.report.u1', JSON.stringify(kept));
     expect(open(storage).getSnapshot().report).toMatchObject({ name: 'Q1 review', figures: null });
   });

@@ -35,11 +35,12 @@ export const ReportDraft = z.strictObject({
 /** The report around the setup: identity, slides and what was saved. */
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
-export const ReportSessionState = z.strictObject({
+// Not strict: what another version of the portal kept besides must not cost the draft.
+export const ReportSessionState = z.object({
   setup: SetupState,
   report: ReportDraft,
-  /** The screen the report was last seen on, so that a reload comes back to it. */
-  screen: z.enum(['setup', 'builder']),
+  /** The slide last in view in the builder, so that a reload comes back to it. */
+  slideId: z.string().nullable().default(null),
 });
 /** Everything about the report being edited. */
 export type ReportSessionState = z.infer<typeof ReportSessionState>;
@@ -54,10 +55,13 @@ export interface ReportSession {
   readonly update: (
     change: Partial<ReportDraft> | ((report: ReportDraft) => Partial<ReportDraft>),
   ) => void;
-  /** Replaces everything, for a loaded report. The figures chosen for this very save stay chosen. */
-  readonly replace: (state: ReportSessionState) => void;
-  /** Remembers which screen shows the report. */
-  readonly enter: (screen: ReportSessionState['screen']) => void;
+  /**
+   * Replaces everything, for a loaded report. The slide in view of the same report stays in view, and
+   * the figures chosen for the same save stay chosen.
+   */
+  readonly replace: (state: Omit<ReportSessionState, 'slideId'>) => void;
+  /** Remembers which slide is in view. */
+  readonly show: (slideId: string | null) => void;
   /** Starts a new report with every default. */
   readonly reset: (today: Day) => void;
   /** Writes what is not yet written. */
@@ -79,7 +83,7 @@ export function newReportSession(today: Day): ReportSessionState {
       figures: null,
       dirty: false,
     },
-    screen: 'setup',
+    slideId: null,
   };
 }
 
@@ -153,11 +157,13 @@ export function createReportSession(options: {
     },
     replace: (next) => {
       const { reportId, revision, figures } = state.report;
-      const same = next.report.reportId === reportId && next.report.revision === revision;
-      set(same ? { ...next, report: { ...next.report, figures } } : next);
+      const isSame = next.report.reportId === reportId;
+      const report =
+        isSame && next.report.revision === revision ? { ...next.report, figures } : next.report;
+      set({ ...next, report, slideId: isSame ? state.slideId : null });
     },
-    enter: (screen) => {
-      if (state.screen !== screen) set({ ...state, screen });
+    show: (slideId) => {
+      if (state.slideId !== slideId) set({ ...state, slideId });
     },
     reset: (today) => set(newReportSession(today)),
     flush,

@@ -5,13 +5,22 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useApi } from './api.ts';
 import { LOST_TEXTS, loadReport } from './report-loading.ts';
-import type { ReportSessionState } from './report-session.ts';
+import type { ReportSession } from './report-session.ts';
 import { useReportSessionStore } from './use-report-session.ts';
 import { useViewer } from './viewer.ts';
 
 /** State of a link that leads on with the session as it is, such as Continue. */
 export const KEPT = { kept: true } as const;
 const Kept = z.object({ kept: z.literal(true) });
+
+/** State of the address that saving leaves behind while the builder stays on the screen (spec.md §4). */
+export const IN_BUILDER = { builder: true } as const;
+const InBuilder = z.object({ builder: z.literal(true) });
+
+/** Whether the address is of the builder although it names the report alone: after a reload, and on the way back. */
+export function useIsInBuilder(): boolean {
+  return InBuilder.safeParse(useLocation().state).success;
+}
 
 /** Where opening stands. `unsaved`: another report's unsaved work would be lost. */
 export type OpenReportState =
@@ -27,7 +36,7 @@ export type OpenReportState =
  */
 export function useOpenReport(
   reportId: string | undefined,
-  onLoaded: (state: ReportSessionState) => void,
+  onLoaded: ReportSession['replace'],
 ): OpenReportState {
   const api = useApi();
   const store = useReportSessionStore();

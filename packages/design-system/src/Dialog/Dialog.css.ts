@@ -56,7 +56,12 @@ export const header = style({
   gap: vars.space[16],
   padding: `${vars.space[20]} ${vars.space[24]} ${vars.space[16]}`,
 });
-export const headings = style({ flex: 1, minWidth: 0 });
+export const headings = style({
+  flex: 1,
+  minWidth: 0,
+  // In line with the cross, which is 44 px there.
+  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { paddingTop: 10 } },
+});
 export const title = style({ ...text('title'), overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text('body'), marginTop: 2, color: vars.color.textSecondary });
 

@@ -46,14 +46,24 @@ export const icon = styleVariants({
   pending: { color: vars.color.accentText },
 });
 
+/** Where the cross is 44 px high, the words stand in line with it. */
+const TOUCH = '(max-width: 1023.98px), (pointer: coarse)';
+
 export const sign = style({
   display: 'inline-flex',
   justifyContent: 'center',
   flexShrink: 0,
   width: 18,
   marginTop: 5,
+  '@media': { [TOUCH]: { marginTop: 13 } },
 });
-export const words = style({ flex: 1, minWidth: 0, paddingBlock: 4, overflowWrap: 'anywhere' });
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  paddingBlock: 4,
+  overflowWrap: 'anywhere',
+  '@media': { [TOUCH]: { paddingBlock: 12 } },
+});
 export const title = style({ ...text('body', 600) });
 export const body = style({ ...text('body'), color: vars.color.textSecondary });
 export const action = style({ marginTop: vars.space[8] });

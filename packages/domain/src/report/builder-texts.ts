@@ -23,6 +23,7 @@ export const BUILDER_MESSAGES = {
   },
   waitingForReport: { title: 'Waiting for Report', message: 'Report sent for PDF generation' },
   waitingForPreview: { title: 'Waiting for Preview', message: 'Preview sent for PDF generation' },
+  downloaded: { title: 'Report downloaded' },
   downloadFailed: {
     title: 'Failed Download Request',
     message: 'Unable to request your report at this time.',

@@ -1,6 +1,6 @@
 /** The report builder: toolbar, rail, stage and panel around one deck (spec.md §2, §4). */
 import { ConfirmDialog, notify } from '@flightdeck/design-system';
-import { BUILDER_MESSAGES, neighbour, type Slide } from '@flightdeck/domain/report';
+import { type Alert, BUILDER_MESSAGES, neighbour, type Slide } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
@@ -25,6 +25,7 @@ import { downloadFile, type MadeFile, useExport } from './use-export.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useSave } from './use-save.ts';
+import { useSlideIssues } from './use-slide-issues.ts';
 
 /** Props of the builder. */
 export interface BuilderProps {
@@ -32,6 +33,8 @@ export interface BuilderProps {
   readonly setup: BuilderSetup;
   /** May create reports: without it slides cannot be changed nor the report be saved. */
   readonly canEdit: boolean;
+  /** May see what is amiss with the delivery (access.matchBookings). */
+  readonly canSeeIssues: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
   /** The report was saved with these slides and is looked at with these figures. */
@@ -39,12 +42,18 @@ export interface BuilderProps {
     change: SavedIdentity & Pick<BuilderReport, 'figures'>,
     slides: readonly Slide[],
   ) => void;
+  /** The slide that opens first; null for the first of the deck. */
+  readonly startAt: string | null;
+  /** Another slide is in view. */
+  readonly onShow: (slideId: string) => void;
   readonly onFigures: (choice: FiguresChoice) => void;
   /** Replaces the report by what is saved on the server. */
   readonly onReload: () => void;
   /** Leads to report setup. */
   readonly onSetup: () => void;
 }
+
+const NO_ISSUES: readonly Alert[] = [];
 
 /** Which dialog is open. */
 type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
@@ -54,7 +63,7 @@ export function Builder(props: BuilderProps) {
   const { report, setup, canEdit } = props;
   const { slides } = report;
   const { client, queryClient } = useApi();
-  const deck = useDeck(slides, props.onSlides);
+  const deck = useDeck(slides, props.onSlides, props.startAt);
   const { current, panel, pages } = deck;
   const kept = useKeptFigures(report, setup);
   const asSaved = report.figures === 'saved' && kept.status !== 'none';
@@ -73,6 +82,7 @@ export function Builder(props: BuilderProps) {
     onSaved: (identity, saved) =>
       props.onSaved({ ...identity, figures: asSaved ? 'saved' : null }, saved),
   });
+  const issues = useSlideIssues(slides, setup, props.canSeeIssues);
   const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [preview, setPreview] = useState<MadeFile | null>(null);
@@ -80,6 +90,12 @@ export function Builder(props: BuilderProps) {
   const [refreshing, setRefreshing] = useState(false);
   const stage = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
+
+  const { onShow } = props;
+  const currentId = current?.slide.id;
+  useEffect(() => {
+    if (currentId !== undefined) onShow(currentId);
+  }, [currentId, onShow]);
 
   const currentLoaded = current && loaded.get(current.slide.id);
   const isCurrentSettled = currentLoaded !== undefined && currentLoaded.status !== 'loading';
@@ -126,6 +142,7 @@ export function Builder(props: BuilderProps) {
     if (!file) return;
     setDialog(null);
     downloadFile(file);
+    tell('success', { ...BUILDER_MESSAGES.downloaded, message: file.name });
   }
   function remove(slide: Slide) {
     deck.remove(slide.id);
@@ -156,7 +173,8 @@ export function Builder(props: BuilderProps) {
         setup={setup}
         canEdit={canEdit}
         saving={saving.pending}
-        exporting={exporting.pending}
+        // The dialog shows its own progress.
+        exporting={dialog === 'preflight' ? null : exporting.pending}
         isWaiting={asSaved && kept.status === 'loading'}
         onSetup={props.onSetup}
         onSave={() => void saving.save()}
@@ -170,6 +188,7 @@ export function Builder(props: BuilderProps) {
           currentId={current?.slide.id ?? null}
           loaded={loaded}
           setup={setup}
+          issues={issues}
           canEdit={canEdit}
           isAdding={isAdding}
           onView={deck.view}
@@ -201,6 +220,7 @@ export function Builder(props: BuilderProps) {
                 current={current}
                 loaded={currentLoaded}
                 setup={setup}
+                issues={issues.get(current.slide.id) ?? NO_ISSUES}
                 onPrevious={
                   neighbour(slides, current.slide.id, -1) ? () => deck.step(-1) : undefined
                 }
@@ -304,6 +324,8 @@ export function Builder(props: BuilderProps) {
         slides={slides}
         loaded={loaded}
         setup={setup}
+        issues={issues}
+        asSaved={asSaved && kept.status === 'ready'}
         canEdit={canEdit}
         pending={exporting.pending === 'report'}
         onGoTo={(id) => {

@@ -60,7 +60,7 @@ export function BuilderScreen() {
       });
       const result = await loadReport(api, reportId, settings.today);
       if (result.status === 'loaded') {
-        store.replace({ ...result.state, screen: 'builder' });
+        store.replace(result.state);
         setVersion((count) => count + 1);
       } else tell('error', LOST_TEXTS[result.status]);
     } catch (error) {
@@ -76,6 +76,7 @@ export function BuilderScreen() {
       report={report}
       setup={made}
       canEdit={access.createReport}
+      canSeeIssues={access.matchBookings}
       reportDownload={settings.reportDownload}
       onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
       onSaved={(change, saved) =>
@@ -89,11 +90,11 @@ export function BuilderScreen() {
         }))
       }
       onReload={() => void reload()}
-      onSetup={() => {
-        // The setup screen sends a report that was last seen here back to the builder.
-        store.enter('setup');
-        void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT });
-      }}
+      startAt={store.getSnapshot().slideId}
+      onShow={store.show}
+      onSetup={() =>
+        void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT })
+      }
     />
   );
 }

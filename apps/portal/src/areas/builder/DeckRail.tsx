@@ -10,6 +10,7 @@ import * as css from './builder.css.ts';
 import { DeckThumbnail } from './DeckThumbnail.tsx';
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
 import { useNarrow } from './use-narrow.ts';
+import type { SlideIssues } from './use-slide-issues.ts';
 
 /** Props of the rail. */
 export interface DeckRailProps {
@@ -17,6 +18,7 @@ export interface DeckRailProps {
   readonly currentId: string | null;
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
+  readonly issues: SlideIssues;
   /** Without it no toggle, edit, delete, move nor add is offered. */
   readonly canEdit: boolean;
   readonly isAdding: boolean;
@@ -41,7 +43,7 @@ const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
 
 /** Template sections stand only where the report has template slides of its own. */
 export function DeckRail(props: DeckRailProps) {
-  const { pages, loaded, setup, canEdit } = props;
+  const { pages, loaded, setup, issues, canEdit } = props;
   const isNarrow = useNarrow();
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
   const items = (slides: readonly Slide[]): SlideRowItem[] =>
@@ -52,6 +54,7 @@ export function DeckRail(props: DeckRailProps) {
         title: slide.title,
         page: byId.get(slide.id)?.page ?? null,
         state: STATES[known?.status ?? 'unviewed'],
+        issues: issues.get(slide.id)?.length,
         thumbnail:
           known?.status === 'ready' ? (
             <DeckThumbnail slide={slide} loaded={known} setup={setup} />

@@ -5,9 +5,11 @@ import { fileName } from '@flightdeck/domain/urls';
 import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { useState } from 'react';
 import * as css from './dialogs.css.ts';
+import { PreflightIssues } from './PreflightIssues.tsx';
 import { PreflightThumbnail } from './PreflightThumbnail.tsx';
 import { PREFLIGHT_GROUPS, type PreflightGroup, preflight, withoutUnusable } from './preflight.ts';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
+import type { SlideIssues } from './use-slide-issues.ts';
 
 /** Props of the dialog. */
 export interface PreflightDialogProps {
@@ -16,6 +18,9 @@ export interface PreflightDialogProps {
   readonly slides: readonly Slide[];
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
+  readonly issues: SlideIssues;
+  /** The slides show the figures they were saved with. */
+  readonly asSaved: boolean;
   /** The person may change what is in the PDF. */
   readonly canEdit: boolean;
   readonly pending: boolean;
@@ -76,10 +81,17 @@ export function PreflightDialog(props: PreflightDialogProps) {
       }
     >
       <Summary ready={result.ready} groups={result.groups} />
+      {props.asSaved && (
+        <p className={css.note}>Slides show the figures they were saved with, and say so.</p>
+      )}
+      <p className={css.note} role="status">
+        {pending ? 'The PDF is being made and downloads by itself.' : ''}
+      </p>
       <div className={css.groups}>
         {PREFLIGHT_GROUPS.filter((group) => result.groups[group].length > 0).map((group) => (
           <Group key={group} group={group} pages={result.groups[group]} {...props} />
         ))}
+        <PreflightIssues slides={deck} issues={props.issues} onGoTo={props.onGoTo} />
         {pages === 0 && (
           <p className={css.muted}>Nothing would be in the PDF. Include at least one slide.</p>
         )}

@@ -1,11 +1,12 @@
 /** The centre of the builder: as-of line, page by page, and the slide itself. */
 import { Button } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
-import { type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
+import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
 import { contextOf, pageText, ScaledSlide } from '@flightdeck/slides';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as css from './builder.css.ts';
+import { IssueCount, IssuesCard } from './IssuesCard.tsx';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
 
 /** Props of the stage. */
@@ -14,6 +15,8 @@ export interface SlideStageProps {
   readonly current: DeckPage;
   readonly loaded: LoadedSlide | undefined;
   readonly setup: BuilderSetup;
+  /** What affects the slide, worst first. */
+  readonly issues: readonly Alert[];
   /** Undefined at the first slide. */
   readonly onPrevious: (() => void) | undefined;
   /** Undefined at the last slide. */
@@ -27,13 +30,15 @@ export interface SlideStageProps {
 
 /** Shows the current slide. A slide that did not load offers to try again. */
 export function SlideStage(props: SlideStageProps) {
-  const { slides, current, loaded, setup, onPrevious, onNext, onRetry } = props;
+  const { slides, current, loaded, setup, issues, onPrevious, onNext, onRetry } = props;
   const { slide, page } = current;
   const total = pageCount(slides);
+  const card = useRef<HTMLElement>(null);
   return (
     <>
       <div className={css.asOfRow}>
         <AsOf loaded={loaded} setup={setup} />
+        <IssueCount issues={issues} card={card} />
         {props.actions}
         <nav className={css.pager} aria-label="Slides">
           <Button
@@ -80,6 +85,7 @@ export function SlideStage(props: SlideStageProps) {
           </Button>
         </div>
       )}
+      <IssuesCard issues={issues} card={card} />
     </>
   );
 }
@@ -104,8 +110,8 @@ function AsOf({
     <p className={css.asOf}>
       {parts.map((part, index) => (
         <span key={part}>
-          {index > 0 && <span aria-hidden="true">• </span>}
           {part}
+          {index < parts.length - 1 && <span aria-hidden="true"> •</span>}
         </span>
       ))}
     </p>

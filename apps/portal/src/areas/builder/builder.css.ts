@@ -1,5 +1,5 @@
 /** Layout of the report builder: toolbar, rail, stage and panel. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, focusRing, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 import { NARROW } from './panels.css.ts';
 
@@ -124,7 +124,7 @@ export const asOfRow = style({
 export const asOf = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: vars.space[8],
+  columnGap: vars.space[4],
   color: vars.color.textSecondary,
   ...text('caption'),
   fontVariantNumeric: 'tabular-nums',
@@ -142,6 +142,14 @@ export const frame = style({
   borderRadius: vars.radius.small,
   boxShadow: vars.shadow.slide,
   overflow: 'hidden',
+});
+
+export const issueCount = style({ flex: 'none', marginLeft: 'auto' });
+export const issueIcon = style({ color: vars.color.warningIcon });
+export const issues = style({
+  marginTop: vars.space[16],
+  borderRadius: vars.radius.card,
+  selectors: { '&:focus-visible': focusRing },
 });
 
 export const banner = style({

@@ -61,6 +61,28 @@ export const row = style({
   padding: `${vars.space[8]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
 });
+export const note = style({
+  marginTop: vars.space[8],
+  color: vars.color.textSecondary,
+  selectors: { '&:empty': { margin: 0 } },
+});
+export const issue = style({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: vars.space[12],
+  padding: `${vars.space[12]} 0`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const issueIcon = styleVariants(
+  {
+    error: vars.color.errorIcon,
+    warning: vars.color.warningIcon,
+    info: vars.color.infoIcon,
+    success: vars.color.successIcon,
+  },
+  (color) => ({ color, marginTop: 2, justifySelf: 'end' }),
+);
 export const page = style({
   color: vars.color.textSecondary,
   textAlign: 'right',

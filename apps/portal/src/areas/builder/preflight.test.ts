@@ -1,7 +1,7 @@
 /** Preflight sorts a deck by what each slide has to show. */
 import type { Slide } from '@flightdeck/domain/report';
 import { expect, test } from 'vitest';
-import { preflight, withoutUnusable } from './preflight.ts';
+import { affectedPages, pagesText, preflight, withoutUnusable } from './preflight.ts';
 import type { LoadedSlide, LoadedStatus } from './types.ts';
 
 const slide = (id: string, count: number, exclude = false): Slide => ({
@@ -46,4 +46,20 @@ test('counts pages and names the slide of each trouble with its page', () => {
 
 test('failed and empty pages can be left out of one export', () => {
   expect(preflight(withoutUnusable(deck, loaded), loaded).pages).toBe(2);
+});
+
+test('issues name the pages they affect, the worst first; pages that are left out do not count', () => {
+  const over = { type: 'info', message: 'over' } as const;
+  const silent = { type: 'warning', message: 'silent' } as const;
+  const issues = new Map([
+    ['a', [over]],
+    ['c', [silent, over]],
+    ['d', [{ type: 'error', message: 'only of a slide that is left out' } as const]],
+    ['e', [over]],
+  ]);
+  const affected = affectedPages(deck, issues);
+  expect(affected.map(({ alert: { message }, pages }) => [message, pagesText(pages)])).toEqual([
+    ['silent', 'Page 3'],
+    ['over', 'Pages 1, 3 and 4'],
+  ]);
 });

@@ -1,6 +1,13 @@
 /** Preflight: what an export would hold, before it is made (product.md, "Reports and decks"). */
-import { type DeckPage, deckPages, type Slide, setExcluded } from '@flightdeck/domain/report';
+import {
+  type Alert,
+  type DeckPage,
+  deckPages,
+  type Slide,
+  setExcluded,
+} from '@flightdeck/domain/report';
 import type { LoadedSlide } from './types.ts';
+import type { SlideIssues } from './use-slide-issues.ts';
 
 /** The groups of the dialog, in the order they are shown. */
 export const PREFLIGHT_GROUPS = ['failed', 'empty', 'loading', 'excluded'] as const;
@@ -48,4 +55,32 @@ export function withoutUnusable(
     (deck, { slide }) => setExcluded(deck, slide.id, true),
     slides,
   );
+}
+
+/** An issue and the pages of the PDF that it affects, in their order. */
+export interface AffectedPages {
+  readonly alert: Alert;
+  readonly pages: readonly DeckPage[];
+}
+
+const WORST_FIRST: readonly Alert['type'][] = ['error', 'warning', 'info', 'success'];
+
+/** The issues of the pages that would be in the PDF, worst first. */
+export function affectedPages(slides: readonly Slide[], issues: SlideIssues): AffectedPages[] {
+  const pages = deckPages(slides).filter(({ page }) => page !== null);
+  const alerts = new Set(pages.flatMap(({ slide }) => issues.get(slide.id) ?? []));
+  const sorted = [...alerts].sort(
+    (a, b) => WORST_FIRST.indexOf(a.type) - WORST_FIRST.indexOf(b.type),
+  );
+  return sorted.map((alert) => ({
+    alert,
+    pages: pages.filter(({ slide }) => issues.get(slide.id)?.includes(alert)),
+  }));
+}
+
+/** "Page 2", "Pages 2, 3 and 5". */
+export function pagesText(pages: readonly DeckPage[]): string {
+  const numbers = pages.map(({ page }) => String(page));
+  const last = numbers.pop() ?? '';
+  return numbers.length > 0 ? `Pages ${numbers.join(', ')} and ${last}` : `Page ${last}`;
 }

@@ -90,7 +90,8 @@ interface Question {
 /** Questions worked out so far: a deck of 300 slides would otherwise work them out at every change. */
 const questionsBySetup = new WeakMap<BuilderSetup, WeakMap<Slide, Question>>();
 
-function questionOf(slide: Slide, setup: BuilderSetup): Question {
+/** What a slide asks, and the key by which it shares the answer. */
+export function questionOf(slide: Slide, setup: BuilderSetup): Question {
   const questions = questionsBySetup.get(setup) ?? new WeakMap<Slide, Question>();
   questionsBySetup.set(setup, questions);
   const known = questions.get(slide);

@@ -44,9 +44,18 @@ export interface Deck {
   readonly exclude: (id: string, exclude: boolean) => void;
 }
 
-/** Works on `slides` through `change`. The first template slide opens first, or else the first own one. */
-export function useDeck(slides: readonly Slide[], change: ChangeSlides): Deck {
-  const [state, dispatch] = useReducer(builderView, INITIAL_VIEW);
+/**
+ * Works on `slides` through `change`. The slide `startAt` opens first while it is there; else the first
+ * template slide, or the first own one.
+ */
+export function useDeck(
+  slides: readonly Slide[],
+  change: ChangeSlides,
+  startAt: string | null,
+): Deck {
+  const [state, dispatch] = useReducer(builderView, startAt, (id) =>
+    id === null ? INITIAL_VIEW : builderView(INITIAL_VIEW, { type: 'view', id }),
+  );
   const pages = deckPages(slides);
   const current = pages.find(({ slide }) => slide.id === state.currentId);
   const first = firstSlide(slides)?.id;

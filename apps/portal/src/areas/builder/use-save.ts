@@ -10,6 +10,7 @@ import {
 } from '@flightdeck/domain/report';
 import { useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { IN_BUILDER } from '../../app/use-open-report.ts';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
 import { tell } from './tell.ts';
 import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
@@ -90,8 +91,8 @@ export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions):
         });
       }
       onSaved({ ...saved, name }, report.slides);
-      // Not through the router: the builder stays where it is, and a reload finds the report.
-      const { usr: _, ...state } = window.history.state ?? {};
+      // Not through the router: the builder stays where it is. `usr` is where the router looks for state.
+      const state = { ...window.history.state, usr: IN_BUILDER };
       window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
       tell('success', copyName === undefined ? BUILDER_MESSAGES.saved : savedAsMessage(name));
       if (tooLarge) tell('warning', BUILDER_MESSAGES.figuresTooLarge);

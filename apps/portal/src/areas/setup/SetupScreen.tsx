@@ -3,10 +3,10 @@ import { setupReducer } from '@flightdeck/domain/report';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { DiscardDialog, OpenReport } from '../../app/OpenReport.tsx';
-import type { ReportSessionState } from '../../app/report-session.ts';
+import type { ReportSession } from '../../app/report-session.ts';
 import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
 import { useGoBack } from '../../app/use-go-back.ts';
-import { KEPT } from '../../app/use-open-report.ts';
+import { KEPT, useIsInBuilder } from '../../app/use-open-report.ts';
 import { useReportSession, useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { SetupForm } from './SetupForm.tsx';
@@ -18,19 +18,16 @@ export function SetupScreen() {
   const { id } = useParams();
   const { access } = useViewer();
   const store = useReportSessionStore();
+  const isInBuilder = useIsInBuilder();
   if (!access.createReport) {
     // Whoever may only view gets the deck, which has no setup to change.
     if (id && id !== 'reset') return <Navigate to={`/report/build/${id}`} replace />;
     return <RestrictedCard missing={['reporting/createReport']} />;
   }
   if (id === 'reset') return <Reset />;
-  const { screen, report } = store.getSnapshot();
-  // After a save the address is this one while the builder is on the screen: a reload comes back to it.
-  if (id && screen === 'builder' && report.reportId === id) {
-    return <Navigate to={`/report/build/${id}`} replace />;
-  }
+  if (id && isInBuilder) return <Navigate to={`/report/build/${id}`} replace />;
   if (!id) return <NewReport />;
-  const hydrate = (state: ReportSessionState) =>
+  const hydrate: ReportSession['replace'] = (state) =>
     store.replace({
       ...state,
       setup: setupReducer(state.setup, { type: 'hydrate', state: state.setup }),

@@ -1,0 +1,16 @@
+/** An alert of the server as the alert panel takes it. */
+import type { AlertItem } from '@flightdeck/design-system';
+import type { Alert } from '@flightdeck/domain/report';
+
+/** `vue` actions lead to a portal route, `url` ones to an address; any other way is left out. */
+export function alertItem(alert: Alert, index: number): AlertItem {
+  const href = alert.action === 'vue' ? alert.vueParam : alert.url;
+  const label = alert.buttonValue;
+  const isPath = href !== undefined && /^(\/(?![/\\])|https?:\/\/)/.test(href);
+  return {
+    id: `${index} ${alert.message}`,
+    type: alert.type,
+    message: alert.message,
+    action: alert.action && label && isPath ? { label, href } : undefined,
+  };
+}

@@ -1,0 +1,50 @@
+/** The issues that affect the slide in view; stands under it. */
+import { AlertPanel, Button } from '@flightdeck/design-system';
+import { type Alert, issuesText } from '@flightdeck/domain/report';
+import { TriangleAlert } from 'lucide-react';
+import type { RefObject } from 'react';
+import { alertItem } from '../../app/alert-item.ts';
+import * as css from './builder.css.ts';
+
+/** Issues shown before "Show all". */
+const SHOWN = 4;
+
+/** Props of the card. */
+export interface IssuesCardProps {
+  readonly issues: readonly Alert[];
+  /** Takes the focus when the count above the slide is pressed. */
+  readonly card: RefObject<HTMLElement | null>;
+}
+
+/** Nothing where nothing affects the slide. */
+export function IssuesCard({ issues, card }: IssuesCardProps) {
+  if (issues.length === 0) return null;
+  const title = issuesText(issues.length);
+  return (
+    <section ref={card} className={css.issues} tabIndex={-1} aria-label={title}>
+      <AlertPanel title={title} alerts={issues.map(alertItem)} limit={SHOWN} note="" />
+    </section>
+  );
+}
+
+/** The count above the slide, announced with it; a press leads to the card. */
+export function IssueCount({ issues, card }: IssuesCardProps) {
+  return (
+    <span role="status" className={css.issueCount}>
+      {issues.length > 0 && (
+        <Button
+          variant="text"
+          size="small"
+          icon={<TriangleAlert size={16} className={css.issueIcon} />}
+          aria-label={issuesText(issues.length)}
+          onPress={() => {
+            card.current?.focus({ preventScroll: true });
+            card.current?.scrollIntoView({ block: 'nearest' });
+          }}
+        >
+          {issues.length === 1 ? '1 issue' : `${issues.length} issues`}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** Which alerts about the report's delivery affect which of its slides. */
+import { type Alert, type Slide, slideIssues } from '@flightdeck/domain/report';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../app/api.ts';
+import type { BuilderSetup } from './types.ts';
+import { questionOf } from './use-deck-data.ts';
+
+/** Alerts by slide id, worst first; slides that nothing affects are not in it. */
+export type SlideIssues = ReadonlyMap<string, readonly Alert[]>;
+
+const NONE: readonly Alert[] = [];
+
+/**
+ * Issues of the slides: none until they are known, and none where they cannot be had.
+ * @param enabled The person may see alerts (access.matchBookings).
+ */
+export function useSlideIssues(
+  slides: readonly Slide[],
+  setup: BuilderSetup,
+  enabled: boolean,
+): SlideIssues {
+  const { queries } = useApi();
+  const { selection, context } = setup;
+  const { data: alerts = NONE } = useQuery({
+    // An empty list stands for all.
+    ...queries.alerts({
+      advId: selection.advId,
+      campaignIds: selection.campaignAll ? [] : (selection.campaignIds ?? []),
+      placementIds: selection.placementAll ? [] : (selection.placementIds ?? []),
+      startDate: context.range.start,
+      endDate: context.range.end,
+    }),
+    enabled,
+    // What is not known is not shown (spec.md §8).
+    meta: { handled: true },
+  });
+  return useMemo(
+    () =>
+      new Map(
+        slides.flatMap((slide) => {
+          const issues = slideIssues(alerts, questionOf(slide, setup).body);
+          return issues.length > 0 ? [[slide.id, issues] as const] : [];
+        }),
+      ),
+    [alerts, slides, setup],
+  );
+}
