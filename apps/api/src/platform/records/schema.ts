@@ -184,6 +184,50 @@ export const reportFigures = records.table(
   (t) => [primaryKey({ columns: [t.reportId, t.slideId] })],
 );
 
+/** A company whose pages embed reports and help of one client. `id` is the `iss` of its tokens. */
+export const partner = records.table('partner', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** The client whose advertisers it may show. */
+  clientUuid: text('client_uuid')
+    .notNull()
+    .references(() => client.uuid, { onDelete: 'cascade' }),
+  /** Exact origins of its pages. */
+  origins: text('origins').array().notNull(),
+  /** Help projects it may show. */
+  projects: text('projects').array().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** A secret that a partner signs its tokens with. At most two of a partner are not retired. */
+export const partnerKey = records.table(
+  'partner_key',
+  {
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partner.id, { onDelete: 'cascade' }),
+    kid: text('kid').notNull(),
+    /** Encrypted with a key made from the session secret (docs/decisions/0010). */
+    secret: text('secret').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    retiredAt: at('retired_at'),
+  },
+  (t) => [primaryKey({ columns: [t.partnerId, t.kid] })],
+);
+
+/** How a report may be embedded; no row: not at all. */
+export const reportEmbed = records.table('report_embed', {
+  reportId: text('report_id')
+    .primaryKey()
+    .references(() => report.id, { onDelete: 'cascade' }),
+  /** Partners whose pages may show it. */
+  partnerIds: text('partner_ids').array().notNull(),
+  /** EmbedOptions of the contract. */
+  body: jsonb('body').notNull(),
+  setBy: text('set_by').notNull(),
+  setAt: at('set_at').notNull().defaultNow(),
+});
+
 /** Saved column mappings of delivery files, by name. */
 export const importMapping = records.table('import_mapping', {
   name: text('name').primaryKey(),
@@ -248,9 +292,8 @@ export const exportJob = records.table(
   'export_job',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Who asked: the id of a user, or of the visitor of an embedded report, whom no table knows. */
+    ownerId: text('owner_id').notNull(),
     name: text('name').notNull(),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
