@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { authRoutes } from './areas/auth/routes.ts';
 import { deliveryRoutes } from './areas/delivery/routes.ts';
 import { importRoutes, startImports } from './areas/imports/routes.ts';
@@ -13,6 +14,7 @@ import { toFailure } from './platform/http/failure.ts';
 import { registerHeaders } from './platform/http/headers.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
+import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
 import type { Services } from './platform/services.ts';
@@ -20,6 +22,9 @@ import { registerSession } from './platform/session/plugin.ts';
 
 /** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+
+/** Details of a failure that passes by itself: seconds to wait. */
+const RetryDetails = z.object({ retryAfter: z.number() });
 
 /** What may differ from the usual application. */
 export interface AppOptions {
@@ -29,6 +34,8 @@ export interface AppOptions {
   readonly readiness?: Readiness;
   /** How often websockets are looked after. */
   readonly socket?: SocketTiming;
+  /** What is taken on at once. */
+  readonly overload?: OverloadLimits;
 }
 
 /** Makes the application over `services`; nothing listens yet. */
@@ -67,9 +74,9 @@ export async function createApp(
       const where = `${request.method} ${request.routeOptions.url ?? 'unknown address'}`;
       log.error(`${where} failed (request ${request.id})`, error);
     }
-    const details = unexpected ? { requestId: request.id } : failure.details;
-    const retryAfter = retryAfterOf(failure.details);
-    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    const retry = RetryDetails.safeParse(failure.details).data;
+    if (retry) reply.header('retry-after', retry.retryAfter);
+    const details = unexpected ? { ...retry, requestId: request.id } : failure.details;
     return reply
       .code(failure.statusCode)
       .send(details === undefined ? failure : { ...failure, details });
@@ -81,6 +88,7 @@ export async function createApp(
       // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.
       reply.header('cache-control', 'no-store');
     });
+    refuseOverload(api, options.overload);
     await registerSession(api, services);
     const exports = await startExports(services);
     api.addHook('onClose', () => exports.stop());
@@ -105,13 +113,4 @@ export async function createApp(
   });
   await registerPortal(app, options.portal ?? PORTAL_DIST);
   return app;
-}
-
-function retryAfterOf(details: unknown): number | null {
-  return typeof details === 'object' &&
-    details !== null &&
-    'retryAfter' in details &&
-    typeof details.retryAfter === 'number'
-    ? details.retryAfter
-    : null;
 }

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Call } from '@flightdeck/contract';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS, type Call, type DataOf, type ErrorCode, Failure } from '@flightdeck/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { describeError } from '../platform/http/failure.ts';
@@ -20,11 +20,64 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back, as it came. */
-export interface Got {
+const Success = z.strictObject({ status: z.literal('success'), data: z.unknown() });
+
+/** The body of a call's answer, checked against the contract when it came in. Reading what it does not hold throws. */
+export class AnswerBody<C extends Call> {
+  readonly status: 'success' | 'error';
+  readonly #text: string;
+  readonly #data: DataOf<C> | undefined;
+  readonly #failure: Failure | undefined;
+
+  /** @throws when `text` is not what the contract says for `statusCode`. */
+  constructor(call: C, statusCode: number, text: string) {
+    this.#text = text;
+    const sent: unknown = JSON.parse(text);
+    if (statusCode === 200) {
+      const data: unknown = call.data.parse(Success.parse(sent).data);
+      this.#data = data as DataOf<C>;
+    } else {
+      this.#failure = Failure.parse(sent);
+      if (this.#failure.statusCode !== statusCode) {
+        throw new Error(`${call.path} answered ${statusCode} with ${text}`);
+      }
+    }
+    this.status = this.#failure ? 'error' : 'success';
+  }
+
+  /** Of a success. */
+  get data(): DataOf<C> {
+    if (this.#failure) throw new Error(`The call failed: ${this.#text}`);
+    return this.#data as DataOf<C>;
+  }
+
+  /** Of a failure. */
+  get failure(): Failure {
+    if (!this.#failure) throw new Error(`The call did not fail: ${this.#text.slice(0, 500)}`);
+    return this.#failure;
+  }
+
+  get statusCode(): number {
+    return this.failure.statusCode;
+  }
+
+  get code(): ErrorCode {
+    return this.failure.code;
+  }
+
+  get message(): string {
+    return this.failure.message;
+  }
+
+  get details(): Failure['details'] {
+    return this.failure.details;
+  }
+}
+
+/** What came back from a call. */
+export interface Got<C extends Call> {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
-  readonly body: any;
+  readonly body: AnswerBody<C>;
   readonly text: string;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
@@ -33,7 +86,8 @@ export interface Got {
 export interface TestClient {
   /** `name=value` of the session cookie, empty when signed out. */
   readonly cookie: string;
-  send(call: Call, sent?: Sent): Promise<Got>;
+  /** Calls, and checks that the answer has the shape that the contract gives it. */
+  send<C extends Call>(call: C, sent?: Sent): Promise<Got<C>>;
 }
 
 /** A running server. */
@@ -116,7 +170,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** `name=value` of the cookie an answer sets; empty when it sets none. */
-export function cookieOf(answer: Got): string {
+export function cookieOf(answer: Pick<Got<Call>, 'headers'>): string {
   const header = answer.headers['set-cookie'];
   const [first = ''] = Array.isArray(header) ? header : [String(header ?? '')];
   return first.split(';', 1)[0] ?? '';
@@ -141,7 +195,7 @@ export function clientOf({ app, logged }: ClientHost, cookie: string): TestClien
       if (answer.statusCode === 500) throw new Error(`${call.path} failed: ${logged.at(-1)}`);
       return {
         status: answer.statusCode,
-        body: text.startsWith('{') ? JSON.parse(text) : null,
+        body: new AnswerBody(call, answer.statusCode, text),
         text,
         headers: answer.headers,
       };

@@ -15,6 +15,13 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 /** Class 22 of PostgreSQL: the data, not the statement, is at fault (a number out of range, say). */
 const DATA_EXCEPTION = /^22/;
 
+/** A store that cannot be reached or takes no more: refused and broken connections, shutdown, out of connections. */
+const STORE_AWAY =
+  /^(?:08...|53[34]00|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+/** What the pool of pg says when no connection became free, or one broke; it gives no code. */
+const POOL_AWAY = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const RETRY_AFTER_S = 2;
+
 const Coded = z.object({ code: z.string() });
 const WithStatus = z.object({ statusCode: z.int() });
 const codeOf = (error: unknown): string | undefined => Coded.safeParse(error).data?.code;
@@ -26,6 +33,10 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     if (cause instanceof AppError) return { failure: fromAppError(cause), unexpected: false };
     if (DATA_EXCEPTION.test(codeOf(cause) ?? '') && (codeOf(cause)?.length ?? 0) === 5) {
       return known('bad-request', 'A value of the request is out of its range. Correct it.');
+    }
+    if (STORE_AWAY.test(codeOf(cause) ?? '') || POOL_AWAY.test(cause.message)) {
+      const failure = make('unavailable', 'A database does not answer. Try again in a moment.');
+      return { failure: { ...failure, details: { retryAfter: RETRY_AFTER_S } }, unexpected: true };
     }
     cause = cause.cause;
   }

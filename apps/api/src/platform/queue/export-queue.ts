@@ -79,6 +79,13 @@ const KeyRow = z.object({ id: z.string(), body_hash: z.string().nullable() });
 const STATUS = `SELECT id, owner_id, name, state, file_path, error FROM records.export_job
   WHERE id = ANY($1::text[]) AND created_at > now() - make_interval(secs => $2)`;
 
+const tooMany = () =>
+  new AppError(
+    'rate-limited',
+    'Too many PDFs are waiting to be made. Please try again in a few seconds.',
+    { retryAfter: 5 },
+  );
+
 const hasEnded = (status: ExportStatus) => status.state === 'done' || status.state === 'failed';
 
 /** Opens the queue over `records`; its files are below `dataDir`. */
@@ -140,60 +147,74 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     );
   };
 
+  /** Requests of each person that are being queued in this process. */
+  const queuing = new Map<string, number>();
+
+  const submit = async (request: ExportRequest): Promise<string> => {
+    const { name, content } = request;
+    const hash = createHash('sha256').update(name).update('\0').update(content).digest('hex');
+    const known = await byKey(request, hash);
+    if (known) return known;
+    const id = randomBytes(16).toString('base64url');
+    const contentPath = path.join(EXPORT_FOLDER, `${id}.html`);
+    await writeFile(path.join(dataDir, contentPath), content, { mode: 0o600, flag: 'wx' });
+    try {
+      const added = await records.transaction(async (tx) => {
+        // One at a time: requests that count together would pass the limit together.
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(${SUBMIT_LOCK})`);
+        const [waiting] = await tx
+          .select({
+            all: count(),
+            own: count(sql`nullif(${exportJob.ownerId} = ${request.ownerId}, false)`),
+          })
+          .from(exportJob)
+          .where(inArray(exportJob.state, ['queued', 'running']));
+        if (!waiting || waiting.all >= MOST_WAITING || waiting.own >= MOST_OF_ONE) return false;
+        const row = {
+          id,
+          ownerId: request.ownerId,
+          name,
+          state: 'queued' as const,
+          contentPath,
+          idempotencyKey: request.idempotencyKey ?? null,
+          bodyHash: hash,
+          origin: request.origin,
+        };
+        const rows = await tx
+          .insert(exportJob)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ id: exportJob.id });
+        return rows.length > 0;
+      });
+      if (added) {
+        await records.notify(EXPORT_QUEUED, id);
+        return id;
+      }
+    } catch (error) {
+      await rm(path.join(dataDir, contentPath), { force: true });
+      throw error;
+    }
+    await rm(path.join(dataDir, contentPath), { force: true });
+    const meanwhile = await byKey(request, hash);
+    if (meanwhile) return meanwhile;
+    throw tooMany();
+  };
+
   const queue: ExportQueue = {
     async submit(request) {
-      const { name, content } = request;
-      const hash = createHash('sha256').update(name).update('\0').update(content).digest('hex');
-      const known = await byKey(request, hash);
-      if (known) return known;
-      const id = randomBytes(16).toString('base64url');
-      const contentPath = path.join(EXPORT_FOLDER, `${id}.html`);
-      await writeFile(path.join(dataDir, contentPath), content, { mode: 0o600, flag: 'wx' });
+      const { ownerId } = request;
+      const others = queuing.get(ownerId) ?? 0;
+      // More cannot all be let in: refused before they wait for each other and write their files.
+      if (others >= MOST_OF_ONE) throw tooMany();
+      queuing.set(ownerId, others + 1);
       try {
-        const added = await records.transaction(async (tx) => {
-          // One at a time: requests that count together would pass the limit together.
-          await tx.execute(sql`SELECT pg_advisory_xact_lock(${SUBMIT_LOCK})`);
-          const [waiting] = await tx
-            .select({
-              all: count(),
-              own: count(sql`nullif(${exportJob.ownerId} = ${request.ownerId}, false)`),
-            })
-            .from(exportJob)
-            .where(inArray(exportJob.state, ['queued', 'running']));
-          if (!waiting || waiting.all >= MOST_WAITING || waiting.own >= MOST_OF_ONE) return false;
-          const row = {
-            id,
-            ownerId: request.ownerId,
-            name,
-            state: 'queued' as const,
-            contentPath,
-            idempotencyKey: request.idempotencyKey ?? null,
-            bodyHash: hash,
-            origin: request.origin,
-          };
-          const rows = await tx
-            .insert(exportJob)
-            .values(row)
-            .onConflictDoNothing()
-            .returning({ id: exportJob.id });
-          return rows.length > 0;
-        });
-        if (added) {
-          await records.notify(EXPORT_QUEUED, id);
-          return id;
-        }
-      } catch (error) {
-        await rm(path.join(dataDir, contentPath), { force: true });
-        throw error;
+        return await submit(request);
+      } finally {
+        const left = (queuing.get(ownerId) ?? 1) - 1;
+        if (left > 0) queuing.set(ownerId, left);
+        else queuing.delete(ownerId);
       }
-      await rm(path.join(dataDir, contentPath), { force: true });
-      const meanwhile = await byKey(request, hash);
-      if (meanwhile) return meanwhile;
-      throw new AppError(
-        'rate-limited',
-        'Too many PDFs are waiting to be made. Please try again in a few seconds.',
-        { retryAfter: 5 },
-      );
     },
     async status(id) {
       return (await statuses([id]))[0] ?? null;
