@@ -1,7 +1,16 @@
 /** Time buckets: which grouping suits a range, what a gap is, which buckets the range cuts. */
 import { describe, expect, it } from 'vitest';
 import { answer } from '../testing/answers.ts';
-import { bucketName, buckets, periodNote, periodOf, pointsOf } from './buckets.ts';
+import { SAMPLE_CONTEXT } from '../testing/sample.ts';
+import {
+  bucketName,
+  buckets,
+  courseOf,
+  describeCourse,
+  periodNote,
+  periodOf,
+  pointsOf,
+} from './buckets.ts';
 
 describe('time buckets', () => {
   const range = { start: '2026-01-01', end: '2026-01-20' };
@@ -48,5 +57,30 @@ describe('time buckets', () => {
       'by week; the first and last week are only partly in the range',
     );
     expect(bucketName('2026-01-01', 'month', 'en-GB')).toBe('Jan 2026');
+  });
+
+  it('tell the course in words, without the buckets that the range cuts', () => {
+    const weeks = buckets(
+      answer(
+        'week',
+        [
+          ['2025-12-29', { clicks: 90 }],
+          ['2026-01-05', { clicks: 2 }],
+          ['2026-01-12', { clicks: 4 }],
+        ],
+        {},
+      ),
+      'week',
+      range,
+    );
+    expect(courseOf(weeks, 'clicks')).toEqual({
+      best: { day: '2026-01-12', value: 4 },
+      least: { day: '2026-01-05', value: 2 },
+      mean: 3,
+    });
+    expect(describeCourse(weeks, 'clicks', 96, 'week', SAMPLE_CONTEXT)).toBe(
+      '96 over the whole range, by week; the first week is only partly in the range; highest 4 in the week of 12 Jan 2026; lowest 2 in the week of 5 Jan 2026; last 4 in the week of 12 Jan 2026.',
+    );
+    expect(courseOf(weeks.slice(0, 2), 'clicks')).toBeNull();
   });
 });

@@ -84,7 +84,13 @@ inSlide('.fd-closing-title', {
   fontSize: 60,
   lineHeight: '70px',
 });
-inSlide('.fd-closing-line', { ...clamp(3), marginTop: 14, fontSize: 22, lineHeight: '32px' });
+inSlide('.fd-closing-line', {
+  ...clamp(3),
+  textWrap: 'balance',
+  marginTop: 14,
+  fontSize: 22,
+  lineHeight: '32px',
+});
 inSlide('.fd-closing-link', { marginTop: 28, fontSize: 17, lineHeight: '24px', fontWeight: 500 });
 inSlide('.fd-closing-link a', {
   color: c.page,

@@ -8,10 +8,8 @@ import { barPath, ChangeArrow, Label, round } from './Figure.tsx';
 /** Draws the rows of a bar list inside its figure. */
 export function BarCards(props: Omit<BarListProps, 'title' | 'height'>) {
   const { rows, columns, axis, width, guides = [], track = false } = props;
-  // One bar alone, held against nothing, would only repeat its figure.
-  const barred =
-    rows.length > 1 || track || guides.length > 0 || rows.some(({ mark }) => mark != null);
-  const layout = layoutBarCards({ rows, columns, width, barred });
+  const compared = track || guides.length > 0 || rows.some(({ mark }) => mark != null);
+  const layout = layoutBarCards({ rows, columns, width, compared });
   const { style, left, bar } = layout;
   const at = (value: number): number =>
     left + (Math.min(Math.max(value, 0), axis.max) / axis.max) * layout.width;

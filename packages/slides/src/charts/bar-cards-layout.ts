@@ -79,14 +79,18 @@ export function splitCells(
   return { figure, stats: cells.filter((one) => one !== figure) };
 }
 
-/** Cards of equal size one under the other. `barred` says that bars are drawn. */
+/**
+ * Cards of equal size one under the other. A bar alone, with nothing that it is `compared` with, would
+ * only repeat its figure and is left out.
+ */
 export function layoutBarCards(options: {
   readonly rows: readonly BarRow[];
   readonly columns: readonly string[];
   readonly width: number;
-  readonly barred: boolean;
+  readonly compared: boolean;
 }): BarCardsLayout {
-  const { rows, columns, width, barred } = options;
+  const { rows, columns, width, compared } = options;
+  const barred = rows.length > 1 || compared;
   const style = (barred ? STYLES[rows.length - 1] : undefined) ?? SOLO;
   const split = rows.map((row) => splitCells(row, columns));
   const inner = width - 2 * style.padding;

@@ -1,6 +1,8 @@
 /** Axes, bar lists, shares and time labels: arithmetic that decides what stands where. */
 import { describe, expect, it } from 'vitest';
+import { BODY } from '../deck/size.ts';
 import { valueAxis } from './axis.ts';
+import { layoutBarCards } from './bar-cards-layout.ts';
 import { type BarRow, layoutBarList } from './bar-list-layout.ts';
 import { layoutShares } from './ShareBars.tsx';
 import { dayOffset, spreadLabels, timeTicks } from './time-layout.ts';
@@ -94,6 +96,35 @@ describe('a bar list', () => {
       height: 438,
     });
     expect(layout.bar.width).toBeGreaterThan(300);
+  });
+});
+
+describe('bar cards', () => {
+  const card = (label: string): BarRow => ({
+    ...row(label, ['3,914,600', '0.24%', '+14%']),
+    detail: '1 Jan – 31 Mar 2026',
+    cells: [{ text: '3,914,600' }, { text: '0.24%', strong: true }, { text: '+14%' }],
+  });
+  const columns = ['Impressions', 'CTR', 'Against it'];
+
+  it.each([1, 2, 3])('fit %s to a page, with and without bars', (count) => {
+    const rows = Array.from({ length: count }, (_, index) => card(`Site ${index}`));
+    for (const compared of [true, false]) {
+      const layout = layoutBarCards({ rows, columns, width: BODY.width, compared });
+      const bottom = layout.step * (count - 1) + layout.cardHeight;
+      expect(bottom).toBeLessThanOrEqual(BODY.height);
+      if (compared) expect(bottom).toBeGreaterThan(BODY.height * 0.7);
+      expect(layout.bar === null).toBe(count === 1 && !compared);
+      expect(layout.statFigure).toBeLessThan(layout.cardHeight);
+    }
+  });
+
+  it('set a long name smaller before it is cut', () => {
+    const options = { columns, width: BODY.width, compared: true };
+    const short = layoutBarCards({ ...options, rows: [card('Guardian')] });
+    const long = layoutBarCards({ ...options, rows: [card('Outdoor Recreation '.repeat(4))] });
+    expect(long.labelSize).toBeLessThan(short.labelSize);
+    expect(long.labelSize).toBeGreaterThanOrEqual(14);
   });
 });
 

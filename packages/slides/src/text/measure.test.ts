@@ -1,6 +1,6 @@
 /** Labels are measured without a document and cut so that they always fit. */
 import { describe, expect, it } from 'vitest';
-import { fitText, textWidth } from './measure.ts';
+import { fitText, textWidth, whereToCut } from './measure.ts';
 
 describe('the width of a text', () => {
   it('is zero for nothing and grows with size, weight and length', () => {
@@ -38,6 +38,13 @@ describe('a label that is too long', () => {
     const { text } = fitText(name, 160, 13, 400, 'middle');
     expect(text).toMatch(/^UKC.*….*PP36C$/);
     expect(textWidth(text, 13)).toBeLessThanOrEqual(160);
+  });
+
+  it('is cut in the middle only where the ends would be all that differs', () => {
+    const network = 'Northern and Western European Outdoor Network';
+    expect(whereToCut([`${network} 1`, `${network} 2`], 120, 13)).toBe('middle');
+    expect(whereToCut([`${network} 1`, 'Guardian', name], 120, 13)).toBe('end');
+    expect(whereToCut(['Guardian', 'Guardian'], 120, 13)).toBe('end');
   });
 
   it('is an ellipsis where not even one character fits', () => {

@@ -1,5 +1,6 @@
 /** Campaign status: each campaign's delivered against booked impressions and the time that has passed. */
 import {
+  daysIn,
   EARLIEST_CUSTOM_DAY,
   shiftDay,
   todayIn,
@@ -173,28 +174,43 @@ function View(props: Props) {
   );
 }
 
+/** One campaign: how it paces, what it delivered of its booking, and what time is left. */
+function aboutOne(name: string, { row, pacing }: Entry, percent: number, props: Props): string {
+  const word = pacingWord(percent).toLowerCase();
+  const at = `${word}${word === 'on track' ? '' : ','} at ${Math.round(percent)}% of its expected delivery`;
+  const count = (value: number): string =>
+    formatCount(value, { locale: props.context.locale, compact: true });
+  const known = knownUntil(props.data, props.context);
+  const end = row.plan?.endDate ?? known;
+  const left = end > known ? daysIn({ start: shiftDay(known, 1), end }) : 0;
+  const time = left === 0 ? 'flight over' : `${plural(left, 'day')} left`;
+  return `${name} is ${at}: ${count(pacing.delivered)} of ${count(pacing.booked ?? 0)} booked impressions, ${time}.`;
+}
+
 function takeaway(props: Props): string | null {
   const { context } = props;
   const entries = entriesOf(props);
   const paced = entries.flatMap(({ row, pacing }) =>
     pacing.pacing === null
       ? []
-      : [{ name: shortName(rowLabel(row, 'campaign'), 36), pacing: pacing.pacing }],
+      : [
+          {
+            name: shortName(rowLabel(row, 'campaign'), 36),
+            pacing: pacing.pacing,
+            entry: { row, pacing },
+          },
+        ],
   );
   if (paced.length === 0) {
     const sum = entries.reduce((total, { pacing }) => total + pacing.delivered, 0);
     return `${plural(entries.length, 'campaign')} delivered ${figure('impressions', sum, context, { compact: true })} impressions to date; no booked impressions are known, so pacing is not shown.`;
   }
+  const [one] = paced;
+  if (one && paced.length === 1) return aboutOne(one.name, one.entry, one.pacing, props);
   const off = paced.filter(({ pacing }) => pacingLevel(pacing) < 3);
   const on = paced.length - off.length;
   if (off.length === 0) {
-    return paced.length === 1
-      ? `${paced[0]?.name} is on track at ${Math.round(paced[0]?.pacing ?? 0)}% of its expected delivery.`
-      : `${everyOf(paced.length, 'campaigns')} with a booking are on track, between 90% and 110% of their expected delivery.`;
-  }
-  const [only] = off;
-  if (paced.length === 1 && only) {
-    return `${only.name} is ${pacingWord(only.pacing).toLowerCase()}, at ${Math.round(only.pacing)}% of its expected delivery.`;
+    return `${everyOf(paced.length, 'campaigns')} with a booking are on track, between 90% and 110% of their expected delivery.`;
   }
   const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
   const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);

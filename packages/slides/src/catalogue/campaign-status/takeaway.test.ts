@@ -43,7 +43,7 @@ describe('campaign status', () => {
 
   it('is right for one campaign, for all on track and without a booking', () => {
     expect(takeaway('campaign-status', status([['A', 50, 100]]))).toBe(
-      'A is far behind, at 50% of its expected delivery.',
+      'A is far behind, at 50% of its expected delivery: 50 of 100 booked impressions, flight over.',
     );
     expect(
       takeaway(

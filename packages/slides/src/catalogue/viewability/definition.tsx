@@ -106,7 +106,13 @@ function takeaway({ data, options, context }: Props): string | null {
     (entry) => viewableShare(entry) !== null,
   );
   const under = known.filter((entry) => (viewableShare(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
-  const start = `${figure('viewability', total, context)} of measured impressions were viewable`;
+  const short =
+    total < VIEWABILITY_LEVELS.low
+      ? ', less than 50%'
+      : total < VIEWABILITY_LEVELS.fair
+        ? ', less than 60%'
+        : '';
+  const start = `${figure('viewability', total, context)} of measured impressions were viewable${short}`;
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
   if (under.length === 0)
