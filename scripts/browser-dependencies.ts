@@ -4,18 +4,27 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BROWSER_CODE = [
-  'packages/{client,contract,design-system,domain,slides}/src/**/*.{ts,tsx}',
+  'packages/{client,contract,design-system,domain,slides,widgets}/src/**/*.{ts,tsx}',
   'apps/portal/src/**/*.{ts,tsx}',
   'stories/**/*.tsx',
 ];
 /** Styles are compiled away; tests bring their own tools. */
-const NOT_BROWSER = /\.(css|test)\.tsx?$|print-node\.ts$/;
+const NOT_BROWSER = /\.(css|test)\.tsx?$|print-node\.ts$|widgets\/src\/sign\//;
 const VALUE_IMPORT = /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
 const OURS_OR_TOOLS =
   /^(\.|node:|vitest|storybook|virtual:|@flightdeck\/|@storybook\/)|\.(css|woff2)$/;
 
+/** Settings of Vite's optimizer for tests and stories in a browser. */
+export function optimizedDependencies() {
+  return {
+    include: browserDependencies(),
+    // react-stately asks it under NODE_ENV "test", and draws virtual lists whole without it.
+    rolldownOptions: { transform: { define: { 'process.env.VIRT_ON': '"on"' } } },
+  };
+}
+
 /** Bare specifiers imported for their value, sorted, without duplicates. */
-export function browserDependencies(): string[] {
+function browserDependencies(): string[] {
   const found = new Set<string>(['react/jsx-dev-runtime', 'react/jsx-runtime']);
   for (const pattern of BROWSER_CODE) {
     for (const file of globSync(pattern, { cwd: ROOT })) {

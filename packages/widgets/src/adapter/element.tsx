@@ -1,0 +1,258 @@
+/** From a React component to a custom element: a subclass of what r2wc returns that mends what r2wc gets wrong in a page. */
+
+import { claimPressableStyle } from '@flightdeck/design-system/theme';
+import r2wc from '@r2wc/react-to-web-component';
+import { enableShadowDOM } from '@react-stately/flags';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
+import { attributeOf, type PropKind, parseAttribute } from './kinds.ts';
+import { adoptSheets } from './sheets.ts';
+import { shell } from './shell.css.ts';
+
+/** What a callback of the component becomes. */
+export interface EventRule<Arguments extends readonly unknown[] = readonly never[]> {
+  /** DOM event, such as `fd-change`; bubbles and leaves the shadow root. */
+  readonly name: string;
+  /** `event.detail` from the callback's arguments. Default: the first one. */
+  readonly detail?: (...values: Arguments) => unknown;
+  /** Properties that the element then gives itself, as an input does; not when a listener calls `preventDefault()`. */
+  readonly set?: (...values: Arguments) => Readonly<Record<string, unknown>>;
+}
+
+type Callback = (...values: never[]) => unknown;
+type CallbackRules<Props> = {
+  readonly [Name in keyof Props as NonNullable<Props[Name]> extends Callback
+    ? Name
+    : never]?: NonNullable<Props[Name]> extends (...values: infer Values) => unknown
+    ? EventRule<Values>
+    : never;
+};
+
+/** Declares an element. */
+export interface ElementOptions<Props, Handle extends object> {
+  readonly props: { readonly [Name in keyof Props]?: PropKind };
+  readonly events?: CallbackRules<Props>;
+  /** Methods of the component's imperative handle that the element has too; they wait until it is there. */
+  readonly methods?: readonly (keyof Handle & string)[];
+  /** Values before anything is set. */
+  readonly defaults?: Partial<Props>;
+}
+
+/** Attributes that every element has. */
+const COMMON = { theme: 'string', locale: 'string' } as const;
+const THEMES = ['light', 'dark', 'auto'] as const;
+const themeOf = (value: unknown) => THEMES.find((theme) => theme === value) ?? 'light';
+
+/** The part of an r2wc element that the adapter steers. */
+interface Mounting {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+function isMounting(prototype: object): prototype is HTMLElement & Mounting {
+  return 'connectedCallback' in prototype && 'disconnectedCallback' in prototype;
+}
+
+/** Keeps an error of the component inside its element and tells the page. */
+class Boundary extends Component<{ onFail: (error: unknown) => void; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    this.props.onFail(error);
+  }
+  override render() {
+    return this.state.failed ? (
+      <p role="alert">This part of the page could not be shown. Reload the page to try again.</p>
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the React side knows of its element. */
+interface Bridge {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly values: () => Values;
+  readonly handle: Ref<object>;
+  readonly fail: (error: unknown) => void;
+}
+
+const bridges = new WeakMap<object, Bridge>();
+
+/**
+ * Makes the class of a custom element around a React component, in a shadow root of its own.
+ *
+ * r2wc alone ignores empty attributes, keeps the value of a removed one, loses a property that was set
+ * before the element was upgraded, mounts anew when the node moves, and lower-cases events that stay in
+ * the shadow root. Here attributes, properties and events are the adapter's; r2wc mounts and unmounts.
+ */
+export function reactElement<Props extends object, Handle extends object = object>(
+  View: ComponentType<Props & { ref?: Ref<Handle> }>,
+  { props, events = {}, methods = [], defaults = {} }: ElementOptions<Props, Handle>,
+): CustomElementConstructor {
+  const kinds: Readonly<Record<string, PropKind>> = { ...props, ...COMMON };
+  const names = Object.keys(kinds);
+  // Which arguments a callback has is checked where the element is declared.
+  const rules = events as Readonly<Record<string, EventRule>>;
+  const byAttribute = new Map(
+    names.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]),
+  );
+
+  function Host({ container }: { container?: ShadowRoot }) {
+    const bridge = container && bridges.get(container.host);
+    if (!bridge) throw new Error('The element is not of the adapter’s making.');
+    const { theme, locale, ...values } = useSyncExternalStore(bridge.subscribe, bridge.values);
+    const portals = useRef<HTMLDivElement>(null);
+    // The registry holds what was parsed; the component's own types say what that is.
+    const given = values as Props;
+    const shown = <View {...given} ref={bridge.handle as Ref<Handle>} />;
+    return (
+      <div className={shell} data-theme={themeOf(theme)}>
+        <Boundary onFail={bridge.fail}>
+          <UNSAFE_PortalProvider getContainer={() => portals.current}>
+            {typeof locale === 'string' ? (
+              <I18nProvider locale={locale}>{shown}</I18nProvider>
+            ) : (
+              shown
+            )}
+          </UNSAFE_PortalProvider>
+        </Boundary>
+        <div ref={portals} />
+      </div>
+    );
+  }
+
+  const Base: CustomElementConstructor = r2wc(Host, { shadow: 'open' });
+  if (!isMounting(Base.prototype)) throw new Error('r2wc no longer mounts by callbacks.');
+  const mounting: Mounting = Base.prototype;
+
+  class ReactElement extends Base {
+    static readonly observedAttributes = [...byAttribute.keys()];
+    #values: Values = defaults as Values;
+    #listeners = new Set<() => void>();
+    #handle = Promise.withResolvers<object>();
+
+    static {
+      for (const name of names) {
+        Object.defineProperty(ReactElement.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: ReactElement) {
+            return this.#values[name];
+          },
+          set(this: ReactElement, value: unknown) {
+            this.#set({ [name]: value });
+          },
+        });
+      }
+      for (const method of methods) {
+        Object.defineProperty(ReactElement.prototype, method, {
+          configurable: true,
+          writable: true,
+          async value(this: ReactElement, ...values: unknown[]): Promise<unknown> {
+            const handle = await this.#handle.promise;
+            const found: unknown = Reflect.get(handle, method);
+            return typeof found === 'function' ? Reflect.apply(found, handle, values) : undefined;
+          },
+        });
+      }
+    }
+
+    constructor() {
+      super();
+      const callbacks = Object.entries(rules).map(([callback, rule]) => [
+        callback,
+        (...values: never[]) => this.#tell(rule, values),
+      ]);
+      this.#values = { ...this.#values, ...Object.fromEntries(callbacks) };
+      bridges.set(this, {
+        subscribe: (changed) => {
+          this.#listeners.add(changed);
+          return () => this.#listeners.delete(changed);
+        },
+        values: () => this.#values,
+        handle: (handle: object | null) => {
+          if (handle) this.#handle.resolve(handle);
+          else this.#handle = Promise.withResolvers();
+        },
+        fail: (error) => this.#fail(error),
+      });
+      // Set before the upgrade, a property stands on the object itself and hides the accessor.
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        this.#set({ [name]: value });
+      }
+    }
+
+    connectedCallback(): void {
+      enableShadowDOM();
+      claimPressableStyle();
+      if (this.shadowRoot) adoptSheets(this.shadowRoot);
+      mounting.connectedCallback.call(this);
+    }
+
+    disconnectedCallback(): void {
+      // A moved node is connected again by then, and keeps what it shows.
+      queueMicrotask(() => {
+        if (!this.isConnected) mounting.disconnectedCallback.call(this);
+      });
+    }
+
+    /** Moved by `moveBefore`: nothing to do, which is what having this method says. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
+      const name = byAttribute.get(attribute);
+      const kind = name && kinds[name];
+      if (!name || !kind || kind === 'property') return;
+      try {
+        this.#set({ [name]: parseAttribute(kind, text) ?? Reflect.get(defaults, name) });
+      } catch (error) {
+        this.#fail(new Error(`The attribute ${attribute} cannot be read.`, { cause: error }));
+      }
+    }
+
+    #set(values: Values): void {
+      this.#values = { ...this.#values, ...values };
+      for (const changed of this.#listeners) changed();
+    }
+
+    #tell(rule: EventRule, values: never[]): void {
+      const detail: unknown = rule.detail ? rule.detail(...values) : values[0];
+      const event = new CustomEvent(rule.name, {
+        detail,
+        bubbles: true,
+        composed: true,
+        cancelable: rule.set !== undefined,
+      });
+      if (this.dispatchEvent(event) && rule.set) this.#set(rule.set(...values));
+    }
+
+    #fail(error: unknown): void {
+      this.dispatchEvent(
+        new CustomEvent('fd-error', {
+          detail: { message: error instanceof Error ? error.message : String(error) },
+          bubbles: true,
+          composed: true,
+        }),
+      );
+    }
+  }
+
+  return ReactElement;
+}
