@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './apps/api/src/platform/pdf/find-browser.ts';
-import { browserDependencies } from './scripts/browser-dependencies.ts';
+import { optimizedDependencies } from './scripts/browser-dependencies.ts';
 
 const executable = findBrowser()?.path;
 
@@ -56,7 +56,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         // Found late, a dependency makes Vite reload the page in the middle of a test.
-        optimizeDeps: { include: browserDependencies() },
+        optimizeDeps: optimizedDependencies(),
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.browser.test.tsx'],

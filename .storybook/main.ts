@@ -1,7 +1,7 @@
 /** Storybook's build: stories import package source, styles come from vanilla-extract, nothing is sent anywhere. */
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { browserDependencies } from '../scripts/browser-dependencies.ts';
+import { optimizedDependencies } from '../scripts/browser-dependencies.ts';
 
 const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
 
@@ -15,7 +15,7 @@ export default defineMain({
     const { mergeConfig } = await import('vite');
     return mergeConfig(config, {
       plugins: [vanillaExtractPlugin()],
-      optimizeDeps: { include: browserDependencies() },
+      optimizeDeps: optimizedDependencies(),
       resolve: {
         alias: [
           {

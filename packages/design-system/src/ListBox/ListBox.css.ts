@@ -10,6 +10,9 @@ export const list = style({
   outline: 'none',
 });
 
+/** The same for a virtual list, whose rows bring the padding with them. */
+export const virtualList = style({ maxHeight: 320, overflow: 'auto', outline: 'none' });
+
 export const option = style({
   ...text('body'),
   display: 'flex',

@@ -1,6 +1,8 @@
 /** The advertiser of the report. */
-import { Avatar, ComboBox } from '@flightdeck/design-system';
+import type { AdvertiserOption } from '@flightdeck/contract';
+import { Avatar, ComboBox, type SelectOption } from '@flightdeck/design-system';
 import type { SetupState } from '@flightdeck/domain/report';
+import { useMemo } from 'react';
 import type { ReportSession } from '../../app/report-session.ts';
 import type { SetupLists } from './use-setup-lists.ts';
 
@@ -12,21 +14,24 @@ export interface ListFieldProps {
   readonly errorMessage?: string | undefined;
 }
 
+const optionOf = ({ value, label }: AdvertiserOption): SelectOption => ({
+  value: String(value),
+  label,
+  icon: <Avatar name={label} shape="advertiser" size={20} />,
+});
+
 /** Clearable, searchable; an advertiser without delivery in the range stays on offer while it is chosen. */
 export function AdvertiserField({ setup, dispatch, lists, errorMessage }: ListFieldProps) {
   const { advertiserId, advertiserName } = setup;
-  const offered = lists.advertisers.data ?? [];
-  const isOffered = offered.some(({ value }) => value === advertiserId);
-  const options = [
-    ...(advertiserId !== null && !isOffered
-      ? [{ value: advertiserId, label: advertiserName || `Advertiser ${advertiserId}` }]
-      : []),
-    ...offered,
-  ].map(({ value, label }) => ({
-    value: String(value),
-    label,
-    icon: <Avatar name={label} shape="advertiser" size={20} />,
-  }));
+  const { data } = lists.advertisers;
+  const offered = useMemo(() => (data ?? []).map(optionOf), [data]);
+  const options = useMemo(() => {
+    if (advertiserId === null) return offered;
+    const chosen = String(advertiserId);
+    if (offered.some(({ value }) => value === chosen)) return offered;
+    const label = advertiserName || `Advertiser ${chosen}`;
+    return [optionOf({ value: advertiserId, label }), ...offered];
+  }, [offered, advertiserId, advertiserName]);
   return (
     <ComboBox
       label="Advertiser"
