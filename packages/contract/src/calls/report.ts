@@ -80,6 +80,9 @@ export const SlideFigures = z.strictObject({
 /** What a slide showed when its report was saved. */
 export type SlideFigures = z.infer<typeof SlideFigures>;
 
+/** Most owners, and most advertisers, that one list of reports can be filtered by. */
+export const LIST_FILTER_LIMIT = 200;
+
 const Html = z.string().min(1);
 const ExportName = z.string().trim().min(1).max(200);
 
@@ -119,8 +122,8 @@ export const report = {
     needs: VIEW,
     body: z.strictObject({
       search: z.string().max(200).optional(),
-      ownerIds: z.array(z.string()).max(200).optional(),
-      advIds: z.array(EntityId).max(200).optional(),
+      ownerIds: z.array(z.string()).max(LIST_FILTER_LIMIT).optional(),
+      advIds: z.array(EntityId).max(LIST_FILTER_LIMIT).optional(),
       /** Saved on or after / on or before these days. */
       from: Day.optional(),
       to: Day.optional(),

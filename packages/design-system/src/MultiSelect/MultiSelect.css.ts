@@ -98,6 +98,12 @@ export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon 
 
 // Panel
 
+/** As wide as the field, and never too narrow for its rows. */
+export const panelWidth = style({
+  width: 'var(--trigger-width)',
+  minWidth: 'min(340px, calc(100vw - 32px))',
+});
+
 export const dialog = style({
   display: 'flex',
   flexDirection: 'column',

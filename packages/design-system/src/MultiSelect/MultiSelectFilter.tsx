@@ -7,7 +7,7 @@ import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
-import { fieldWidth, popover } from '../Popover/Popover.css.ts';
+import { popover } from '../Popover/Popover.css.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { limitNote, limitState } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
@@ -24,6 +24,8 @@ export interface MultiSelectFilterProps extends MultiSelectProps {
   readonly note?: ReactNode;
   /** Keeps the label for assistive technology only. */
   readonly isLabelHidden?: boolean | undefined;
+  /** Height: medium 36, small 32. Default `medium`. */
+  readonly size?: keyof typeof fieldCss.boxSize | undefined;
   readonly isDisabled?: boolean | undefined;
   /** Stands in place of the value while disabled, such as "Choose an advertiser first". */
   readonly disabledReason?: string | undefined;
@@ -37,6 +39,7 @@ export function MultiSelectFilter({
   display = 'names',
   note,
   isLabelHidden = false,
+  size: height = 'medium',
   isDisabled = false,
   disabledReason,
   errorMessage,
@@ -55,7 +58,7 @@ export function MultiSelectFilter({
     const ids = new Set(value);
     return options.filter((option) => ids.has(option.id));
   }, [options, value, isAll]);
-  const gone = isAll || props.isLoading ? 0 : value.length - chosen.length;
+  const gone = isAll || props.isLoading || isDisabled ? 0 : value.length - chosen.length;
   const size = isAll ? options.length : value.length;
   const newcomers = useMemo(
     () => (isAll ? optionsOf(options, newIds ?? []) : []),
@@ -107,7 +110,7 @@ export function MultiSelectFilter({
   }
 
   const limited = { size, limit, warnFrom };
-  const words = note ?? limitNote(limited, isAll);
+  const words = note ?? (isLabelHidden ? null : limitNote(limited, isAll));
   const isWarning = !note && limitState(limited) !== 'free';
   return (
     <div className={fieldCss.frame.top}>
@@ -140,7 +143,7 @@ export function MultiSelectFilter({
               isDisabled={isDisabled}
               aria-labelledby={`${id}-label ${id}-value`}
               {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
-              className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize.medium, css.trigger)}
+              className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
               data-open={isOpen ? '' : undefined}
               data-invalid={errorMessage ? '' : undefined}
             >
@@ -154,7 +157,7 @@ export function MultiSelectFilter({
               <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
             </AriaButton>
           </Tooltip>
-          <Popover offset={4} placement="bottom start" className={cx(popover, fieldWidth)}>
+          <Popover offset={4} placement="bottom start" className={cx(popover, css.panelWidth)}>
             <Dialog aria-label={label} className={css.dialog}>
               {({ close }) => (
                 <MultiSelectPanel

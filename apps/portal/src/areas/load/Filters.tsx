@@ -1,16 +1,16 @@
-/** Filters above the list of reports: whose, search, advertiser, owner, when saved. */
-import type { CALLS, DataOf } from '@flightdeck/contract';
+/** Filters above the list of reports: whose, search, advertisers, owners, when saved. */
+import { type CALLS, type DataOf, LIST_FILTER_LIMIT } from '@flightdeck/contract';
 import {
   Button,
   DateRangePicker,
+  MultiSelectFilter,
   Popover,
   SearchField,
   SegmentedControl,
-  Select,
 } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../app/viewer.ts';
 import type { ListQuery } from './list-query.ts';
 import * as css from './load.css.ts';
@@ -23,11 +23,15 @@ export interface FiltersProps {
   readonly change: (patch: Partial<ListQuery>) => void;
   /** The answer on the screen, for counts and choices. */
   readonly data: DataOf<typeof CALLS.report.list> | undefined;
+  /** No answer has come yet. */
+  readonly isLoading: boolean;
 }
 
 /** One row; in narrow windows it wraps. */
-export function Filters({ query, change, data }: FiltersProps) {
+export function Filters({ query, change, data, isLoading }: FiltersProps) {
   const { user } = useViewer();
+  const { ownerIds, advIds } = query;
+  const isMine = ownerIds.length === 1 && ownerIds[0] === user.id;
   return (
     <div className={css.filters}>
       <SegmentedControl
@@ -38,40 +42,62 @@ export function Filters({ query, change, data }: FiltersProps) {
           { value: 'all', label: 'All', count: data?.counts.all },
           { value: 'mine', label: 'My reports', count: data?.counts.mine },
         ]}
-        value={query.ownerId === null ? 'all' : query.ownerId === user.id ? 'mine' : null}
-        onChange={(value) => change({ ownerId: value === 'mine' ? user.id : null })}
+        value={ownerIds.length === 0 ? 'all' : isMine ? 'mine' : null}
+        onChange={(value) => change({ ownerIds: value === 'mine' ? [user.id] : [] })}
       />
       <div className={css.filtersEnd}>
         <Search value={query.search} onChange={(search) => change({ search })} />
-        <div className={css.filter}>
-          <Select
-            label="Advertiser"
-            isLabelHidden
-            placeholder="Advertiser"
-            size="small"
-            isClearable
-            options={(data?.advertisers ?? []).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            }))}
-            value={query.advId === null ? null : String(query.advId)}
-            onChange={(value) => change({ advId: value === null ? null : Number(value) })}
-          />
-        </div>
-        <div className={css.filter}>
-          <Select
-            label="Owner"
-            isLabelHidden
-            placeholder="Owner"
-            size="small"
-            isClearable
-            options={(data?.owners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={query.ownerId}
-            onChange={(ownerId) => change({ ownerId })}
-          />
-        </div>
+        <Several
+          label="Advertisers"
+          entries={data?.advertisers}
+          isLoading={isLoading}
+          value={advIds.map(String)}
+          onChange={(ids) => change({ advIds: ids.map(Number) })}
+        />
+        <Several
+          label="Owners"
+          entries={data?.owners}
+          isLoading={isLoading}
+          value={ownerIds}
+          onChange={(ids) => change({ ownerIds: ids })}
+        />
         <Saved query={query} change={change} />
       </div>
+    </div>
+  );
+}
+
+interface SeveralProps {
+  readonly label: string;
+  /** What there is to choose from; undefined before it is known. */
+  readonly entries: readonly { readonly id: string | number; readonly name: string }[] | undefined;
+  readonly isLoading: boolean;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** A filter of several values; it rests while nothing can be offered. */
+function Several({ label, entries, isLoading, value, onChange }: SeveralProps) {
+  const options = useMemo(
+    () => (entries ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+    [entries],
+  );
+  return (
+    <div className={css.filter}>
+      <MultiSelectFilter
+        label={label}
+        isLabelHidden
+        display="count"
+        size="small"
+        placeholder={label}
+        searchPlaceholder={`Search ${label.toLowerCase()}`}
+        limit={LIST_FILTER_LIMIT}
+        options={options}
+        value={value}
+        isLoading={isLoading}
+        isDisabled={!entries && !isLoading}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function LoadScreen() {
       </div>
       <div className={css.content}>
         <Card padding="none">
-          <Filters query={query} change={change} data={list.data} />
+          <Filters query={query} change={change} data={list.data} isLoading={list.isPending} />
           {list.isError ? (
             <EmptyState
               title="The reports could not be loaded"

@@ -1,5 +1,5 @@
 /** What the list of reports is filtered and sorted by, kept in the address so that a link carries it. */
-import type { BodyOf, CALLS } from '@flightdeck/contract';
+import { type BodyOf, type CALLS, LIST_FILTER_LIMIT } from '@flightdeck/contract';
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 
@@ -13,8 +13,10 @@ export type Sort = (typeof SORTS)[number];
 /** Filters and order of the list. */
 export interface ListQuery {
   readonly search: string;
-  readonly ownerId: string | null;
-  readonly advId: number | null;
+  /** Only reports of these people; of everybody when none is named. */
+  readonly ownerIds: readonly string[];
+  /** Only reports about these advertisers; about any when none is named. */
+  readonly advIds: readonly number[];
   readonly from: Day | null;
   readonly to: Day | null;
   readonly sort: Sort;
@@ -24,8 +26,8 @@ export interface ListQuery {
 
 const DEFAULTS: ListQuery = {
   search: '',
-  ownerId: null,
-  advId: null,
+  ownerIds: [],
+  advIds: [],
   from: null,
   to: null,
   sort: 'updated',
@@ -33,12 +35,17 @@ const DEFAULTS: ListQuery = {
   page: 1,
 };
 
-const Id = z.coerce.number().int().positive().nullable().catch(null);
+/** The values of a filter that are understood, each once. */
+const listOf = <Value>(value: z.ZodType<Value>) =>
+  z.array(z.string()).transform((texts) => {
+    const read = texts.flatMap((text) => value.safeParse(text).data ?? []);
+    return [...new Set(read)].slice(0, LIST_FILTER_LIMIT);
+  });
 const DayOrNone = Day.nullable().catch(null);
 const Schema = z.object({
   search: z.string().max(200).nullable().catch(null),
-  owner: z.string().max(64).nullable().catch(null),
-  advertiser: Id,
+  owner: listOf(z.string().min(1).max(64)),
+  advertiser: listOf(z.coerce.number().int().positive()),
   from: DayOrNone,
   to: DayOrNone,
   sort: z.enum(SORTS).catch(DEFAULTS.sort),
@@ -50,15 +57,15 @@ const Schema = z.object({
 export function readListQuery(params: URLSearchParams): ListQuery {
   const { search, owner, advertiser, ...rest } = Schema.parse({
     search: params.get('search'),
-    owner: params.get('owner'),
-    advertiser: params.get('advertiser') || null,
+    owner: params.getAll('owner'),
+    advertiser: params.getAll('advertiser'),
     from: params.get('from'),
     to: params.get('to'),
     sort: params.get('sort'),
     direction: params.get('direction'),
     page: params.get('page') ?? undefined,
   });
-  return { ...rest, search: search ?? '', ownerId: owner, advId: advertiser };
+  return { ...rest, search: search ?? '', ownerIds: owner, advIds: advertiser };
 }
 
 /** Writes the address: only what differs from the defaults. */
@@ -68,8 +75,8 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
     if (value !== null && value !== standard) params.set(name, String(value));
   };
   set('search', query.search, DEFAULTS.search);
-  set('owner', query.ownerId, null);
-  set('advertiser', query.advId, null);
+  for (const id of query.ownerIds) params.append('owner', id);
+  for (const id of query.advIds) params.append('advertiser', String(id));
   set('from', query.from, null);
   set('to', query.to, null);
   set('sort', query.sort, DEFAULTS.sort);
@@ -80,8 +87,8 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
 
 /** Whether anything narrows the list. */
 export function isFiltered(query: ListQuery): boolean {
-  const { search, ownerId, advId, from, to } = query;
-  return search !== '' || ownerId !== null || advId !== null || from !== null || to !== null;
+  const { search, ownerIds, advIds, from, to } = query;
+  return search !== '' || ownerIds.length + advIds.length > 0 || from !== null || to !== null;
 }
 
 /** The list without filters, in the same order. */
@@ -91,11 +98,11 @@ export function withoutFilters(query: ListQuery): ListQuery {
 
 /** The body of report/list. */
 export function listBody(query: ListQuery): BodyOf<typeof CALLS.report.list> {
-  const { search, ownerId, advId, from, to, sort, direction, page } = query;
+  const { search, ownerIds, advIds, from, to, sort, direction, page } = query;
   return {
     ...(search ? { search } : {}),
-    ...(ownerId ? { ownerIds: [ownerId] } : {}),
-    ...(advId ? { advIds: [advId] } : {}),
+    ...(ownerIds.length > 0 ? { ownerIds: [...ownerIds] } : {}),
+    ...(advIds.length > 0 ? { advIds: [...advIds] } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     sort,

@@ -31,7 +31,7 @@ export const filtersEnd = style({
   marginInlineStart: 'auto',
 });
 export const search = style({ width: 280, maxWidth: '100%' });
-export const filter = style({ width: 150 });
+export const filter = style({ minWidth: 136 });
 export const saved = style({
   display: 'grid',
   justifyItems: 'start',
