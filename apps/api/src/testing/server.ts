@@ -203,7 +203,8 @@ export function clientOf({ app, logged }: ClientHost, cookie: string): TestClien
   };
 }
 
-async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** Makes an empty database on the server that `TEST_DATABASE_URL` names. */
+export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const base = process.env.TEST_DATABASE_URL;
   if (!base) throw new Error('TEST_DATABASE_URL is not set.');
   const name = `flightdeck_test_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -45,6 +45,8 @@ const Job = z.object({ owner_id: z.string(), name: z.string(), content_path: z.s
 /** Starts a worker. Any number may run, in one process or several that share database and data folder. */
 export async function startExportWorker(options: ExportWorkerOptions): Promise<ExportWorker> {
   const { dataDir, print, ...rest } = options;
+  const pdfOf = (id: string, attempt: number) =>
+    path.join(dataDir, EXPORT_FOLDER, `${id}.${attempt}.pdf`);
   return startJobWorker({
     ...rest,
     table: {
@@ -60,11 +62,15 @@ export async function startExportWorker(options: ExportWorkerOptions): Promise<E
       const { id, owner_id: ownerId, name } = job;
       const pdf = await print({ id, ownerId, name, content }, signal);
       // Each try writes its own file, and only the one the row names is served.
-      const filePath = path.join(EXPORT_FOLDER, `${id}.${job.attempts}.pdf`);
-      await writeFile(path.join(dataDir, filePath), pdf, { mode: 0o600 });
-      return { file_path: filePath };
+      const file = pdfOf(id, job.attempts);
+      await writeFile(file, pdf, { mode: 0o600 });
+      return { file_path: path.relative(dataDir, file) };
     },
-    ended: ({ content_path }) => rm(path.join(dataDir, content_path), { force: true }),
+    async ended({ id, attempts, content_path }) {
+      await rm(path.join(dataDir, content_path), { force: true });
+      // A worker may have died between writing its PDF and saying so.
+      for (let lost = 1; lost < attempts; lost += 1) await rm(pdfOf(id, lost), { force: true });
+    },
     superseded: ({ file_path }) => rm(path.join(dataDir, String(file_path)), { force: true }),
   });
 }
