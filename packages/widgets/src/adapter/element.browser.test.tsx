@@ -115,7 +115,9 @@ describe('an element made from a React component', () => {
     document.body.append(early);
     customElements.define(
       'fd-test-late',
-      reactElement<CounterProps>(Counter, { props: { label: 'string', format: 'property' } }),
+      reactElement<CounterProps, CounterHandle>(Counter, {
+        props: { label: 'string', format: 'property' },
+      }),
     );
     await expect.element(counter('Early <0>')).toBeVisible();
     expect(Object.hasOwn(early, 'label')).toBe(false);
@@ -198,7 +200,9 @@ describe('an element made from a React component', () => {
     document.body.addEventListener('fd-error', listen);
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     place('<fd-test-counter label="fail"></fd-test-counter>');
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/could not be shown/);
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This part of the page could not be shown. Reload the page to try again.');
     silent.mockRestore();
     document.body.removeEventListener('fd-error', listen);
     expect(heard).toEqual([{ message: 'No such label' }]);

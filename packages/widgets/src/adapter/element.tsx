@@ -1,5 +1,6 @@
 /** From a React component to a custom element: a subclass of what r2wc returns that mends what r2wc gets wrong in a page. */
 
+import '@flightdeck/design-system/styles';
 import { claimPressableStyle } from '@flightdeck/design-system/theme';
 import r2wc from '@r2wc/react-to-web-component';
 import { enableShadowDOM } from '@react-stately/flags';
