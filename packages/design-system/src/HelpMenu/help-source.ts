@@ -1,4 +1,5 @@
 /** Where a help menu gets its articles and sends its messages: the portal, a story and a custom element each bring one. */
+import type { FileLimits } from '../FileDrop/files.ts';
 
 /** A help article as lists show it (spec.md §3). */
 export interface HelpArticleSummary {
@@ -20,7 +21,7 @@ export interface HelpArticleSummary {
 
 /** A whole article. */
 export interface HelpArticle extends HelpArticleSummary {
-  /** Cleaned by the server; cleaned again before it is shown. Empty for links. */
+  /** Cleaned by the server; cleaned again before it is shown. Empty for links. `#article/<id>` links to another article. */
   readonly contentHtml: string;
 }
 
@@ -42,13 +43,7 @@ export interface HelpProduct {
 }
 
 /** What attachments may be; each file is judged on its own. */
-export interface AttachmentLimits {
-  readonly files: number;
-  /** Of one file. */
-  readonly bytes: number;
-  /** MIME types and what people call them. */
-  readonly types: readonly { readonly mime: string; readonly label: string }[];
-}
+export type AttachmentLimits = FileLimits;
 
 /** Kind of a message (spec.md §3). */
 export type ContactType = 'support' | 'feedback' | 'new-feature';
@@ -68,19 +63,36 @@ export interface ContactMessage {
 /** What became of a message: sent, or kept on this machine until there is a network again. */
 export type ContactOutcome = 'sent' | 'queued';
 
+/** A file that came with a message and was not kept, and why, in a sentence. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** The help menu's only way to the world. Rejections are shown by the rules of spec.md §8. */
 export interface HelpSource {
+  /** Articles are kept on this machine, so that they stay searchable offline; the list says so. */
+  readonly keepsArticles?: boolean;
   homepage(signal: AbortSignal): Promise<readonly HelpEntry[]>;
   /** All articles of the project, live or not. */
   articles(signal: AbortSignal): Promise<readonly HelpArticleSummary[]>;
   article(id: string, signal: AbortSignal): Promise<HelpArticle>;
   /** Products, and what may be attached. */
-  products(
-    signal: AbortSignal,
-  ): Promise<{ readonly products: readonly HelpProduct[]; readonly limits: AttachmentLimits }>;
+  products(signal: AbortSignal): Promise<{
+    readonly products: readonly HelpProduct[];
+    readonly limits: AttachmentLimits;
+    /** Longest message in characters; without, none is stated. */
+    readonly longestMessage?: number;
+  }>;
   send(
     message: ContactMessage,
-    options: { readonly onProgress?: (fraction: number) => void; readonly signal: AbortSignal },
+    options: {
+      /** 0 to 1 of everything that is sent. */
+      readonly onProgress?: (fraction: number) => void;
+      /** Told of files that the server did not keep; the message is sent all the same. */
+      readonly onRefused?: (files: readonly RefusedFile[]) => void;
+      readonly signal: AbortSignal;
+    },
   ): Promise<ContactOutcome>;
   /** Tells whether an article answered the question. Absent where votes are not collected. */
   vote?(articleId: string, useful: boolean): Promise<void>;
