@@ -5,6 +5,7 @@ import { fileName } from '@flightdeck/domain/urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import type { ExportQueue, ExportStatus } from '../../platform/queue/export-queue.ts';
 import type { Caller } from '../../platform/route.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
@@ -14,21 +15,6 @@ const Params = z.object({ file: z.string().max(64), name: z.string() });
 /** Address of a made PDF; it ends with the name the browser saves it under. */
 export function exportAddress(status: Pick<ExportStatus, 'id' | 'name'>): string {
   return `/v2/report/file/${status.id}/${encodeURIComponent(fileName(status.name, 'pdf'))}`;
-}
-
-/** `Content-Disposition` that saves under `name`: plain characters for old programs, RFC 5987 for the rest. */
-export function attachment(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '')
-    .trim();
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  const fallback = plain.startsWith('.') ? `Report${plain}` : plain;
-  return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded}`;
 }
 
 /** The caller, signed in and with accepted terms. */

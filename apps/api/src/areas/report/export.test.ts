@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { attachment } from '../../platform/http/attachment.ts';
 import { findBrowser } from '../../platform/pdf/find-browser.ts';
 import { readPdfText } from '../../platform/pdf/thread.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
-import { attachment } from './export-file.ts';
 
 const Uploaded = z.object({ data: CALLS.report.image.data });
 
