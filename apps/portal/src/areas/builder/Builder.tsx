@@ -9,7 +9,7 @@ import { AddSlideForm } from './AddSlideForm.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
 import * as css from './builder.css.ts';
 import { DeckRail } from './DeckRail.tsx';
-import { EditPanel } from './EditPanel.tsx';
+import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -18,7 +18,13 @@ import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
 import { tell } from './tell.ts';
-import type { BuilderReport, BuilderSetup, FiguresChoice, SavedIdentity } from './types.ts';
+import type {
+  BuilderReport,
+  BuilderSetup,
+  FiguresChoice,
+  LoadedSlide,
+  SavedIdentity,
+} from './types.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, type MadeFile, useExport } from './use-export.ts';
@@ -57,6 +63,10 @@ const NO_ISSUES: readonly Alert[] = [];
 
 /** Which dialog is open. */
 type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
+
+/** Whether a slide shows the figures it was saved with. */
+const isSaved = (loaded: LoadedSlide | undefined): boolean =>
+  loaded?.state.kind === 'ready' && loaded.state.saved !== undefined;
 
 /** The builder of one report. */
 export function Builder(props: BuilderProps) {
@@ -163,7 +173,7 @@ export function Builder(props: BuilderProps) {
     canEdit && panel.kind === 'edit' && current && !current.slide.template ? current.slide : null;
   const editDefinition = editing && loaded.get(editing.id)?.definition;
   const after = panel.kind === 'add' ? pages.find(({ slide }) => slide.id === panel.afterId) : null;
-  const column = editing && editDefinition ? 'edit' : isAdding && chosen ? 'add' : null;
+  const column = editing ? 'edit' : isAdding && chosen ? 'add' : null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel wherever the focus is
@@ -251,18 +261,26 @@ export function Builder(props: BuilderProps) {
             )}
           </section>
         )}
-        {editing && editDefinition && panel.kind === 'edit' && (
+        {editing && panel.kind === 'edit' && (
           <aside className={css.panelColumn}>
-            <EditPanel
-              key={panel.openedId}
-              slide={editing}
-              definition={editDefinition}
-              refreshing={refreshing}
-              onRefresh={() => void refresh(editing)}
-              onUpdate={(content) => deck.update(editing.id, content)}
-              onDelete={() => setDialog({ deleting: editing })}
-              onClose={closePanel}
-            />
+            {editDefinition ? (
+              <EditPanel
+                key={panel.openedId}
+                slide={editing}
+                definition={editDefinition}
+                refreshing={refreshing}
+                onRefresh={isSaved(currentLoaded) ? undefined : () => void refresh(editing)}
+                onUpdate={(content) => deck.update(editing.id, content)}
+                onDelete={() => setDialog({ deleting: editing })}
+                onClose={closePanel}
+              />
+            ) : (
+              <UnknownSlidePanel
+                slide={editing}
+                onDelete={() => setDialog({ deleting: editing })}
+                onClose={closePanel}
+              />
+            )}
           </aside>
         )}
         {isAdding && chosen && (

@@ -12,8 +12,7 @@ import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Builder } from './Builder.tsx';
 import { builderSetup } from './builder-setup.ts';
-import { tell } from './tell.ts';
-import { messageOf } from './use-save.ts';
+import { messageOf, tell } from './tell.ts';
 
 /** Needs a complete setup in the session; the route sees to it. */
 export function BuilderScreen() {

@@ -13,7 +13,8 @@ export interface EditPanelProps {
   readonly definition: SlideDefinition;
   /** The slide's data is being asked for again. */
   readonly refreshing: boolean;
-  readonly onRefresh: () => void;
+  /** Absent where the slide shows saved figures, which nothing refreshes. */
+  readonly onRefresh: (() => void) | undefined;
   readonly onUpdate: (content: SlideContent) => void;
   /** Asks before it deletes. */
   readonly onDelete: () => void;
@@ -46,15 +47,17 @@ export function EditPanel(props: EditPanelProps) {
     >
       <header className={css.panelHeader}>
         <h2 className={css.panelTitle}>Edit slide</h2>
-        <Button
-          variant="icon"
-          size="small"
-          aria-label="Refresh slide data"
-          isPending={refreshing}
-          onPress={onRefresh}
-        >
-          <RefreshCw size={16} />
-        </Button>
+        {onRefresh && (
+          <Button
+            variant="icon"
+            size="small"
+            aria-label="Refresh slide data"
+            isPending={refreshing}
+            onPress={onRefresh}
+          >
+            <RefreshCw size={16} />
+          </Button>
+        )}
         <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
           <X size={18} />
         </Button>
@@ -82,5 +85,32 @@ export function EditPanel(props: EditPanelProps) {
         </Button>
       </footer>
     </form>
+  );
+}
+
+/** In place of the form for a slide whose kind the catalogue no longer has: all that is left is to delete it. */
+export function UnknownSlidePanel({
+  slide,
+  onDelete,
+  onClose,
+}: Pick<EditPanelProps, 'slide' | 'onDelete' | 'onClose'>) {
+  return (
+    <section className={css.panel} aria-label="Edit slide">
+      <header className={css.panelHeader}>
+        <h2 className={css.panelTitle}>{slide.title}</h2>
+        <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
+          <X size={18} />
+        </Button>
+      </header>
+      <p className={css.panelBody}>
+        There is no slide of the kind “{slide.component}” any more, so that this one cannot be
+        changed. Left in the report, it prints a notice that says so.
+      </p>
+      <footer ref={keepClear} className={css.panelFooter}>
+        <Button variant="text" icon={<Trash2 size={16} />} onPress={onDelete}>
+          Delete Slide
+        </Button>
+      </footer>
+    </section>
   );
 }

@@ -3,10 +3,10 @@ import { CALLS } from '@flightdeck/contract';
 import { Button, FileDrop, Loader } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import * as css from './panels.css.ts';
-import { messageOf } from './use-save.ts';
+import { messageOf } from './tell.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
@@ -27,6 +27,9 @@ export function PicturesField(props: PicturesFieldProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const pictures = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const room = maxItems - pictures.length;
+  // A picture may be removed while others are on the way.
+  const latest = useRef(pictures);
+  latest.current = pictures;
 
   async function upload(files: readonly File[]) {
     setUploading(true);
@@ -41,7 +44,7 @@ export function PicturesField(props: PicturesFieldProps) {
       }
     }
     if (files.length > room) refused.push(`At most ${maxItems} pictures: the rest was left out.`);
-    if (added.length > 0) onChange([...pictures, ...added]);
+    if (added.length > 0) onChange([...latest.current, ...added]);
     setErrors(refused);
     setUploading(false);
   }

@@ -80,13 +80,10 @@ export function PreflightDialog(props: PreflightDialogProps) {
         </>
       }
     >
-      <Summary ready={result.ready} groups={result.groups} />
+      <Summary ready={result.ready} groups={result.groups} pending={pending} />
       {props.asSaved && (
         <p className={css.note}>Slides show the figures they were saved with, and say so.</p>
       )}
-      <p className={css.note} role="status">
-        {pending ? 'The PDF is being made and downloads by itself.' : ''}
-      </p>
       <div className={css.groups}>
         {PREFLIGHT_GROUPS.filter((group) => result.groups[group].length > 0).map((group) => (
           <Group key={group} group={group} pages={result.groups[group]} {...props} />
@@ -105,8 +102,10 @@ const COUNTED = ['ready', 'loading', 'empty', 'failed'] as const;
 function Summary({
   ready,
   groups,
+  pending,
 }: {
   readonly ready: number;
+  readonly pending: boolean;
   readonly groups: Readonly<Record<PreflightGroup, readonly DeckPage[]>>;
 }) {
   const counts = COUNTED.map((name) => ({
@@ -114,13 +113,13 @@ function Summary({
     count: name === 'ready' ? ready : groups[name].length,
   })).filter(({ count }) => count > 0);
   return (
-    <div>
+    <div role="status">
       <div className={css.bar} aria-hidden="true">
         {counts.map(({ name, count }) => (
           <span key={name} className={css.segment[name]} style={{ flexGrow: count }} />
         ))}
       </div>
-      <p className={css.legend} role="status">
+      <p className={css.legend}>
         {counts.map(({ name, count }) => (
           <span key={name} className={css.legendItem}>
             <span className={css.mark[name]} aria-hidden="true" />
@@ -135,6 +134,7 @@ function Summary({
           </span>
         )}
       </p>
+      {pending && <p className={css.note}>The PDF is being made and downloads by itself.</p>}
     </div>
   );
 }

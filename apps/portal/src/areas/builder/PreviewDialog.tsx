@@ -23,8 +23,10 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
       .then(async (response) => {
         const content = await response.blob();
         if (!isCurrent) return;
-        made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
-        setAddress(response.ok ? made : file.url);
+        if (response.ok) {
+          made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
+        }
+        setAddress(made ?? file.url);
       })
       .catch(() => isCurrent && setAddress(file.url));
     return () => {

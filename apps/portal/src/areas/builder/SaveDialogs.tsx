@@ -1,6 +1,6 @@
 /** The two dialogs of saving: Save As New Report, and what to do about someone else's newer save. */
 import type { StaleSave } from '@flightdeck/contract';
-import { Button, Dialog, TextField } from '@flightdeck/design-system';
+import { Button, Dialog, keepClear, TextField } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { isNamed } from '@flightdeck/domain/report';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function SaveAsForm({
         maxLength={200}
         autoFocus
       />
-      <div className={css.actions}>
+      <div ref={keepClear} className={css.actions}>
         <Button variant="text" onPress={onCancel}>
           Cancel
         </Button>

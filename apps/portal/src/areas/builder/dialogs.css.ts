@@ -61,11 +61,7 @@ export const row = style({
   padding: `${vars.space[8]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
 });
-export const note = style({
-  marginTop: vars.space[8],
-  color: vars.color.textSecondary,
-  selectors: { '&:empty': { margin: 0 } },
-});
+export const note = style({ marginTop: vars.space[8], color: vars.color.textSecondary });
 export const issue = style({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr) auto',

@@ -34,8 +34,8 @@ export interface Deck {
   readonly step: (by: -1 | 1) => void;
   /** Counts slides as viewed, so that their data is asked for. */
   readonly request: (ids: readonly string[]) => void;
-  /** Adds a slide, shows it, and answers its id. */
-  readonly add: (content: SlideContent, afterId: string | null) => string;
+  /** Adds a slide and shows it. */
+  readonly add: (content: SlideContent, afterId: string | null) => void;
   readonly update: (id: string, content: SlideContent) => void;
   readonly remove: (id: string) => void;
   readonly restore: (id: string) => void;
@@ -83,7 +83,6 @@ export function useDeck(
       const id = newSlideId(Math.random);
       change((deck) => addSlide(deck, content, id, afterId));
       view(id);
-      return id;
     },
     update: (id, content) => {
       const newId = newSlideId(Math.random);

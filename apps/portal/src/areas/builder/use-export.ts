@@ -47,8 +47,8 @@ export interface Exporting {
   /** What is being made now; null when nothing is. */
   readonly pending: ExportKind | null;
   /**
-   * Makes a PDF of `pages` of the deck. Answers the file, or null after telling the person why there
-   * is none.
+   * Makes a PDF of the deck, or of the slide `only` alone. Answers the file, or null after telling
+   * the person why there is none.
    */
   readonly make: (
     kind: ExportKind,

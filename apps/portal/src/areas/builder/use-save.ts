@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { IN_BUILDER } from '../../app/use-open-report.ts';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
-import { tell } from './tell.ts';
+import { messageOf, tell } from './tell.ts';
 import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import { figuresKey, type KeptFigures } from './use-kept-figures.ts';
@@ -123,9 +123,4 @@ export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions):
 function staleSave(error: unknown): StaleSave | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return StaleSave.safeParse(error.details).data ?? null;
-}
-
-/** What to tell the person of an error. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
