@@ -118,12 +118,16 @@ inSlide('.fd-glossary', {
   alignContent: 'start',
 });
 inSlide('.fd-glossary-entry', {
-  padding: '11px 0',
+  padding: '19px 0',
   borderTop: `1px solid ${c.border}`,
 });
-inSlide('.fd-glossary dt', { fontWeight: 600, fontSize: 17, lineHeight: '24px' });
-inSlide('.fd-glossary dd', { color: c.secondary, fontSize: 16, lineHeight: '22px' });
-inSlide('.fd-glossary[data-size=medium] .fd-glossary-entry', { padding: '7px 0' });
+inSlide('.fd-glossary dt', { fontWeight: 600, fontSize: 19, lineHeight: '26px' });
+inSlide('.fd-glossary dd', { color: c.secondary, fontSize: 17, lineHeight: '24px' });
+inSlide('.fd-glossary[data-size=few]', { gridTemplateColumns: '1fr' });
+inSlide('.fd-glossary[data-size=few] .fd-glossary-entry', { padding: '24px 0' });
+inSlide('.fd-glossary[data-size=few] dt', { fontSize: 22, lineHeight: '30px' });
+inSlide('.fd-glossary[data-size=few] dd', { marginTop: 2, fontSize: 18, lineHeight: '26px' });
+inSlide('.fd-glossary[data-size=medium] .fd-glossary-entry', { padding: '8px 0' });
 inSlide('.fd-glossary[data-size=medium] dt', { fontSize: 15, lineHeight: '20px' });
 inSlide('.fd-glossary[data-size=medium] dd', { fontSize: 14, lineHeight: '20px' });
 inSlide('.fd-glossary[data-size=small]', {

@@ -41,6 +41,13 @@ export function glossaryTerms(
   }));
 }
 
+/** The more there is to explain, the smaller: a column of a few, two columns, then three. */
+function sizeOf(terms: number): 'few' | 'large' | 'medium' | 'small' {
+  if (terms <= 4) return 'few';
+  if (terms <= 8) return 'large';
+  return terms <= 16 ? 'medium' : 'small';
+}
+
 export const glossary = defineSlide({
   id: 'glossary',
   category: 'Basics',
@@ -54,10 +61,7 @@ export const glossary = defineSlide({
   View: ({ context }) => {
     const terms = glossaryTerms(context);
     return (
-      <dl
-        className="fd-glossary"
-        data-size={terms.length > 16 ? 'small' : terms.length > 10 ? 'medium' : 'large'}
-      >
+      <dl className="fd-glossary" data-size={sizeOf(terms.length)}>
         {terms.map(({ id, term, meaning }) => (
           <div key={id} className="fd-glossary-entry">
             <dt>{term}</dt>
