@@ -41,6 +41,7 @@ export { Drawer, type DrawerProps } from './Drawer/Drawer.tsx';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx';
 export type { FieldProps } from './Field/Field.tsx';
 export { FileDrop, type FileDropProps } from './FileDrop/FileDrop.tsx';
+export type { FileItem } from './FileDrop/FileList.tsx';
 export { cx } from './internal/cx.ts';
 export { truncate } from './internal/truncate.ts';
 export { Link, type LinkProps } from './Link/Link.tsx';
@@ -91,6 +92,7 @@ export {
   type RadioGroupProps,
   type RadioOption,
 } from './RadioGroup/RadioGroup.tsx';
+export { SafeHtml, type SafeHtmlProps } from './SafeHtml/SafeHtml.tsx';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
 export {
   type Segment,

@@ -1,15 +1,20 @@
-/** Styles of FileDrop. */
+/** Styles of FileDrop: the zone, one line or an area, and the list of files. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { pressTransition, text } from '../theme/recipes.ts';
+import { bare, ellipsis, pressTransition, text } from '../theme/recipes.ts';
+
+export const root = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[8],
+  minWidth: 0,
+});
 
 export const zone = style({
   ...pressTransition,
   display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space[8],
-  padding: `${vars.space[24]} ${vars.space[16]}`,
   border: `1px dashed ${vars.color.controlEdge}`,
   borderRadius: vars.radius.inner,
   background: vars.color.surface,
@@ -22,6 +27,97 @@ export const zone = style({
     '&[data-disabled]': { background: vars.color.disabledFill },
   },
 });
+export const area = style({
+  flexDirection: 'column',
+  padding: `${vars.space[24]} ${vars.space[16]}`,
+});
+export const line = style({
+  ...text('body', 500),
+  justifyContent: 'center',
+  width: '100%',
+  minHeight: 44,
+  margin: 0,
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not(:disabled):not([data-drop-target])': { background: vars.color.hover },
+    '&:disabled': { color: vars.color.disabledText, cursor: 'default' },
+  },
+});
+export const choose = style({
+  selectors: { '&:hover:not(:disabled)': { background: vars.color.hover } },
+});
 export const title = style({ ...text('body', 500), color: vars.color.text });
 export const hint = style({ ...text('caption'), color: vars.color.textMuted });
 export const icon = style({ color: vars.color.textMuted });
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: 44,
+  paddingInlineStart: vars.space[12],
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  selectors: {
+    '&[data-refused]': { borderColor: vars.color.errorEdge, background: vars.color.errorSubtle },
+  },
+});
+export const fileIcon = style({
+  flexShrink: 0,
+  color: vars.color.textMuted,
+  selectors: { '[data-refused] > &': { color: vars.color.errorText } },
+});
+export const words = style({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  paddingBlock: 5,
+});
+export const name = style([text('body', 500), ellipsis, { lineHeight: '18px' }]);
+export const size = style({
+  ...text('caption'),
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const refusal = style({ ...text('caption'), color: vars.color.errorText });
+export const track = style({
+  height: 4,
+  marginBlock: 4,
+  borderRadius: vars.radius.pill,
+  background: vars.color.border,
+  overflow: 'hidden',
+});
+export const fill = style({
+  display: 'block',
+  height: '100%',
+  borderRadius: 'inherit',
+  background: vars.color.accentText,
+  transition: `width ${vars.duration.panel} ${vars.ease.move}`,
+});
+export const remove = style({
+  ...bare,
+  ...pressTransition,
+  alignSelf: 'stretch',
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  minHeight: 44,
+  borderRadius: vars.radius.control,
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: vars.color.text } },
+});

@@ -1,8 +1,10 @@
-/** Takes files: dropped, chosen or pasted. */
-import { Upload } from 'lucide-react';
-import { DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components';
-import { Button } from '../Button/Button.tsx';
+/** Takes files: dropped, chosen or pasted; lists them with the progress or refusal of each. */
+import { Paperclip, Upload } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import * as button from '../Button/Button.css.ts';
+import { cx } from '../internal/cx.ts';
 import * as css from './FileDrop.css.ts';
+import { type FileItem, FileList } from './FileList.tsx';
 
 export interface FileDropProps {
   /** What to drop here, such as "Drop a delivery report". */
@@ -13,12 +15,27 @@ export interface FileDropProps {
   readonly accept?: readonly string[] | undefined;
   readonly allowsMultiple?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Text of the button. Default "Choose file". */
+  /** Text of the button. Default "Choose file"; a compact one shows its label. */
   readonly buttonLabel?: string | undefined;
+  /** One line that is a button as a whole, for panels. */
+  readonly isCompact?: boolean | undefined;
+  /** Files taken so far, listed above the zone. */
+  readonly items?: readonly FileItem[] | undefined;
+  /** Takes a file out of `items`; without it, none can be taken out. */
+  readonly onRemove?: ((id: string) => void) | undefined;
+  /** For layout only: margins, grid area. */
+  readonly className?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A drop zone with a button that does the same. `data-drop-target` while a file hangs over it. */
+/** Files of a drop or a paste. */
+export const filesOf = (data: DataTransfer | null): readonly File[] =>
+  Array.from(data?.files ?? []);
+
+/**
+ * A drop zone with a button that does the same, in native elements, so that it is small and works
+ * in a shadow root. States of the zone: `data-drop-target` while a file hangs over it, `data-disabled`.
+ */
 export function FileDrop({
   label,
   hint,
@@ -26,34 +43,104 @@ export function FileDrop({
   allowsMultiple = false,
   isDisabled = false,
   buttonLabel,
+  isCompact = false,
+  items = [],
+  onRemove,
+  className,
   onFiles,
 }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
   const give = (files: readonly File[]) => {
     const taken = allowsMultiple ? files : files.slice(0, 1);
-    if (taken.length > 0) onFiles(taken);
+    if (taken.length > 0 && !isDisabled) onFiles(taken);
   };
+  const zone = {
+    'data-drop-target': isOver || undefined,
+    'data-disabled': isDisabled || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const next = event.relatedTarget;
+      if (!(next instanceof Node && event.currentTarget.contains(next))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      give(filesOf(event.dataTransfer));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      // Whoever stands around it takes pasted files as well, and would take these twice.
+      event.stopPropagation();
+      give(files);
+    },
+  };
+  const choose = {
+    ref: chooser,
+    type: 'button',
+    disabled: isDisabled,
+    'data-disabled': isDisabled || undefined,
+    'aria-describedby': hint ? hintId : undefined,
+    onClick: () => input.current?.click(),
+  } as const;
   return (
-    <DropZone
-      isDisabled={isDisabled}
-      className={css.zone}
-      onDrop={async (event) => {
-        give(await Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())));
-      }}
-    >
-      <Upload size={20} className={css.icon} aria-hidden />
-      <Text slot="label" className={css.title}>
-        {label}
-      </Text>
-      {hint ? <span className={css.hint}>{hint}</span> : null}
-      <FileTrigger
-        allowsMultiple={allowsMultiple}
-        {...(accept ? { acceptedFileTypes: accept } : {})}
-        onSelect={(list) => give(Array.from(list ?? []))}
-      >
-        <Button size="small" isDisabled={isDisabled}>
-          {buttonLabel ?? (allowsMultiple ? 'Choose files' : 'Choose file')}
-        </Button>
-      </FileTrigger>
-    </DropZone>
+    <div className={cx(css.root, className)}>
+      {items.length > 0 ? (
+        <FileList items={items} onRemove={onRemove} onEmptied={() => chooser.current?.focus()} />
+      ) : null}
+      {isCompact ? (
+        <>
+          <button {...choose} {...zone} className={cx(css.zone, css.line)}>
+            <Paperclip size={16} aria-hidden />
+            {label}
+          </button>
+          {hint ? (
+            <span id={hintId} className={css.hint}>
+              {hint}
+            </span>
+          ) : null}
+        </>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be dropped on in every browser
+        <div {...zone} role="group" aria-label={label} className={cx(css.zone, css.area)}>
+          <Upload size={20} className={css.icon} aria-hidden />
+          <span className={css.title}>{label}</span>
+          {hint ? (
+            <span id={hintId} className={css.hint}>
+              {hint}
+            </span>
+          ) : null}
+          <button
+            {...choose}
+            className={cx(button.base, button.variant.quiet, button.size.small, css.choose)}
+          >
+            {buttonLabel ?? (allowsMultiple ? 'Choose files' : 'Choose file')}
+          </button>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={allowsMultiple}
+        accept={accept?.join(',')}
+        onChange={(event) => {
+          const files = Array.from(event.currentTarget.files ?? []);
+          // The same file may be chosen again after it was taken out.
+          event.currentTarget.value = '';
+          give(files);
+        }}
+      />
+    </div>
   );
 }

@@ -40,6 +40,8 @@ export function markTitle(title: string, search: string): readonly TitlePart[] {
   return parts;
 }
 
+const isLive = ({ live }: HelpArticleSummary): boolean => live;
+
 /** Live articles whose titles match, in the source's order; all live ones for an empty search. */
 export function searchArticles(
   articles: readonly HelpArticleSummary[],
@@ -72,7 +74,7 @@ export function suggestForPage(
   page: string,
   limit = 3,
 ): readonly HelpArticleSummary[] {
-  return best(articles, (article) => nearness(article.paths, page), 1, limit);
+  return best(articles.filter(isLive), (article) => nearness(article.paths, page), 1, limit);
 }
 
 /** The product that the page belongs to, if any. */
@@ -122,7 +124,7 @@ export function suggestForMessage(
   if (said.length === 0) return [];
   const isSaid = (word: string) => said.some((other) => sameStem(word, other));
   return best(
-    articles,
+    articles.filter(isLive),
     (article) => {
       const title = subjectWords(article.title).filter(isSaid).length;
       const keywords = article.keywords.filter((keyword) => {
@@ -137,14 +139,13 @@ export function suggestForMessage(
 }
 
 /** At most `limit` items that score at least `least`, the highest first, ties in their own order. */
-function best<Item extends { readonly live?: boolean }>(
+function best<Item>(
   items: readonly Item[],
   score: (item: Item) => number,
   least: number,
   limit: number,
 ): readonly Item[] {
   return items
-    .filter((item) => item.live !== false)
     .map((item) => ({ item, score: score(item) }))
     .filter((scored) => scored.score >= least)
     .sort((a, b) => b.score - a.score)

@@ -1,12 +1,11 @@
 /** The terms (`/terms`): shown until the person accepts them; the shell then leads home (spec.md §4). */
 import { CALLS } from '@flightdeck/contract';
-import { Button, Card, EmptyState, Skeleton } from '@flightdeck/design-system';
+import { Button, Card, EmptyState, SafeHtml, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './account.css.ts';
-import { SafeHtml } from './SafeHtml.tsx';
 
 /** Text of the terms in force, and the button that accepts them. */
 export function TermsScreen() {

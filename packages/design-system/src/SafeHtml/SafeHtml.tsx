@@ -1,0 +1,114 @@
+/** Shows HTML that people wrote: known text elements are drawn, everything else is only its text. */
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+
+const ELEMENTS = new Set(
+  (
+    'A B BLOCKQUOTE BR CAPTION CODE DD DL DT EM FIGCAPTION FIGURE H2 H3 H4 HR I IMG KBD LI OL P ' +
+    'PRE S STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR U UL'
+  ).split(' '),
+);
+const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'TITLE']);
+/** Parts of a table that React takes only inside one. */
+const TABLE_PARTS = new Set(['CAPTION', 'TBODY', 'TD', 'TFOOT', 'TH', 'THEAD', 'TR']);
+
+export interface SafeHtmlProps {
+  readonly html: string;
+  /** Address that links and pictures from the root (`/report/build`) belong to; the page's own without. */
+  readonly base?: string | undefined;
+  /** Takes links of the form `#name`, such as those to another article; without, they are only text. */
+  readonly onFragment?: ((fragment: string) => void) | undefined;
+}
+
+type Options = Pick<SafeHtmlProps, 'base' | 'onFragment'>;
+
+/** Draws `html` through React, so that no attribute, script, style or unknown element gets into the page. */
+export function SafeHtml({ html, base, onFragment }: SafeHtmlProps) {
+  return useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    const draw = (node: Node, key: number): ReactNode => toReact(node, key, { base, onFragment });
+    return <>{[...body.childNodes].map(draw)}</>;
+  }, [html, base, onFragment]);
+}
+
+function toReact(node: Node, key: number, options: Options): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return textOf(node);
+  if (!(node instanceof Element) || DROPPED.has(node.tagName)) return null;
+  const name = node.tagName;
+  if (name === 'IMG') return picture(node, key, options);
+  const children = [...node.childNodes].map((child, index) => toReact(child, index, options));
+  const isStray = TABLE_PARTS.has(name) && !node.closest('table');
+  if (!ELEMENTS.has(name) || isStray) return <Fragment key={key}>{children}</Fragment>;
+  if (name === 'A') return link(node, key, children, options);
+  if (name === 'BR' || name === 'HR') return createElement(name.toLowerCase(), { key });
+  return createElement(name.toLowerCase(), { key }, ...children);
+}
+
+/** Blanks between the parts of a table are no text, and React says so. */
+function textOf(node: Node): string | null {
+  const parent = node.parentElement?.tagName ?? '';
+  const isBetween = /^(TABLE|TBODY|THEAD|TFOOT|TR)$/.test(parent);
+  return isBetween && !node.textContent?.trim() ? null : node.textContent;
+}
+
+function link(node: Element, key: number, children: ReactNode, options: Options): ReactNode {
+  const href = (node.getAttribute('href') ?? '').trim();
+  const { onFragment } = options;
+  if (href.startsWith('#') && onFragment) {
+    return (
+      <a
+        key={key}
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          onFragment(href.slice(1));
+        }}
+      >
+        {children}
+      </a>
+    );
+  }
+  if (!/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(href)) {
+    return <Fragment key={key}>{children}</Fragment>;
+  }
+  const isElsewhere = /^https?:/i.test(href) || options.base !== undefined;
+  return (
+    <a
+      key={key}
+      href={resolve(href, options)}
+      rel="noreferrer"
+      {...(isElsewhere ? { target: '_blank' } : {})}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Pictures come over https, from the root of the site, or within the text itself. */
+function picture(node: Element, key: number, options: Options): ReactNode {
+  const source = (node.getAttribute('src') ?? '').trim();
+  if (!/^(https:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp);base64,)/i.test(source)) {
+    return null;
+  }
+  return (
+    <img
+      key={key}
+      src={resolve(source, options)}
+      alt={node.getAttribute('alt') ?? ''}
+      loading="lazy"
+      {...pixels(node, 'width')}
+      {...pixels(node, 'height')}
+    />
+  );
+}
+
+function pixels(node: Element, name: 'width' | 'height'): Readonly<Record<string, number>> {
+  const value = node.getAttribute(name) ?? '';
+  return /^[1-9]\d{0,4}$/.test(value) ? { [name]: Number(value) } : {};
+}
+
+/** An address from the root belongs to `base`; a base that is none leaves it as it is. */
+function resolve(address: string, { base }: Options): string {
+  return base !== undefined && address.startsWith('/') && URL.canParse(address, base)
+    ? new URL(address, base).href
+    : address;
+}
