@@ -12,6 +12,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 
 const range = { startDate: Day, endDate: Day };
+/** Most placements that one call matches to bookings. */
+export const MATCHING_LIMIT = 5000;
+
 const AdvIds = z.array(EntityId).min(1).max(100);
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 
@@ -196,7 +199,10 @@ export const delivery = {
     path: 'doubleclick/matching/placement',
     audience: 'member',
     needs: ['reporting/matchBookings'],
-    body: z.strictObject({ advId: EntityId, placementIds: z.array(EntityId).min(1).max(5000) }),
+    body: z.strictObject({
+      advId: EntityId,
+      placementIds: z.array(EntityId).min(1).max(MATCHING_LIMIT),
+    }),
     data: z.strictObject({
       advId: EntityId,
       advName: z.string(),

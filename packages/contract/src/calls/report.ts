@@ -1,5 +1,5 @@
 /** Saving, loading and exporting reports, and the data of their slides. */
-import { Day, DayRange } from '@flightdeck/domain/dates';
+import { DateType, Day, DayRange } from '@flightdeck/domain/dates';
 import { MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
 import { EntityId, KnownIds, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ export const ReportListItem = z.strictObject({
   advName: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
-  typeDate: z.string(),
+  typeDate: DateType,
   customStartDate: Day.optional(),
   customEndDate: Day.optional(),
   slideCount: z.int(),

@@ -93,6 +93,7 @@ export function AdvertisersCard() {
                 key={advertiser.value}
                 advertiser={advertiser}
                 totals={results[index]?.data?.results.lately?.totals}
+                isFailed={results[index]?.isError ?? false}
               />
             ))}
           </tbody>
@@ -126,9 +127,12 @@ interface Totals {
 function AdvertiserRow(props: {
   readonly advertiser: AdvertiserOption;
   readonly totals: Totals | undefined;
+  /** The totals could not be had. */
+  readonly isFailed: boolean;
 }) {
   const { user } = useViewer();
-  const { advertiser, totals } = props;
+  const { advertiser, totals, isFailed } = props;
+  const none = isFailed ? '–' : '';
   const { locale } = user;
   const impressions = totals?.values.impressions ?? null;
   const change = relativeChange(impressions, totals?.compare?.impressions ?? null);
@@ -141,11 +145,11 @@ function AdvertiserRow(props: {
         </span>
       </th>
       <td className={css.figure}>
-        {totals ? formatMetric('impressions', impressions, { locale, compact: true }) : ''}
+        {totals ? formatMetric('impressions', impressions, { locale, compact: true }) : none}
       </td>
-      <td className={css.figure}>{totals ? formatChange(change, { locale }) : ''}</td>
+      <td className={css.figure}>{totals ? formatChange(change, { locale }) : none}</td>
       <td className={css.figure}>
-        {totals ? formatMetric('ctr', totals.values.ctr ?? null, { locale }) : ''}
+        {totals ? formatMetric('ctr', totals.values.ctr ?? null, { locale }) : none}
       </td>
     </tr>
   );

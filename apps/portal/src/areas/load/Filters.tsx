@@ -8,7 +8,7 @@ import {
   SearchField,
   SegmentedControl,
 } from '@flightdeck/design-system';
-import { writeRange } from '@flightdeck/domain/dates';
+import { type DayRange, EARLIEST_CUSTOM_DAY, writeRange } from '@flightdeck/domain/dates';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../app/viewer.ts';
@@ -139,9 +139,8 @@ function Search(props: { readonly value: string; readonly onChange: (value: stri
 }
 
 function Saved({ query, change }: Pick<FiltersProps, 'query' | 'change'>) {
-  const { user, settings } = useViewer();
+  const { user } = useViewer();
   const range = query.from && query.to ? { start: query.from, end: query.to } : null;
-  const [typed, setTyped] = useState(range);
   return (
     <Popover
       label="Saved between"
@@ -154,23 +153,15 @@ function Saved({ query, change }: Pick<FiltersProps, 'query' | 'change'>) {
     >
       {({ close }) => (
         <div className={css.saved}>
-          <DateRangePicker
-            label="Saved between"
-            value={typed}
-            max={settings.today}
-            onChange={(next) => {
-              setTyped(next);
-              if (next && next.start <= next.end && next.start >= '2000-01-01') {
-                change({ from: next.start, to: next.end });
-              }
-            }}
+          <SavedDays
+            range={range}
+            onChange={({ start, end }) => change({ from: start, to: end })}
           />
           <Button
             variant="text"
             size="small"
             isDisabled={range === null}
             onPress={() => {
-              setTyped(null);
               change({ from: null, to: null });
               close();
             }}
@@ -180,5 +171,28 @@ function Saved({ query, change }: Pick<FiltersProps, 'query' | 'change'>) {
         </div>
       )}
     </Popover>
+  );
+}
+
+/** Two days; what is typed so far stays on the screen, the list follows once it is a range. */
+function SavedDays(props: {
+  readonly range: DayRange | null;
+  readonly onChange: (range: DayRange) => void;
+}) {
+  const { today } = useViewer().settings;
+  const [typed, setTyped] = useState(props.range);
+  return (
+    <DateRangePicker
+      label="Saved between"
+      value={typed}
+      min={EARLIEST_CUSTOM_DAY}
+      max={today}
+      onChange={(next) => {
+        setTyped(next);
+        if (next && EARLIEST_CUSTOM_DAY <= next.start && next.start <= next.end) {
+          props.onChange(next);
+        }
+      }}
+    />
   );
 }

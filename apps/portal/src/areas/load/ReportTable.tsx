@@ -9,7 +9,7 @@ import {
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
-import { DateType, resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates';
+import { resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates';
 import { Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,9 +19,8 @@ import * as css from './load.css.ts';
 
 /** The days a report is about, seen from today; an en dash where they cannot be told. */
 function reportRange(report: ReportListItem, viewer: Viewer): string {
-  const type = DateType.safeParse(report.typeDate);
   const custom = { start: report.customStartDate, end: report.customEndDate };
-  const range = type.success && resolveRange(type.data, custom, viewer.settings.today);
+  const range = resolveRange(report.typeDate, custom, viewer.settings.today);
   return range ? writeRange(range, viewer.user.locale) : '–';
 }
 

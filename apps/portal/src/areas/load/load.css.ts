@@ -2,6 +2,8 @@
 import { text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
+const NARROW = '(max-width: 719.98px)';
+
 export const toolbar = style({
   display: 'flex',
   alignItems: 'center',
@@ -29,9 +31,14 @@ export const filtersEnd = style({
   alignItems: 'center',
   gap: vars.space[8],
   marginInlineStart: 'auto',
+  '@media': { [NARROW]: { flex: '1 1 100%' } },
 });
-export const search = style({ width: 280, maxWidth: '100%' });
-export const filter = style({ minWidth: 136 });
+export const search = style({
+  width: 280,
+  maxWidth: '100%',
+  '@media': { [NARROW]: { width: '100%' } },
+});
+export const filter = style({ flex: '1 1 auto', minWidth: 136, maxWidth: '100%' });
 export const saved = style({
   display: 'grid',
   justifyItems: 'start',

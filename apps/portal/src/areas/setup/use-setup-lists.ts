@@ -1,6 +1,11 @@
 /** The lists the setup form chooses from, each asked for once what it hangs from is chosen. */
 import { callQuery } from '@flightdeck/client';
-import { CALLS, type CampaignOption, type PlacementOption } from '@flightdeck/contract';
+import {
+  CALLS,
+  type CampaignOption,
+  MATCHING_LIMIT,
+  type PlacementOption,
+} from '@flightdeck/contract';
 import {
   type Choice,
   chosenIds,
@@ -118,7 +123,7 @@ export function useSetupLists(setup: SetupState) {
   const matching = useQuery({
     ...orSkip(
       asksMatching &&
-        placementIds.length <= 5000 &&
+        placementIds.length <= MATCHING_LIMIT &&
         callQuery(client, CALLS.delivery.matchingPlacements, {
           body: { advId: advertiserId, placementIds },
         }),
