@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/platform/records/schema.ts',
+  schema: ['./src/platform/records/schema.ts', './src/platform/records/help-schema.ts'],
   out: './src/platform/records/migrations',
 });

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'reporting/viewReports',
   'reporting/matchBookings',
   'client/fileUpload',
+  'fundamental/onehelpManage',
   'user/viewOther',
   'user/list',
 ] as const;

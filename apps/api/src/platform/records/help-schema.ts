@@ -1,0 +1,173 @@
+/** Tables of help: projects, categories, articles, homepage, pictures, messages, votes and searches that found nothing. */
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { records } from './schema.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A body of help content with its own homepage, such as the portal's. */
+export const helpProject = records.table('help_project', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  /** What one can ask about: HelpProduct[] of domain. */
+  products: jsonb('products').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+const projectId = () =>
+  text('project_id')
+    .notNull()
+    .references(() => helpProject.id, { onDelete: 'cascade' });
+
+export const helpCategory = records.table(
+  'help_category',
+  {
+    /** `<project>.<reference>`. */
+    id: text('id').primaryKey(),
+    projectId: projectId(),
+    reference: text('reference').notNull(),
+    title: text('title').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [uniqueIndex('help_category_reference').on(t.projectId, t.reference)],
+);
+
+export const helpArticle = records.table(
+  'help_article',
+  {
+    /** `<project>.<reference>`. */
+    id: text('id').primaryKey(),
+    projectId: projectId(),
+    reference: text('reference').notNull(),
+    categoryId: text('category_id').references(() => helpCategory.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    type: text('type', { enum: ['content', 'link'] }).notNull(),
+    status: text('status', { enum: ['live', 'draft'] }).notNull(),
+    /** Cleaned; empty for links. */
+    html: text('html').notNull().default(''),
+    link: text('link'),
+    keywords: text('keywords').array().notNull(),
+    /** Paths of the portal on which it is suggested. */
+    paths: text('paths').array().notNull(),
+    /** Place within its category. */
+    position: integer('position').notNull(),
+    /** Null for content that came with an import at start-up. */
+    updatedBy: text('updated_by'),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('help_article_reference').on(t.projectId, t.reference)],
+);
+
+/** What the homepage features, in order. */
+export const helpHomepage = records.table(
+  'help_homepage',
+  {
+    id: text('id').primaryKey(),
+    projectId: projectId(),
+    type: text('type', { enum: ['article', 'category'] }).notNull(),
+    /** Id of the article or category; one that is gone is not answered. */
+    reference: text('reference').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [uniqueIndex('help_homepage_entry').on(t.projectId, t.type, t.reference)],
+);
+
+/** A picture of an article. `id` is made of its content and is part of its address. */
+export const helpPicture = records.table('help_picture', {
+  id: text('id').primaryKey(),
+  mimeType: text('mime_type').notNull(),
+  /** Relative to the data folder. */
+  path: text('path').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+});
+
+/** A message to the provider's people. Its sender may be a visitor of a partner's page, whom no table knows. */
+export const helpMessage = records.table(
+  'help_message',
+  {
+    id: text('id').primaryKey(),
+    projectId: projectId(),
+    type: text('type', { enum: ['support', 'feedback', 'new-feature'] }).notNull(),
+    /** Ids and titles as the form showed them. */
+    product: text('product').notNull(),
+    productTitle: text('product_title').notNull(),
+    area: text('area'),
+    areaTitle: text('area_title'),
+    message: text('message').notNull(),
+    senderId: text('sender_id').notNull(),
+    senderName: text('sender_name').notNull(),
+    senderEmail: text('sender_email').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of all that was sent: one key with something else is refused. */
+    bodyHash: text('body_hash').notNull(),
+    /** Attachments that were not kept: `{ name, reason }[]`. */
+    refused: jsonb('refused').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [
+    // A missing key is not equal to another.
+    uniqueIndex('help_message_idempotency').on(t.senderId, t.idempotencyKey),
+    index('help_message_sent').on(t.projectId, t.sentAt.desc()),
+    index('help_message_sender').on(t.senderId, t.sentAt),
+  ],
+);
+
+/** A file that came with a message, stored under a generated name. */
+export const helpAttachment = records.table(
+  'help_attachment',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => helpMessage.id, { onDelete: 'cascade' }),
+    /** As the sender called it: for display only. */
+    name: text('name').notNull(),
+    /** The type its content was found to have. */
+    mimeType: text('mime_type').notNull(),
+    /** Relative to the data folder. */
+    path: text('path').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('help_attachment_message').on(t.messageId)],
+);
+
+/** Whether an article answered a person's question: one vote each. */
+export const helpVote = records.table(
+  'help_vote',
+  {
+    articleId: text('article_id')
+      .notNull()
+      .references(() => helpArticle.id, { onDelete: 'cascade' }),
+    voterId: text('voter_id').notNull(),
+    useful: boolean('useful').notNull(),
+    votedAt: at('voted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.voterId] })],
+);
+
+/** Searches that found nothing, in lower case, and how often. */
+export const helpMissedSearch = records.table(
+  'help_missed_search',
+  {
+    projectId: projectId(),
+    search: text('search').notNull(),
+    times: integer('times').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.search] }),
+    index('help_missed_search_last').on(t.projectId, t.lastAt),
+  ],
+);

@@ -1,0 +1,19 @@
+/** A message to the provider's people (spec.md §3, Contact message). */
+import { z } from 'zod';
+
+export const ContactType = z.enum(['support', 'feedback', 'new-feature']);
+/** What somebody writes about: a question, feedback, or a wish. */
+export type ContactType = z.infer<typeof ContactType>;
+
+/** Longest message in characters. */
+export const CONTACT_MESSAGE_LENGTH = 10_000;
+
+/** The text of a message: never blank. */
+export const ContactText = z
+  .string()
+  .trim()
+  .min(1, 'Write what it is about.')
+  .max(
+    CONTACT_MESSAGE_LENGTH,
+    `Use at most ${CONTACT_MESSAGE_LENGTH.toLocaleString('en')} characters.`,
+  );

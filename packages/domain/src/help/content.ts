@@ -1,0 +1,49 @@
+/** Help articles and their categories: ids, states, and how long one takes to read. */
+import { z } from 'zod';
+
+/** Id of a help project, such as `portal`; a partner's token names it too. */
+export const HelpProjectId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the id of a help project, such as portal');
+
+/** Short name of an article or category inside its project: part of its id, and what Markdown files are called. */
+export const HelpReference = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/,
+    'must be lower case letters, digits and hyphens',
+  );
+
+/** Content is shown in the menu; a link opens in a new tab. */
+export const HelpArticleType = z.enum(['content', 'link']);
+export type HelpArticleType = z.infer<typeof HelpArticleType>;
+
+/** Only live articles are listed (spec.md §4). */
+export const HelpArticleStatus = z.enum(['live', 'draft']);
+export type HelpArticleStatus = z.infer<typeof HelpArticleStatus>;
+
+/** What an entry of the help homepage leads to. */
+export const HelpEntryType = z.enum(['article', 'category']);
+export type HelpEntryType = z.infer<typeof HelpEntryType>;
+
+/** Id of an article or category: the same wherever the content is filled in, so that pages may name it. */
+export const helpId = (projectId: string, reference: string): string => `${projectId}.${reference}`;
+
+/** A reference made of a title or file name; empty when nothing of it can be kept. */
+export const helpReference = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '');
+
+/** How a link inside an article names another article: `#article/<id>`. */
+export const ARTICLE_LINK = '#article/';
+
+/** Words people read in a minute. */
+const WORDS_A_MINUTE = 200;
+
+/** Whole minutes that a text takes to read, at least one. */
+export const minutesToRead = (text: string): number =>
+  Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
