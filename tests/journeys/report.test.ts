@@ -57,6 +57,29 @@ test('a report is built, saved, opened again and downloaded', async () => {
   expect(await slideTitles(page, 'Template · start')).toHaveLength(12);
   await page.getByText('Page 1 of 13').waitFor();
 
+  // Delivery is missing, which affects every slide that shows any; a missing booking only the one that shows bookings.
+  const status = slideList(page).getByRole('button', { name: /^Campaign status/ });
+  await expect.poll(() => status.innerText()).toContain('2 issues affect this slide');
+  await status.focus();
+  await page.keyboard.press('Enter');
+  const slideView = page.getByRole('region', { name: 'Slide', exact: true });
+  await slideView.getByRole('button', { name: '2 issues affect this slide' }).focus();
+  await page.keyboard.press('Enter');
+  const issues = slideView.getByRole('region', { name: '2 issues affect this slide' });
+  expect(await issues.evaluate((card) => card.parentElement === document.activeElement)).toBe(true);
+  await issues.getByText('1 placement has no booking').waitFor();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const preflight = page.getByRole('dialog', { name: 'Download report' });
+  await preflight
+    .getByRole('region', { name: 'Issues' })
+    .getByText('Page 3', { exact: true })
+    .waitFor();
+  await preflight.getByRole('button', { name: 'Cancel' }).click();
+  await preflight.waitFor({ state: 'detached' });
+  await slideList(page)
+    .getByRole('button', { name: /^Cover/ })
+    .click();
+
   // Add two slides, the second after the first.
   for (const title of ['Viewability', 'Device split']) {
     await slideList(page).getByRole('button', { name: 'Add new slide' }).click();
@@ -113,6 +136,29 @@ test('a report is built, saved, opened again and downloaded', async () => {
     .poll(() => new URL(page.url()).pathname)
     .toMatch(/^\/reports\/display\/[0-9a-f-]{36}$/);
   await page.getByText(/^Saved /).waitFor();
+
+  // A reload comes back to the builder and its slide; so does the way back from elsewhere.
+  await slideRow(page, 'Viewability').click();
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Slide', exact: true })
+    .getByRole('heading', { name: 'Viewability' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/reports\/display\//);
+  const display = page.url();
+  await page.getByRole('link', { name: 'Flightdeck' }).click();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await page.goBack();
+  await slideList(page).waitFor();
+  // The address itself, as one would send it, is the report's setup.
+  const other = await page.context().newPage();
+  await other.goto(display);
+  await other.getByRole('heading', { name: 'Report setup' }).waitFor();
+  await expect
+    .poll(() => other.getByLabel('Report Name').inputValue(), { timeout: 15_000 })
+    .toBe('Spring review');
+  await other.close();
 
   // A change that was not saved survives a reload.
   await rowAction(page, 'Delete', 'Viewability');

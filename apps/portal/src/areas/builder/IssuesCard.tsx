@@ -13,7 +13,7 @@ const SHOWN = 4;
 export interface IssuesCardProps {
   readonly issues: readonly Alert[];
   /** Takes the focus when the count above the slide is pressed. */
-  readonly card: RefObject<HTMLElement | null>;
+  readonly card: RefObject<HTMLDivElement | null>;
 }
 
 /** Nothing where nothing affects the slide. */
@@ -21,9 +21,9 @@ export function IssuesCard({ issues, card }: IssuesCardProps) {
   if (issues.length === 0) return null;
   const title = issuesText(issues.length);
   return (
-    <section ref={card} className={css.issues} tabIndex={-1} aria-label={title}>
+    <div ref={card} className={css.issues} tabIndex={-1}>
       <AlertPanel title={title} alerts={issues.map(alertItem)} limit={SHOWN} note="" />
-    </section>
+    </div>
   );
 }
 

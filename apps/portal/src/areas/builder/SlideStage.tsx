@@ -33,7 +33,7 @@ export function SlideStage(props: SlideStageProps) {
   const { slides, current, loaded, setup, issues, onPrevious, onNext, onRetry } = props;
   const { slide, page } = current;
   const total = pageCount(slides);
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={css.asOfRow}>
