@@ -299,6 +299,30 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     expect(restated.droppedCampaigns).toEqual(['Spring 8']);
   });
 
+  test('a campaign that is restated away from one of its days is not called dropped', async () => {
+    await load(CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-02', 1, 50, 1)]));
+    const restated = await load(
+      CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-02', 2, 50, 1, 8)]),
+    );
+    expect(restated).toMatchObject({ changedDays: ['2026-03-02'], droppedCampaigns: [] });
+  });
+
+  test('two ids of one name stay two campaigns, also where the name alone was known', async () => {
+    const rows = (...lines: string[]) =>
+      ['Date,Advertiser,Campaign,Campaign ID,Site,Impressions', ...lines, ''].join('\n');
+    await load(rows('2026-03-01,A,Brand,,s.example,5'));
+    await load(rows('2026-03-02,A,Brand,1,s.example,6', '2026-03-02,A,Brand,2,s.example,7'));
+    expect(
+      await store.query(
+        `SELECT c.external_id AS id, sum(f.impressions)::int AS impressions FROM fact f
+         JOIN campaign c ON c.id = f.campaign_id GROUP BY 1 ORDER BY 1`,
+      ),
+    ).toEqual([
+      { id: '1', impressions: 11 },
+      { id: '2', impressions: 7 },
+    ]);
+  });
+
   test('another report of the same delivery does not count it twice', async () => {
     await load(CM360([CM_ROW('2026-03-01', 1, 1000, 3), CM_ROW('2026-03-01', 2, 70, 0)]));
     const wider = CM360([CM_ROW('2026-03-01', 1, 1000, 3).replace(',12.50,', ',12.50,')]).replace(

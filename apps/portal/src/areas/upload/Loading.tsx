@@ -158,17 +158,16 @@ function Result({ job }: { readonly job: ImportJob }) {
       <DroppedCampaigns campaigns={job.droppedCampaigns} tense="did" />
       {job.flagged > 0 ? (
         <p className={css.warning}>
-          {formatCount(job.flagged, { locale })} {job.flagged === 1 ? 'row has' : 'rows have'} more
-          clicks than impressions. They are kept and flagged.
+          {job.flagged === 1
+            ? 'One row has more clicks than impressions. It is kept and flagged.'
+            : `${formatCount(job.flagged, { locale })} rows have more clicks than impressions. They are kept and flagged.`}
         </p>
       ) : null}
       {job.badRowCount > 0 ? (
         <p className={css.warning}>
-          {formatCount(job.badRowCount, { locale })}{' '}
           {job.badRowCount === 1
-            ? 'row could not be read and was'
-            : 'rows could not be read and were'}{' '}
-          left out.
+            ? 'One row could not be read and was left out.'
+            : `${formatCount(job.badRowCount, { locale })} rows could not be read and were left out.`}
         </p>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-/** Which column holds what: a row per column, fixed values, splits by a pattern, how days and decimals are written. */
+/** Which column holds what: fixed values, a row per column, splits by a pattern, how days and decimals are written. */
 import { ImportField, type ImportMapping, type ImportPreview } from '@flightdeck/contract';
 import { Badge, Button, SegmentedControl, Select, TextField } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
@@ -22,47 +22,14 @@ export interface MappingEditorProps {
 /** Changes apply at once; the preview follows. */
 export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps) {
   const { columns, sample } = preview;
+  // A mapping knows columns by their names: of two that share one, the first counts.
+  const named = [...new Set(columns)].filter((column) => column !== '');
   const constants = Object.entries(mapping.constants ?? {});
   const splits = mapping.split ?? [];
   const free = FIELD_OPTIONS.filter(({ value }) => mapping.constants?.[value] === undefined);
   return (
     <div className={css.stack}>
       <SavedMappings name={mapping.name} onChoose={onChange} />
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">First values</th>
-              <th scope="col">Holds</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column) => (
-              <tr key={column}>
-                <th scope="row">{column}</th>
-                <td className={css.muted}>
-                  {firstValues(columns, sample, column, 3).join(', ') || '–'}
-                </td>
-                <td className={css.holds}>
-                  <Select
-                    label={`What ${column} holds`}
-                    isLabelHidden
-                    size="small"
-                    options={COLUMN_OPTIONS}
-                    value={mapping.columns[column] ?? UNUSED}
-                    onChange={(value) => {
-                      const field = ImportField.safeParse(value);
-                      onChange(mapColumn(mapping, column, field.success ? field.data : null));
-                    }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-
       <section className={css.part}>
         <h3 className={css.partTitle}>Fixed values</h3>
         <p className={css.note}>
@@ -111,6 +78,41 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
         </div>
       </section>
 
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">First values</th>
+              <th scope="col">Holds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {named.map((column) => (
+              <tr key={column}>
+                <th scope="row">{column}</th>
+                <td className={css.muted}>
+                  {firstValues(columns, sample, column, 3).join(', ') || '–'}
+                </td>
+                <td className={css.holds}>
+                  <Select
+                    label={`What ${column} holds`}
+                    isLabelHidden
+                    size="small"
+                    options={COLUMN_OPTIONS}
+                    value={mapping.columns[column] ?? UNUSED}
+                    onChange={(value) => {
+                      const field = ImportField.safeParse(value);
+                      onChange(mapColumn(mapping, column, field.success ? field.data : null));
+                    }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+
       <section className={css.part}>
         <h3 className={css.partTitle}>Split a column</h3>
         <p className={css.note}>
@@ -122,7 +124,7 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
           <div key={index} className={css.partRow}>
             <SplitEditor
               split={split}
-              columns={columns}
+              columns={named}
               values={firstValues(columns, sample, split.column, 4)}
               onChange={(next) => onChange(setSplit(mapping, index, next))}
             />
@@ -132,14 +134,14 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
             />
           </div>
         ))}
-        {splits.length < 8 && columns[0] !== undefined ? (
+        {splits.length < 8 && named[0] !== undefined ? (
           <div>
             <Button
               size="small"
               onPress={() =>
                 onChange(
                   setSplit(mapping, splits.length, {
-                    column: columnOf(mapping, 'placement') ?? columns[0] ?? '',
+                    column: columnOf(mapping, 'placement') ?? named[0] ?? '',
                     pattern: '^(?<site>[^_]+)_(?<size>[^_]+)',
                   }),
                 )

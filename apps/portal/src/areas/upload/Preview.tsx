@@ -108,7 +108,9 @@ export function Preview({ first, metAdvertisers, onStarted }: PreviewProps) {
         title={first.fileName}
         actions={
           <Badge tone={first.format === 'unknown' ? 'warning' : 'success'}>
-            {FORMAT_LABELS[first.format]}
+            {first.format === 'mapped'
+              ? `Read by the mapping ${first.mapping.name}`
+              : FORMAT_LABELS[first.format]}
           </Badge>
         }
       >

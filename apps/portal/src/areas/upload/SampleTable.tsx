@@ -22,10 +22,11 @@ export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
       <table className={css.table}>
         <thead>
           <tr>
-            {columns.map((column) => {
+            {columns.map((column, cell) => {
               const field = mapping.columns[column];
               return (
-                <th key={column} scope="col">
+                // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
+                <th key={cell} scope="col">
                   {column}
                   <span className={css.held}>{field ? FIELD_LABELS[field] : 'Not used'}</span>
                 </th>
@@ -37,8 +38,11 @@ export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity but their place
             <tr key={index}>
-              {columns.map((column, cell) => (
-                <td key={column}>{row[cell] ?? ''}</td>
+              {columns.map((_, cell) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
+                <td key={cell} className={css.cell}>
+                  {row[cell] ?? ''}
+                </td>
               ))}
             </tr>
           ))}

@@ -64,6 +64,14 @@ globalStyle(`${table} thead th`, {
 });
 globalStyle(`${table} tbody th`, { fontWeight: 500 });
 globalStyle(`${table} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
+globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: vars.space[16] });
+globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: vars.space[16] });
+export const cell = style({
+  maxWidth: 360,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 globalStyle(`${table} .${figure}`, { textAlign: 'end' });
 export const holds = style({ width: 220 });
@@ -73,7 +81,12 @@ export const rowText = style({
   overflowWrap: 'anywhere',
 });
 globalStyle(`${table} .${rowText}`, { fontSize: 12 });
-export const foot = style({ ...text('caption'), padding: vars.space[12] });
+export const foot = style({
+  ...text('caption'),
+  color: vars.color.textSecondary,
+  paddingBlock: vars.space[12],
+  paddingInline: vars.space[16],
+});
 
 export const part = style({ display: 'grid', gap: vars.space[8] });
 export const partTitle = style(text('section'));
@@ -113,7 +126,8 @@ export const advertiser = style({
   gridTemplateColumns: 'minmax(140px, 240px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: vars.space[12],
-  padding: vars.space[12],
+  paddingBlock: vars.space[12],
+  paddingInline: vars.space[16],
   borderBottom: `1px solid ${vars.color.border}`,
   '@media': { '(max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   selectors: { '&:last-child': { borderBottom: 0 } },

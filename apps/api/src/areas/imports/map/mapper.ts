@@ -1,5 +1,5 @@
 /** Rows of text under a mapping → rows of delivery, or why not. */
-import type { BadRow, ImportField, ImportMapping } from '@flightdeck/contract';
+import { type BadRow, ImportField, type ImportMapping } from '@flightdeck/contract';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,6 +13,8 @@ import {
 import type { TextRow } from '../read/csv.ts';
 import { compilePattern } from './pattern.ts';
 import {
+  type DecimalMark,
+  isDayFormat,
   isMissing,
   MAX_NAME,
   normaliseDevice,
@@ -21,14 +23,23 @@ import {
   parseNumber,
 } from './values.ts';
 
-/** Fields that hold figures, with the fact they are added to and the factor to its unit. */
-const FACT_FIELDS: Partial<
-  Record<ImportField, { readonly fact: FactColumn; readonly factor: number }>
-> = {
-  ...Object.fromEntries(FACT_COLUMNS.map((fact) => [fact, { fact, factor: 1 }])),
-  spend: { fact: 'spendMicros', factor: 1e6 },
-  revenue: { fact: 'revenueMicros', factor: 1e6 },
+/** Facts in micros that a file may also give in units. */
+const MONEY: Partial<Record<FactColumn, ImportField>> = {
+  spendMicros: 'spend',
+  revenueMicros: 'revenue',
 };
+/** Fields that hold a fact's figure, with the factor to the fact's unit. Money in micros counts before the same money in units. */
+const FIGURES: readonly {
+  readonly fact: FactColumn;
+  readonly fields: readonly { readonly field: ImportField; readonly factor: number }[];
+}[] = FACT_COLUMNS.map((fact) => {
+  const inUnits = MONEY[fact];
+  const own = { field: fact, factor: 1 };
+  return { fact, fields: inUnits ? [own, { field: inUnits, factor: 1e6 }] : [own] };
+});
+const FIGURE_FIELDS: ReadonlySet<ImportField> = new Set(
+  FIGURES.flatMap(({ fields }) => fields.map(({ field }) => field)),
+);
 
 /** Facts that need not be whole and may be corrected below zero. */
 const LOOSE: ReadonlySet<FactColumn> = new Set(['conversions', 'spendMicros', 'revenueMicros']);
@@ -75,9 +86,7 @@ export function givenFields(mapping: ImportMapping, columns: readonly string[]):
   for (const { column, groups } of splits(mapping)) {
     if (headers.has(column)) for (const field of groups) fields.add(field);
   }
-  for (const [field, value] of Object.entries(mapping.constants ?? {})) {
-    if (value !== '') fields.add(field as ImportField);
-  }
+  for (const [field, value] of byField(mapping.constants)) if (value !== '') fields.add(field);
   return fields;
 }
 
@@ -90,7 +99,7 @@ export interface Mapper {
 /**
  * Makes the reader of a file's rows.
  * @param columns Header cells in file order.
- * @throws {AppError} `unprocessable` when a pattern is no regular expression or a field is missing.
+ * @throws {AppError} `unprocessable` when a pattern is no regular expression, the day format none, or a field is missing.
  */
 export function createMapper(
   mapping: ImportMapping,
@@ -105,12 +114,20 @@ export function createMapper(
       { missing },
     );
   }
+  if (mapping.dayFormat && !isDayFormat(mapping.dayFormat)) {
+    throw new AppError(
+      'unprocessable',
+      `“${mapping.dayFormat}” is not a day format. Write it with yyyy for the year, MM for the month and dd for the day, such as dd/MM/yyyy.`,
+    );
+  }
   const text = textReaders(mapping, columns);
-  const dayText = text.day;
-  if (!dayText) throw new AppError('unprocessable', 'No column holds the day.');
-  const figures = Object.entries(FACT_FIELDS).flatMap(([field, { fact, factor }]) => {
-    const read = text[field as ImportField];
-    return read ? [{ field, fact, index: VALUE_INDEX[fact], factor, read }] : [];
+  const dayText: Text = text.day ?? (() => null);
+  const figures = FIGURES.flatMap(({ fact, fields }) => {
+    const readers = fields.flatMap(({ field, factor }) => {
+      const read = text[field];
+      return read ? [{ field, factor, read }] : [];
+    });
+    return readers.length > 0 ? [{ fact, index: VALUE_INDEX[fact], readers }] : [];
   });
   const dimensionCells = dimensionIndexes(mapping, columns);
   const days = new Map<string, Day | { readonly reason: string }>();
@@ -144,17 +161,15 @@ export function createMapper(
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
     const values: number[] = EMPTY_VALUES.slice();
-    for (const { field, fact, index, factor, read } of figures) {
-      const cell = read(cells);
-      if (cell === null) continue;
-      const number = parseNumber(cell, mapping.decimal);
-      if (number === null) return `“${shorten(cell)}” in ${field} is not a number.`;
-      const value = factor === 1 ? number : Math.round(number * factor);
-      if (!LOOSE.has(fact) && (value < 0 || !Number.isInteger(value))) {
-        return `“${shorten(cell)}” in ${field} is not a whole number of at least 0.`;
+    for (const { fact, index, readers } of figures) {
+      for (const { field, factor, read } of readers) {
+        const cell = read(cells);
+        if (cell === null) continue;
+        const value = figureOf(cell, fact, field, factor, mapping.decimal);
+        if (typeof value === 'string') return value;
+        values[index] = value;
+        break;
       }
-      if (Math.abs(value) > MAX_FIGURE) return `“${shorten(cell)}” in ${field} is too large.`;
-      values[index] = (values[index] ?? 0) + (fact.endsWith('Micros') ? Math.round(value) : value);
     }
     return { line, day, dimensions, values };
   };
@@ -179,6 +194,24 @@ export function createMapper(
       return { facts, bad };
     },
   };
+}
+
+/** The figure of a cell in the unit of its fact, or why it is none. */
+function figureOf(
+  cell: string,
+  fact: FactColumn,
+  field: ImportField,
+  factor: number,
+  decimal: DecimalMark | undefined,
+): number | string {
+  const number = parseNumber(cell, decimal);
+  if (number === null) return `“${shorten(cell)}” in ${field} is not a number.`;
+  const value = fact.endsWith('Micros') ? Math.round(number * factor) : number;
+  if (!LOOSE.has(fact) && (value < 0 || !Number.isInteger(value))) {
+    return `“${shorten(cell)}” in ${field} is not a whole number of at least 0.`;
+  }
+  if (Math.abs(value) > MAX_FIGURE) return `“${shorten(cell)}” in ${field} is too large.`;
+  return value;
 }
 
 const EMPTY_VALUES: readonly number[] = FACT_COLUMNS.map(() => 0);
@@ -213,20 +246,28 @@ function textReaders(
       });
     }
   }
-  for (const [field, value] of Object.entries(mapping.constants ?? {})) {
-    if (value !== '') add(field as ImportField, () => value);
+  for (const [field, value] of byField(mapping.constants)) {
+    if (value !== '') add(field, () => value);
   }
-  for (const [field, rewrites] of Object.entries(mapping.values ?? {})) {
-    const read = readers[field as ImportField];
+  for (const [field, rewrites] of byField(mapping.values)) {
+    const read = readers[field];
     const table = new Map(Object.entries(rewrites));
     if (read) {
-      readers[field as ImportField] = (cells) => {
+      readers[field] = (cells) => {
         const value = read(cells);
         return value === null ? null : (table.get(value) ?? value);
       };
     }
   }
   return readers;
+}
+
+/** What a mapping says of single fields. */
+function byField<T>(record: Partial<Record<ImportField, T>> = {}): [ImportField, T][] {
+  return ImportField.options.flatMap((field): [ImportField, T][] => {
+    const value = record[field];
+    return value === undefined ? [] : [[field, value]];
+  });
 }
 
 function splits(mapping: ImportMapping) {
@@ -240,7 +281,7 @@ function splits(mapping: ImportMapping) {
 function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): number[] {
   const used = new Set([
     ...Object.entries(mapping.columns)
-      .filter(([, field]) => field !== 'day' && FACT_FIELDS[field] === undefined)
+      .filter(([, field]) => field !== 'day' && !FIGURE_FIELDS.has(field))
       .map(([header]) => header.trim()),
     ...(mapping.split ?? []).map(({ column }) => column.trim()),
   ]);

@@ -1,6 +1,7 @@
 /** Cells as platforms write them → days, figures and names. */
 import { Day } from '@flightdeck/domain/dates';
 import { format } from 'date-fns/format';
+import { isSameDay } from 'date-fns/isSameDay';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 
@@ -14,6 +15,12 @@ export function isMissing(cell: string | undefined): boolean {
   return text === '' || text === '-' || text === '--' || text === '—' || /^n\/a$/i.test(text);
 }
 
+/** Digits in groups of thousands; with a comma also in India's way, 12,34,567. */
+const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^[-+]?\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})+,\d{3})(?:\.\d+)?$/,
+  ',': /^[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
+};
+
 /**
  * A number with thousands separators, spaces or a currency mark; null when it is none. Percentages
  * and shares such as `> 90%` are not numbers of anything that can be added up: null.
@@ -22,14 +29,15 @@ export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | 
   // Most cells are plain digits; this path keeps a million rows a matter of seconds.
   const plain = plainDigits(cell);
   if (plain >= 0) return plain;
-  let text = cell
-    .replace(/[\s\u00a0\u202f'’]/g, '')
-    .replace(/^([-+]?)(?:[A-Z]{3}|[$€£¥]|[A-Z]{1,2}\$)/, '$1');
-  text = text.replace(/(?:[A-Z]{3}|[€£])$/, '');
+  let text = cell.replace(/[\s\u00a0\u202f'’]/g, '');
   if (/^\(.*\)$/.test(text)) text = `-${text.slice(1, -1)}`;
-  const grouped =
-    decimal === '.' ? /^[-+]?\d{1,3}(,\d{2,3})+(\.\d+)?$/ : /^[-+]?\d{1,3}(\.\d{3})+(,\d+)?$/;
-  if (grouped.test(text)) text = text.replaceAll(decimal === '.' ? ',' : '.', '');
+  text = text
+    .replace(/^([-+]?)(?:[A-Z]{3}|[$€£¥]|[A-Z]{1,2}\$)/, '$1')
+    .replace(/(?:[A-Z]{3}|[€£])$/, '');
+  const separator = decimal === '.' ? ',' : '.';
+  if (GROUPED[decimal].test(text)) text = text.replaceAll(separator, '');
+  // The other mark elsewhere means that the file is written the other way: 1,23 is not 123.
+  if (text.includes(separator)) return null;
   if (decimal === ',') text = text.replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
 }
@@ -69,7 +77,8 @@ export function parseDay(
   dayFormat?: string,
   monthFirst = false,
 ): Day | { readonly reason: string } {
-  const text = cell.trim();
+  // The weekday before it says nothing that the day does not: `Tue, Jul 1, 2025`.
+  const text = dayFormat ? cell.trim() : cell.trim().replace(/^[A-Za-z]{3,9},\s+/, '');
   if (text === '') return { reason: 'The day is empty.' };
   if (dayFormat) {
     const date = parse(text, dayFormat, new Date(2000, 0, 1));
@@ -96,6 +105,16 @@ export function parseDay(
     if (isValid(date)) return checked(format(date, 'yyyy-MM-dd'), text);
   }
   return { reason: `“${text}” is not a day.` };
+}
+
+/** Whether a day written by `dayFormat` can be read again; date-fns throws for `DD` and `YYYY`, which mean other things to it. */
+export function isDayFormat(dayFormat: string): boolean {
+  const day = new Date(2026, 2, 31);
+  try {
+    return isSameDay(parse(format(day, dayFormat), dayFormat, new Date(2000, 0, 1)), day);
+  } catch {
+    return false;
+  }
 }
 
 function day(year = '', month = '', date = '', text: string) {

@@ -14,6 +14,11 @@ export interface Platform {
   readonly ends: (columns: readonly string[]) => (cells: readonly string[]) => boolean;
   /** Names that columns may have for each field, most wanted first; compared by `plainName`. */
   readonly columns: Partial<Record<ImportField, readonly string[]>>;
+  /**
+   * What stands in for a thing that the report does not have, by name and id together: the id of one thing beside
+   * the name of another would mix both. The first that fits.
+   */
+  readonly instead?: readonly Partial<Record<ImportField, string>>[];
   /** Values for fields that no column holds. */
   readonly constants?: Partial<Record<ImportField, string>>;
   /** `3/4/2026` is the fourth of March. */
@@ -36,5 +41,5 @@ export function isBlank(cells: readonly string[]): boolean {
 /** Whether a row names itself a total in its first filled cell. */
 export function isTotal(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell.trim() !== '');
-  return first !== undefined && /^(grand )?totals?(\s*:|\s*$|: )/i.test(first.trim());
+  return first !== undefined && /^(grand )?totals?\s*(:|$)/i.test(first.trim());
 }

@@ -35,8 +35,8 @@ const CM360: Platform = {
     ],
     placement: ['Placement'],
     placementId: ['Placement ID'],
-    creative: ['Creative', 'Ad'],
-    creativeId: ['Creative ID', 'Ad ID'],
+    creative: ['Creative'],
+    creativeId: ['Creative ID'],
     creativeType: ['Creative Type', 'Ad Type'],
     size: ['Creative Pixel Size', 'Creative Size', 'Placement Pixel Size', 'Placement Size'],
     device: ['Platform Type', 'Device', 'Device Type'],
@@ -57,6 +57,7 @@ const CM360: Platform = {
     videoCompletes: ['Video Completions'],
     interactions: ['Total Interactions', 'Rich Media Interactions'],
   },
+  instead: [{ creative: 'Ad', creativeId: 'Ad ID' }],
   monthFirst: true,
 };
 
@@ -71,8 +72,9 @@ const DV360_ONLY = [
   'media cost advertiser currency',
   'billable cost advertiser currency',
 ];
+/** First cells of footer lines; the colon tells them from an insertion order of the same words. */
 const DV360_FOOTER =
-  /^(report time|date range|group by|mrc accredited metrics|reporting numbers|filter by)/i;
+  /^(report time:|date range:|group by:|mrc accredited metrics:?$|reporting numbers from |filter by .*:$)/i;
 
 /** Display & Video 360: the header first; then a total with empty names, a blank line, a footer. */
 const DV360: Platform = {
@@ -100,11 +102,11 @@ const DV360: Platform = {
     day: ['Date', 'Day'],
     advertiser: ['Advertiser'],
     advertiserId: ['Advertiser ID'],
-    campaign: ['Campaign', 'Insertion Order'],
-    campaignId: ['Campaign ID', 'Insertion Order ID'],
+    campaign: ['Campaign'],
+    campaignId: ['Campaign ID'],
     site: ['App/URL', 'Site', 'Inventory Source', 'Exchange'],
-    placement: ['Line Item', 'Insertion Order'],
-    placementId: ['Line Item ID', 'Insertion Order ID'],
+    placement: ['Line Item'],
+    placementId: ['Line Item ID'],
     creative: ['Creative'],
     creativeId: ['Creative ID'],
     creativeType: ['Creative Type'],
@@ -130,6 +132,10 @@ const DV360: Platform = {
     videoCompletes: ['Complete Views (Video)'],
     interactions: ['Engagements'],
   },
+  instead: [
+    { campaign: 'Insertion Order', campaignId: 'Insertion Order ID' },
+    { placement: 'Insertion Order', placementId: 'Insertion Order ID' },
+  ],
   constants: { site: 'Display & Video 360' },
   monthFirst: true,
 };
@@ -221,6 +227,8 @@ const MICROSOFT_ADS: Platform = {
     campaign: ['Campaign name', 'CampaignName', 'Campaign'],
     campaignId: ['Campaign ID', 'CampaignId'],
     site: ['Network'],
+    placement: ['Ad group', 'AdGroupName', 'Ad group name'],
+    placementId: ['Ad group ID', 'AdGroupId'],
     device: ['Device type', 'DeviceType'],
     country: ['Country/Region', 'Country'],
     impressions: ['Impressions'],

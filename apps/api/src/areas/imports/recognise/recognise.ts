@@ -85,14 +85,23 @@ function platformLayout(
 function platformMapping(platform: Platform, columns: readonly string[]): ImportMapping {
   const mapped: Record<string, ImportField> = {};
   const found = new Set<ImportField>();
+  const take = (field: ImportField, name: string): boolean => {
+    const header = columns.find((column) => plainName(column) === plainName(name));
+    if (header === undefined || mapped[header.trim()] !== undefined) return false;
+    mapped[header.trim()] = field;
+    found.add(field);
+    return true;
+  };
   for (const field of ImportField.options) {
-    for (const name of platform.columns[field] ?? []) {
-      const header = columns.find((column) => plainName(column) === plainName(name));
-      if (header === undefined || mapped[header.trim()] !== undefined) continue;
-      mapped[header.trim()] = field;
-      found.add(field);
-      break;
-    }
+    (platform.columns[field] ?? []).some((name) => take(field, name));
+  }
+  for (const things of platform.instead ?? []) {
+    const pairs = ImportField.options.flatMap((field) => {
+      const name = things[field];
+      return name === undefined ? [] : [{ field, name }];
+    });
+    if (pairs.some(({ field }) => found.has(field))) continue;
+    for (const { field, name } of pairs) take(field, name);
   }
   const constants = Object.fromEntries(
     Object.entries(platform.constants ?? {}).filter(

@@ -1,0 +1,87 @@
+/** The import command as a person types it: whose a new advertiser becomes. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { openServices } from '../platform/start.ts';
+
+// Each command opens stores of its own.
+vi.setConfig({ testTimeout: 180_000 });
+
+const run = promisify(execFile);
+const CLI = path.join(import.meta.dirname, 'import.ts');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const dataDir = () => path.join(folder, 'data');
+
+async function file(advertiser: string, cost = 'Cost'): Promise<string> {
+  const name = path.join(folder, `${advertiser}.csv`);
+  const rows = [
+    `Date,Advertiser,Campaign,Site,Impressions,${cost}`,
+    `2026-03-01,${advertiser},Spring,s.example,10,2.50`,
+    '',
+  ];
+  await writeFile(name, rows.join('\n'));
+  return name;
+}
+
+/** Runs the command; answers what it said and how it ended. */
+async function load(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir(), DEMO: 'off', NODE_ENV: '' };
+  const stores = { DATABASE_URL: '', FACTS_DATABASE_URL: '' };
+  return run(process.execPath, [CLI, ...args], { env: { ...env, ...stores } }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      said: stdout + stderr,
+    }),
+  );
+}
+
+async function clients(): Promise<unknown[]> {
+  const services = await openServices(readConfig({ DATA_DIR: dataDir(), DEMO: 'off' }));
+  try {
+    return await services.records.execute(
+      `SELECT c.name, c.type, c.currency, count(a.*)::int AS advertisers FROM records.client c
+       LEFT JOIN records.client_advertiser a ON a.client_uuid = c.uuid GROUP BY 1, 2, 3 ORDER BY 1`,
+    );
+  } finally {
+    await services.close();
+  }
+}
+
+test('a new advertiser gets a client of its name, in the currency of the file or the one that is stated', async () => {
+  const stated = await load(await file('Alpine', 'Cost (CHF)'));
+  expect(stated).toMatchObject({ code: 0, said: expect.stringContaining('Alpine, Other, CHF') });
+  const chosen = await load(await file('Fabrikam'), '--currency', 'EUR', '--type', 'Retail');
+  expect(chosen).toMatchObject({ code: 0, said: expect.stringContaining('Fabrikam, Retail, EUR') });
+  const given = await load(await file('Fabrikam Rail'), '--client', 'Fabrikam');
+  expect(given).toMatchObject({ code: 0 });
+  expect(given.said).not.toContain('New client');
+  expect(await clients()).toEqual([
+    { name: 'Alpine', type: 'Other', currency: 'CHF', advertisers: 1 },
+    { name: 'Fabrikam', type: 'Retail', currency: 'EUR', advertisers: 2 },
+  ]);
+});
+
+test('wrong choices are told with what to do, and load nothing', async () => {
+  const csv = await file('Tailspin');
+  for (const [args, code, text] of [
+    [['--client', 'Fabrikam', '--currency', 'EUR'], 2, 'cannot stand with --client'],
+    [['--currency', 'euro'], 2, '--currency'],
+    [['--client', 'Nobody'], 2, 'There is no client “Nobody”'],
+  ] as const) {
+    const { code: ended, said } = await load(csv, ...args);
+    expect(ended, said).toBe(code);
+    expect(said).toContain(text);
+  }
+  expect(await clients()).toHaveLength(2);
+});
