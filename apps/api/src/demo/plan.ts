@@ -183,10 +183,7 @@ function sitesFor(clientType: ClientType, random: Random): DemoSite[] {
   const [home, other] = [true, false].map((shared) =>
     SITES.filter(({ name }) => HOME_SITES[clientType].has(name) === shared),
   );
-  return [
-    ...sample(random, home ?? [], whole(random, 6, 8)),
-    ...sample(random, other ?? [], 2),
-  ];
+  return [...sample(random, home ?? [], whole(random, 6, 8)), ...sample(random, other ?? [], 2)];
 }
 
 interface Draft {

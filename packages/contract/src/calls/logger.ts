@@ -22,7 +22,10 @@ export const logger = {
     body: z.strictObject({
       reference: z.string().max(100),
       url: z.string().max(2000),
-      data: z.json(),
+      /** As JSON at most 20,000 characters: the selections of a setup have a tenth of it. */
+      data: z
+        .json()
+        .refine((data) => JSON.stringify(data).length <= 20_000, 'Send at most 20,000 characters.'),
     }),
     data: Done,
     summary: 'Logs an action, such as report-setup with its selections.',

@@ -10,6 +10,7 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   404: ['not-found', 'There is nothing at this address.'],
   406: ['bad-request', 'The request could not be read. Send it again; if it fails again, tell us.'],
   413: ['too-large', 'The request is too large. Send less at once.'],
+  414: ['bad-request', 'The address is too long. Correct it.'],
   415: ['unsupported-media', 'Send the body as application/json.'],
 };
 /** Class 22 of PostgreSQL: the data, not the statement, is at fault (a number out of range, say). */

@@ -24,7 +24,11 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
       return results.at(-1)?.rows ?? [];
     },
     transaction: (work) => db.transaction(work),
-    listen: (channel, callback) => engine.listen(channel, callback),
+    async listen(channel, callback) {
+      const stop = await engine.listen(channel, callback);
+      // PGlite's own takes a transaction: whatever a hook passes on must not be taken for one.
+      return () => stop();
+    },
     async notify(channel, payload) {
       await engine.query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
