@@ -31,6 +31,7 @@ const SCENARIOS: readonly (readonly [string, Scenario, ReportContext])[] = [
   ['more than two years', {}, LONG],
   ['viewable impressions, month first', {}, VIEWABLE],
   ['less than before', { before: 1.6 }, SAMPLE_CONTEXT],
+  ['too few clients for a benchmark', { without: ['clients'] }, SAMPLE_CONTEXT],
   ['no clicks', { without: ['clicks', 'conversions'] }, SAMPLE_CONTEXT],
   ['a handful of impressions', { scale: 0.00005 }, SAMPLE_CONTEXT],
   [
