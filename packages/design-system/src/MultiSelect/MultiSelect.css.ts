@@ -74,6 +74,9 @@ export const newcomers = style({
     '&::after': { content: '""', position: 'absolute', insetBlock: 0, insetInline: 0 },
   },
 });
+export const sinceWords = style({
+  '@media': { '(max-width: 479.98px)': { display: 'none' } },
+});
 export const newcomersPanel = style({
   ...text('body'),
   display: 'grid',

@@ -12,7 +12,7 @@ import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { limitNote, limitState } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectPanel, type MultiSelectProps } from './MultiSelectPanel.tsx';
-import { Newcomers, sinceLastSave } from './Newcomers.tsx';
+import { Newcomers, SinceLastSave } from './Newcomers.tsx';
 import { optionsOf } from './selection.ts';
 
 export interface MultiSelectFilterProps extends MultiSelectProps {
@@ -84,7 +84,9 @@ export function MultiSelectFilter({
         {hasNewcomers ? (
           // Keeps the room of the button that lies over it: a button cannot stand inside a button.
           <span className={css.newcomersRoom} aria-hidden="true">
-            <Badge tone="info">{sinceLastSave(newcomers.length)}</Badge>
+            <Badge tone="info">
+              <SinceLastSave count={newcomers.length} />
+            </Badge>
           </span>
         ) : null}
       </>

@@ -13,6 +13,17 @@ const SHOWN = 12;
 /** How many joined since the last save, in words. */
 export const sinceLastSave = (count: number): string => `+${count} since last save`;
 
+/** The same for a narrow place: on a phone the figure alone, whose button still has the words as its name. */
+export function SinceLastSave({ count }: { readonly count: number }) {
+  const [figure, ...words] = sinceLastSave(count).split(' ');
+  return (
+    <>
+      {figure}
+      <span className={css.sinceWords}>{words.join(' ')}</span>
+    </>
+  );
+}
+
 /** Props of Newcomers. */
 export interface NewcomersProps {
   /** Title of the field, so that the button is known among others. */
@@ -31,7 +42,7 @@ export function Newcomers({ label, newcomers }: NewcomersProps) {
         aria-label={`${sinceLastSave(newcomers.length)}, ${label}`}
         onPress={() => setOpen(true)}
       >
-        {sinceLastSave(newcomers.length)}
+        <SinceLastSave count={newcomers.length} />
       </AriaButton>
       <Popover
         aria-label={`New in ${label}`}

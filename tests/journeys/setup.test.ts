@@ -1,0 +1,103 @@
+/** Report setup and the list of reports as people meet them: what joined a saved report, and finding it again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOADED_ADVERTISER, loadDelivery } from '../delivery.ts';
+import {
+  continueToBuilder,
+  fillSetup,
+  type Journey,
+  slideList,
+  startJourney,
+  told,
+} from './portal.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.stop());
+
+test('a saved report says which campaign joined since the last save, until it is saved again', async () => {
+  await loadDelivery(journey.server, [
+    { day: '2026-03-01', campaign: 'Spring crossings', placement: 'Home page' },
+    { day: '2026-03-01', campaign: 'Early bird', placement: 'Sport page' },
+  ]);
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: LOADED_ADVERTISER, name: 'Ferries' });
+  await continueToBuilder(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(page, 'Report Saved');
+  await page.getByText(/^Saved /).waitFor();
+  const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await loadDelivery(journey.server, [
+    { day: '2026-03-09', campaign: 'Summer islands', placement: 'Weather page' },
+  ]);
+  // Another person, so that nothing is kept from before.
+  const colleague = await journey.signIn('colleague');
+  await colleague.goto(`/reports/display/${reportId}`);
+  await colleague.getByRole('button', { name: /^Campaigns All & Future 3 now/ }).waitFor();
+  const joined = colleague.getByRole('button', { name: '+1 since last save, Campaigns' });
+  // A pointer comes from somewhere: react-aria opens nothing under one that never moved.
+  await colleague.mouse.move(5, 5);
+  await joined.hover();
+  const names = colleague.getByRole('dialog', { name: 'New in Campaigns' });
+  await names.getByRole('listitem').waitFor();
+  expect(await names.getByRole('listitem').allTextContents()).toEqual(['Summer islands']);
+  await colleague.keyboard.press('Escape');
+  await colleague.getByRole('button', { name: '+1 since last save, Placements' }).click();
+  await colleague
+    .getByRole('dialog', { name: 'New in Placements' })
+    .getByText('Weather page')
+    .waitFor();
+  await colleague.keyboard.press('Escape');
+
+  // Pinned, the list stays as it is.
+  await colleague.getByRole('button', { name: /^Campaigns All & Future/ }).click();
+  const panel = colleague.getByRole('dialog', { name: 'Campaigns', exact: true });
+  await panel.getByText('3 now, +1 since last save').waitFor();
+  expect(await panel.getByRole('option').first().textContent()).toContain('Summer islands');
+  await panel.getByRole('button', { name: 'Pin as list' }).click();
+  await panel.getByText('3 of 3 selected').waitFor();
+  await panel.getByRole('button', { name: 'CANCEL' }).click();
+
+  await colleague.getByRole('button', { name: 'Continue' }).click();
+  await slideList(colleague).waitFor();
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(colleague, 'Report Saved');
+  const again = await journey.signIn('analyst');
+  await again.goto(`/reports/display/${reportId}`);
+  await again.getByRole('button', { name: /^Campaigns All & Future 3 now/ }).waitFor();
+  await again.getByRole('button', { name: /^Placements All & Future 3 now/ }).waitFor();
+  expect(await again.getByRole('button', { name: /since last save/ }).count()).toBe(0);
+});
+
+test('saved reports are found by several advertisers and owners, and the address keeps the choice', async () => {
+  const page = await journey.signIn('analyst');
+  for (const advertiser of ['Northwind Airways', 'Northwind Cargo']) {
+    await fillSetup(page, { advertiser, name: `All of ${advertiser}` });
+    await continueToBuilder(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^Saved /).waitFor();
+  }
+  await page.goto('/reports/load');
+  const reports = page.getByRole('link', { name: /^All of|^Ferries/ });
+  await reports.nth(2).waitFor();
+  await page.getByRole('button', { name: /^Advertisers/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Advertisers' });
+  for (const name of ['Northwind Airways', 'Northwind Cargo']) {
+    await panel.getByRole('option', { name }).click();
+  }
+  await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
+  await reports.nth(2).waitFor({ state: 'detached' });
+  expect(await reports.count()).toBe(2);
+  expect(new URL(page.url()).searchParams.getAll('advertiser').sort()).toEqual(['1', '2']);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Advertisers Advertisers 2 selected' }).waitFor();
+  await reports.nth(1).waitFor();
+  expect(await reports.count()).toBe(2);
+  await page.goto(`${page.url()}&owner=colleague`);
+  await page.getByText('No report matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await reports.nth(2).waitFor();
+});
