@@ -114,7 +114,7 @@ function Changes({ changes }: { readonly changes: readonly Restatement[] }) {
         <span key={label}>
           {index > 0 && ', '}
           {label}{' '}
-          <strong>
+          <strong className={css.figure}>
             {before} → {after}
           </strong>
         </span>

@@ -42,7 +42,8 @@ export function IssueCount({ issues, card }: IssuesCardProps) {
             card.current?.scrollIntoView({ block: 'nearest' });
           }}
         >
-          {issues.length === 1 ? '1 issue' : `${issues.length} issues`}
+          {issues.length}
+          <span className={css.wideOnly}>{issues.length === 1 ? ' issue' : ' issues'}</span>
         </Button>
       )}
     </span>

@@ -120,6 +120,7 @@ export const asOfRow = style({
   justifyContent: 'space-between',
   gap: vars.space[16],
   minHeight: 44,
+  paddingBlock: vars.space[4],
 });
 export const asOf = style({
   display: 'flex',
@@ -163,3 +164,4 @@ export const banner = style({
 });
 export const bannerIcon = style({ flex: 'none', color: vars.color.accentText });
 export const bannerText = style({ flex: 1, minWidth: 0 });
+export const figure = style({ whiteSpace: 'nowrap' });
