@@ -1,5 +1,6 @@
 /** One declaration per call: server validation, client types, OpenAPI and robustness tests come from it. */
 import type { PermissionExpression } from '@flightdeck/domain/access';
+import type { EmbedType } from '@flightdeck/domain/embed';
 import type { z } from 'zod';
 
 /** Who may make a call before its permissions are looked at. */
@@ -9,7 +10,9 @@ export type Audience =
   /** Signed in, terms not necessarily accepted. */
   | 'signed-in'
   /** Signed in and has accepted the terms. */
-  | 'member';
+  | 'member'
+  /** A partner's page with its token, and nobody else. */
+  | 'embed';
 
 /** A call of the API under `/v2/`. */
 export interface Call<
@@ -23,12 +26,19 @@ export interface Call<
   readonly audience: Audience;
   /** Permission expression (spec.md §5). */
   readonly needs: PermissionExpression;
+  /**
+   * Also answers the token of an embedded product of this type, on pages of the token's partner. A request
+   * with a token never counts as that of a signed-in user.
+   */
+  readonly embed?: EmbedType;
   /** JSON body; for GET the query string's values. */
   readonly body: Body;
   /** `data` of the envelope on success. */
   readonly data: Data;
   /** Sent as multipart with these file fields. */
   readonly files?: readonly string[];
+  /** Any number of files may come under each field, none included; what is wrong with one does not fail the call. */
+  readonly manyFiles?: boolean;
   /** Takes `If-Match: "<revision>"`. */
   readonly revisioned?: boolean;
   /** One sentence for the OpenAPI page. */

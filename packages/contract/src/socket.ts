@@ -34,3 +34,24 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pong') }),
 ]);
 export type SocketMessage = z.infer<typeof SocketMessage>;
+
+/** Address of the websocket for embedded reports. Its first message is `authenticate`, within five seconds. */
+export const EMBED_SOCKET_PATH = '/v2/embed/queue';
+
+/** What an embedded report may send. `authenticate` again, with a newer token, keeps the connection. */
+export const EmbedSocketRequest = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('authenticate'), token: z.string().max(8192) }),
+  ...SocketRequest.options,
+]);
+export type EmbedSocketRequest = z.infer<typeof EmbedSocketRequest>;
+
+/** What an embedded report is told; the `url` of a download needs the token as bearer. */
+export const EmbedSocketMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('authenticated'),
+    /** `exp` of the token: without a newer one the connection is closed then. */
+    data: z.strictObject({ exp: z.number() }),
+  }),
+  ...SocketMessage.options,
+]);
+export type EmbedSocketMessage = z.infer<typeof EmbedSocketMessage>;

@@ -1,7 +1,13 @@
 /** The benchmarks of a trade as a caller may see them: whose delivery counts, and whose the reader knows already. */
 import type { SiteBenchmark } from '@flightdeck/contract';
-import type { AdvertiserClient } from '@flightdeck/domain/report';
+import { type Day, presetRange } from '@flightdeck/domain/dates';
+import {
+  type AdvertiserClient,
+  BENCHMARK_CTR,
+  BENCHMARK_IMPRESSIONS,
+} from '@flightdeck/domain/report';
 import { type BenchmarkQuestion, benchmarksFor } from './facts/benchmarks.ts';
+import type { FactScope } from './facts/store.ts';
 import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -36,5 +42,23 @@ export async function tradeBenchmarks(
     known: new Set(known),
     own: caller.advertiserIds,
     ...wish,
+  });
+}
+
+/** Benchmarks of the selection's sites over the last six months; null when no client tells the trade. */
+export async function usualBenchmarks(
+  deps: Pick<Services, 'facts' | 'clients'>,
+  caller: Caller,
+  scope: FactScope,
+  today: Day,
+): Promise<SiteBenchmark[] | null> {
+  const [advertiserId = 0] = scope.advertiserIds;
+  const client = await deps.clients.ofAdvertiser(advertiserId);
+  if (!client) return null;
+  return tradeBenchmarks(deps, caller, client, {
+    sites: scope,
+    range: presetRange('l6m', today),
+    ctrLimit: BENCHMARK_CTR.default,
+    impressionLimit: BENCHMARK_IMPRESSIONS.default,
   });
 }

@@ -1,7 +1,21 @@
 /** Binds a call of the contract to the code that answers it. Areas export lists of routes; the server mounts them. */
 import type { Call, DataOf, ParamsOf, User } from '@flightdeck/contract';
 import type { Access, Allowed } from '@flightdeck/domain/access';
+import type { EmbedUser } from '@flightdeck/domain/embed';
 import type { z } from 'zod';
+
+/** A partner's page that asks with a token instead of a session: what the token is about. */
+export type EmbedAccess = {
+  readonly partnerId: string;
+  readonly partnerName: string;
+  /** Who looks at the page, as the partner says; null when it does not. */
+  readonly user: EmbedUser | null;
+  /** End of the token, in seconds since the epoch. */
+  readonly exp: number;
+} & (
+  | { readonly type: 'report'; readonly reportId: string }
+  | { readonly type: 'help'; readonly projectId: string }
+);
 
 /** Who asks, as the session says at this request. */
 export interface Caller {
@@ -14,6 +28,8 @@ export interface Caller {
   readonly advertiserIds: readonly number[];
   readonly sessionId: string;
   readonly address: string;
+  /** Present for a partner's page; `user` then stands for its visitor and is nobody's account. */
+  readonly embed?: EmbedAccess;
 }
 
 /** What signing in and out may do to the session of the request. */
@@ -33,6 +49,8 @@ export interface ReceivedFile {
   readonly mimeType: string;
   readonly path: string;
   readonly bytes: number;
+  /** Only the beginning came: the file is over the limit. For calls with many files, where that fails nothing. */
+  readonly cut?: boolean;
 }
 
 /** What a handler gets: everything validated. */

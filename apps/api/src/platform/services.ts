@@ -1,5 +1,6 @@
 /** What areas are given: the stores and the machinery, made once at start-up. */
 import type { Audit } from './audit.ts';
+import type { Partners } from './embed/partners.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
@@ -56,6 +57,7 @@ export interface Services {
   readonly audit: Audit;
   readonly callers: Callers;
   readonly clients: Clients;
+  readonly partners: Partners;
   readonly log: Log;
 }
 

@@ -1,6 +1,7 @@
 /** Opens everything the server stands on, and closes it again in the right order. */
 
 import { makeAudit } from './audit.ts';
+import { makePartners } from './embed/partners.ts';
 import { openFacts } from './facts/open.ts';
 import { describeError } from './http/failure.ts';
 import { makeClients } from './records/clients.ts';
@@ -56,13 +57,15 @@ export async function openServices(
       ? records.reason
       : facts.status === 'rejected' && facts.reason;
   }
+  const audit = makeAudit(records.value);
   return {
     config,
     clock: options.clock ?? (() => new Date()),
     records: records.value,
     facts: facts.value,
-    audit: makeAudit(records.value),
+    audit,
     clients: makeClients(records.value),
+    partners: makePartners(records.value, audit, config.sessionSecret),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log: options.log ?? consoleLog,
     async close() {

@@ -1,15 +1,17 @@
 /** Every call, by area. A new call is in the router, the client, the OpenAPI page and the matrices by standing here. */
 import { auth } from './auth.ts';
 import { delivery } from './delivery.ts';
+import { embed } from './embed.ts';
 import { imports } from './imports.ts';
 import { logger } from './logger.ts';
 import { report } from './report.ts';
 
 export * from './auth.ts';
 export * from './delivery.ts';
+export * from './embed.ts';
 export * from './imports.ts';
 export * from './logger.ts';
 export * from './report.ts';
 
 /** All calls, grouped by area. */
-export const CALLS = { auth, delivery, report, imports, logger } as const;
+export const CALLS = { auth, delivery, report, embed, imports, logger } as const;

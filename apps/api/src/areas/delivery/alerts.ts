@@ -3,10 +3,10 @@ import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { pacingLevel, pacingPercent } from '@flightdeck/domain/metrics';
 import type { Alert } from '@flightdeck/domain/report';
 import { z } from 'zod';
+import { usualBenchmarks } from '../../platform/benchmarks.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
-import { usualBenchmarks } from './benchmarks.ts';
 import type { DeliveryDeps } from './scope.ts';
 
 const Placements = z.array(

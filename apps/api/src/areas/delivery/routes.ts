@@ -1,15 +1,14 @@
 /** The calls about advertisers, campaigns, placements, bookings, benchmarks and alerts (spec.md §7). */
 import { CALLS } from '@flightdeck/contract';
 import { todayIn } from '@flightdeck/domain/dates';
-import { tradeBenchmarks } from '../../platform/benchmarks.ts';
+import { tradeBenchmarks, usualBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
+import { rawReport } from '../../platform/facts/raw-report.ts';
 import { type Route, route } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import { alertsFor } from './alerts.ts';
-import { usualBenchmarks } from './benchmarks.ts';
 import { bookingsOn, placementsWithBookings, plansOn } from './bookings.ts';
-import { rawReport } from './raw-report.ts';
 import { type DeliveryDeps, selectionScope } from './scope.ts';
 
 const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => {

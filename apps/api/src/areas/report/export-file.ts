@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileName } from '@flightdeck/domain/urls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -12,10 +12,14 @@ import { callerOf } from '../../platform/session/plugin.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
 
-/** Address of a made PDF; it ends with the name the browser saves it under. */
-export function exportAddress(status: Pick<ExportStatus, 'id' | 'name'>): string {
-  return `/v2/report/file/${status.id}/${encodeURIComponent(fileName(status.name, 'pdf'))}`;
-}
+type Named = Pick<ExportStatus, 'id' | 'name'>;
+
+/** The end of a PDF's address: it ends with the name the browser saves it under. */
+export const exportPath = ({ id, name }: Named): string =>
+  `${id}/${encodeURIComponent(fileName(name, 'pdf'))}`;
+
+/** Address of a made PDF for the person who asked for it. */
+export const exportAddress = (status: Named): string => `/v2/report/file/${exportPath(status)}`;
 
 /** The caller, signed in and with accepted terms. */
 export async function requireMember(request: FastifyRequest): Promise<Caller> {
@@ -29,27 +33,37 @@ export async function requireMember(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** Adds the address of made PDFs. Someone else's file does not exist. */
+/** Sends a made PDF to its owner. @throws {AppError} `not-found`; someone else's file does not exist. */
+export async function sendExport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  queue: ExportQueue,
+  ownerId: string,
+): Promise<FastifyReply> {
+  const params = Params.safeParse(request.params);
+  const status = params.success ? await queue.status(params.data.file) : null;
+  const file = status?.ownerId === ownerId ? status.file : null;
+  const found = file ? await stat(file).catch(() => null) : null;
+  if (!status || !file || !found) {
+    throw new AppError(
+      'not-found',
+      'This PDF does not exist or is older than a day. Download the report again.',
+    );
+  }
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-length', found.size)
+    .header('content-disposition', attachment(fileName(status.name, 'pdf')))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(createReadStream(file));
+}
+
+/** Adds the address of made PDFs. */
 export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): void {
   app.get('/v2/report/file/:file/:name', async (request, reply) => {
     const caller = await requireMember(request);
-    const params = Params.safeParse(request.params);
-    const status = params.success ? await queue.status(params.data.file) : null;
-    const file = status?.ownerId === caller.user.id ? status.file : null;
-    const found = file ? await stat(file).catch(() => null) : null;
-    if (!status || !file || !found) {
-      throw new AppError(
-        'not-found',
-        'This PDF does not exist or is older than a day. Download the report again.',
-      );
-    }
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-length', found.size)
-      .header('content-disposition', attachment(fileName(status.name, 'pdf')))
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, no-store')
-      .send(createReadStream(file));
+    return sendExport(request, reply, queue, caller.user.id);
   });
 }

@@ -53,8 +53,8 @@ export async function printDeck(
   }, signal);
 }
 
-/** Content of the stored pictures a deck names, as data URLs by address: the printing browser can fetch nothing. */
-async function picturesOf(
+/** Content of the stored pictures that a text names, as data URLs by address: the printing browser can fetch nothing. */
+export async function picturesOf(
   content: string,
   pictureFile: (id: string) => Promise<string | null>,
 ): Promise<Record<string, string>> {

@@ -8,6 +8,9 @@ import { type ExportQueue, openExportQueue } from '../../platform/queue/export-q
 import { type ExportWorker, startExportWorker } from '../../platform/queue/export-worker.ts';
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
 import type { Log, Records, Services } from '../../platform/services.ts';
+import { registerEmbeddedFiles } from './embedded/file.ts';
+import { embeddedRoutes } from './embedded/routes.ts';
+import { embeddedSocket } from './embedded/socket.ts';
 import { exportAddress, registerExportFiles } from './export-file.ts';
 import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
 import { exportSocket, type SocketTiming } from './export-socket.ts';
@@ -36,7 +39,7 @@ async function submit(
   return queue.submit({ ownerId: caller.user.id, name, content, origin, idempotencyKey });
 }
 
-/** The calls that make PDFs and store pictures. */
+/** The calls that make PDFs and store pictures, and those of embedded reports. */
 export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
   const { report } = CALLS;
   return [
@@ -55,6 +58,7 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
       );
     }),
     ...imageRoutes(services),
+    ...embeddedRoutes(services, queue),
   ];
 }
 
@@ -68,6 +72,8 @@ export async function registerExports(
   registerExportFiles(app, queue);
   registerImages(app, services);
   await exportSocket(app, services, queue, timing);
+  registerEmbeddedFiles(app, services, queue);
+  embeddedSocket(app, services, queue, timing);
 }
 
 /** The queue and, in this process, a worker for it. */

@@ -17,7 +17,8 @@ import { keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
 import { NOT_FOUND, within } from './visible.ts';
 
-const Body = z.object({ options: ReportOptions, slides: z.array(Slide) });
+/** What stands in `report.body`. */
+export const ReportBody = z.object({ options: ReportOptions, slides: z.array(Slide) });
 
 const owner = alias(user, 'owner');
 const saver = alias(user, 'saver');
@@ -113,7 +114,7 @@ async function update(
     .where(and(eq(report.id, reportId), eq(report.revision, revision), within(caller)))
     .returning({ revision: report.revision });
   if (!saved) throw await staleSave(saving, reportId);
-  const { options } = Body.parse(before.body);
+  const { options } = ReportBody.parse(before.body);
   const stands = asksTheSame({ advId: before.advId, options }, input);
   await keepFiguresOf(tx, reportId, stands ? input.slides.map(({ id }) => id) : []);
   return { reportId, revision: saved.revision };
@@ -155,7 +156,7 @@ export async function getReport(
     .innerJoin(saver, eq(saver.id, report.savedBy))
     .where(and(eq(report.id, reportId), within(caller)));
   if (!row) throw new AppError('not-found', NOT_FOUND);
-  const { options, slides } = Body.parse(row.report.body);
+  const { options, slides } = ReportBody.parse(row.report.body);
   const { knownCampaignIds: campaignIds, knownPlacementIds: placementIds } = row.report;
   return {
     reportId: row.report.id,

@@ -31,7 +31,8 @@ const DEFAULT_LIMIT = 2000;
 
 type EntityDimension = Exclude<DimensionId, 'day' | 'week' | 'month' | 'costStructure'>;
 
-const ENTITIES: Readonly<Record<EntityDimension, { column: string; table: string }>> = {
+/** Where an entity's id stands in facts and rollups, and its name. */
+export const ENTITIES: Readonly<Record<EntityDimension, { column: string; table: string }>> = {
   advertiser: { column: 'advertiser_id', table: 'advertiser' },
   campaign: { column: 'campaign_id', table: 'campaign' },
   placement: { column: 'placement_id', table: 'placement' },

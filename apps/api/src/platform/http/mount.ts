@@ -5,6 +5,8 @@ import { type Call, FIGURES_LIMIT, success } from '@flightdeck/contract';
 import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { answerPreflight, letPartnerRead } from '../embed/cors.ts';
+import { bringsToken, embedCallerOf } from '../embed/session.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, Input } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +42,13 @@ export function mountRoutes(
   services: Services,
 ): void {
   for (const route of routes) mount(app, route, services);
+  const embedded = routes.filter(({ call }) => call.embed).map(({ call }) => call);
+  for (const [url, calls] of Map.groupBy(embedded, urlOf)) {
+    answerPreflight(app, url, [...new Set(calls.map(({ method }) => method))], services);
+  }
 }
+
+const urlOf = (call: Call): string => `/v2/${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 function mount(app: FastifyInstance, route: Mountable, services: Services): void {
   const { call } = route;
@@ -48,15 +56,16 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   const changes = call.method !== 'GET' || UNSAFE_GETS.has(call.path);
   app.route({
     method: call.method,
-    url: `/v2/${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: urlOf(call),
     bodyLimit: BODY_LIMITS[call.path] ?? DEFAULT_BODY_LIMIT,
     // Before the body is read: nobody without permission makes the server parse 11 MB.
-    onRequest: async (request) => {
-      if (changes) requireSameOrigin(request, services.config);
-      await authorise(call, await callerOf(request), services);
+    onRequest: async (request, reply) => {
+      if (call.embed) await letPartnerRead(request, reply, services);
+      if (changes && !byToken(call, request)) requireSameOrigin(request, services.config);
+      await authorise(call, await askerOf(call, request, services), services);
     },
     handler: async (request, reply) => {
-      const caller = await callerOf(request);
+      const caller = await askerOf(call, request, services);
       const received = call.files
         ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
         : null;
@@ -70,6 +79,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
           origin: originOf(request, services.config),
           session: sessionControl(request, reply, services.config),
         };
+        if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
         return answer(await route.handler(input, caller), check, call, services);
       } finally {
         await received?.discard();
@@ -78,7 +88,36 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   });
 }
 
-async function authorise(call: Call, caller: Caller | null, services: Services): Promise<void> {
+/** Whether the request is to be judged by a partner's token; a cookie then counts for nothing. */
+const byToken = (call: Call, request: FastifyRequest): boolean =>
+  call.embed !== undefined && (call.audience === 'embed' || bringsToken(request));
+
+/** Who asks: a partner's page by its token, or the person of the session; null for nobody. */
+function askerOf(call: Call, request: FastifyRequest, services: Services): Promise<Caller | null> {
+  return call.embed && byToken(call, request)
+    ? embedCallerOf(request, call.embed, services)
+    : callerOf(request);
+}
+
+/** Names under which the help calls of spec.md §7 take a project. */
+const WithProject = z.object({ projectId: z.unknown(), project_code: z.unknown() }).partial();
+
+/** Keeps the page of one help project to that project. */
+function requireProject(projectId: string, { body, params }: Input<Call>): void {
+  const named = [body, params].flatMap((given) =>
+    Object.values(WithProject.safeParse(given).data ?? {}),
+  );
+  if (named.every((project) => project === undefined || project === projectId)) return;
+  throw new AppError('forbidden', 'The token of this page is for another help project.', {
+    reason: 'project',
+  });
+}
+
+/**
+ * Passes callers who may make `call`; denials are audited.
+ * @throws {AppError} `unauthenticated`, `terms-not-accepted` or `forbidden`.
+ */
+export async function authorise(call: Call, caller: Caller | null, services: Services): Promise<void> {
   if (call.audience === 'public') return;
   if (!caller) {
     throw new AppError('unauthenticated', 'You are not signed in, or your session ended. Sign in.');

@@ -39,6 +39,7 @@ function isNavigation(request: FastifyRequest): boolean {
     request.method === 'GET' &&
     !/^\/v\d+\//.test(pathname) &&
     !pathname.startsWith('/assets/') &&
+    !pathname.startsWith('/widgets/') &&
     // The front door is a page for everybody, monitors and curl included.
     (pathname === '/' || (request.headers.accept ?? '').includes('text/html'))
   );

@@ -47,8 +47,16 @@ export function needsText(call: Call): string {
     public: 'Anyone.',
     'signed-in': 'Signed in.',
     member: 'Signed in, terms accepted.',
+    embed: '',
   }[call.audience];
-  return call.needs.length > 0 ? `${audience} Needs ${call.needs.join(' and ')}.` : audience;
+  const embedded = call.embed ? `A partner’s page with a token of type ${call.embed}.` : '';
+  const needs = call.needs.length > 0 ? `Needs ${call.needs.join(' and ')}.` : '';
+  return [audience, needs, embedded].filter(Boolean).join(' ');
+}
+
+function securityOf({ audience, embed }: Call) {
+  if (audience === 'public') return [];
+  return [...(audience === 'embed' ? [] : [{ session: [] }]), ...(embed ? [{ embed: [] }] : [])];
 }
 
 function operation(area: string, name: string, call: Call) {
@@ -58,7 +66,7 @@ function operation(area: string, name: string, call: Call) {
     tags: [area],
     summary: call.summary,
     description: needsText(call),
-    security: call.audience === 'public' ? [] : [{ session: [] }],
+    security: securityOf(call),
     parameters: parameters(call),
     ...requestBody(call),
     responses: {
@@ -96,7 +104,10 @@ export function openApiDocument(
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        embed: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
       responses: {
         Failure: {
           description: 'Failure',

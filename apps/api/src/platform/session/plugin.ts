@@ -2,13 +2,14 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../http/same-origin.ts';
 import type { Caller, SessionControl } from '../route.ts';
 import type { Config, Services } from '../services.ts';
-import { type Callers, storedSessionId } from './callers.ts';
+import { storedSessionId } from './callers.ts';
 import { makeSessionStore, SESSION_MS } from './store.ts';
 
 const resolved = new WeakMap<FastifyRequest, Promise<Caller | null>>();
-const callersOf = new WeakMap<object, Callers>();
+const callersOf = new WeakMap<object, Pick<Services, 'callers' | 'config'>>();
 
 /** Adds the session to `app`. The cookie is signed, HttpOnly and SameSite=Lax; over https Secure and `__Host-`. */
 export async function registerSession(app: FastifyInstance, services: Services): Promise<void> {
@@ -23,7 +24,7 @@ export async function registerSession(app: FastifyInstance, services: Services):
     saveUninitialized: false,
     rolling: false,
   });
-  callersOf.set(app.server, services.callers);
+  callersOf.set(app.server, services);
 }
 
 const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https://') ?? false;
@@ -33,18 +34,29 @@ export const cookieName = (config: Config): string =>
   isSecure(config) ? '__Host-flightdeck' : 'flightdeck';
 
 /**
+ * Whether the request may be served by its cookie: it brings no credentials of its own, and no page of another
+ * origin made it. A person who follows a link comes from elsewhere and may.
+ */
+function mayUseCookie(request: FastifyRequest, config: Config): boolean {
+  const { authorization, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
+  if (authorization !== undefined) return false;
+  if (origin !== undefined && origin !== originOf(request, config)) return false;
+  return (site !== 'cross-site' && site !== 'same-site') || mode === 'navigate';
+}
+
+/**
  * Who asks, or null without a live session. Resolved once per request from the records, so it holds
  * what is granted now. Long-lived connections ask `services.callers.bySession` again.
  */
 export function callerOf(request: FastifyRequest): Promise<Caller | null> {
   const known = resolved.get(request);
   if (known) return known;
-  const callers = callersOf.get(request.server.server);
+  const services = callersOf.get(request.server.server);
   // Null after signing out, whatever the plugin's types say.
   const session: { userId?: string; sessionId: string } | null = request.session;
   const caller =
-    callers && session?.userId
-      ? callers.bySession(storedSessionId(session.sessionId), request.ip)
+    services && session?.userId && mayUseCookie(request, services.config)
+      ? services.callers.bySession(storedSessionId(session.sessionId), request.ip)
       : Promise.resolve(null);
   resolved.set(request, caller);
   return caller;

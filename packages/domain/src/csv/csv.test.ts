@@ -1,10 +1,9 @@
 /** The raw report's CSV. */
-import type { RawReportRow } from '@flightdeck/contract';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { RAW_REPORT_COLUMNS, rawReportCsv } from './raw-report.ts';
+import { RAW_REPORT_COLUMNS, type RawReportCells, rawReportCsv } from './index.ts';
 
-const row: RawReportRow = {
+const row: RawReportCells = {
   bookingUniqueNumber: 'B-1',
   siteName: 'Guardian',
   placementName: 'Guardian_300x250_BAN_DT_CPM',
@@ -23,7 +22,7 @@ const row: RawReportRow = {
   conversions: 0,
   siteBenchmark: null,
 };
-const parsed = (rows: RawReportRow[]) => Papa.parse<string[]>(rawReportCsv(rows)).data;
+const parsed = (rows: RawReportCells[]) => Papa.parse<string[]>(rawReportCsv(rows)).data;
 
 it('has the columns of the specification in order, for no rows too', () => {
   expect(rawReportCsv([]).trimEnd()).toBe(

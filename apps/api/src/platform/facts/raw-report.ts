@@ -1,9 +1,10 @@
 /** The raw report: placement × creative, with booking, delivery and the benchmark of the site (spec.md §3). */
 import type { RawReportRow } from '@flightdeck/contract';
 import type { DayRange } from '@flightdeck/domain/dates';
+import type { EmbedFilter } from '@flightdeck/domain/embed';
 import { z } from 'zod';
-import type { FactScope } from '../../platform/facts/store.ts';
-import type { FactsStore } from '../../platform/services.ts';
+import { ENTITIES } from './compile.ts';
+import type { FactScope, FactsStore } from './store.ts';
 
 const Rows = z.array(
   z.object({
@@ -32,24 +33,27 @@ const Rows = z.array(
  * Rows with delivery in the range, by site, placement and creative.
  *
  * @param benchmarks CTR benchmark of each site, a fraction.
+ * @param filters Ids to keep besides the scope's. How much of a booking is delivered stays that of the whole placement.
  */
 export async function rawReport(
   facts: FactsStore,
   scope: FactScope,
   range: DayRange,
   benchmarks: ReadonlyMap<number, number | null>,
+  filters: readonly { readonly dimension: EmbedFilter; readonly ids: readonly number[] }[] = [],
 ): Promise<RawReportRow[]> {
   const params: unknown[] = [scope.advertiserIds, range.start, range.end];
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids ? ` AND ${column} = ANY($${params.push(ids)}::int[])` : '';
   const named =
     among('f.campaign_id', scope.campaignIds) + among('f.placement_id', scope.placementIds);
+  const chosen = filters.map(({ dimension, ids }) => among(`f.${ENTITIES[dimension].column}`, ids));
   const rows = await facts.query(
     `WITH delivered AS (
        SELECT f.placement_id, f.creative_id, f.size_id, sum(f.impressions)::float8 AS impressions,
          sum(f.measurable_impressions)::float8 AS measurable, sum(f.viewable_impressions)::float8 AS viewable,
          sum(f.clicks)::float8 AS clicks, sum(f.spend_micros::float8) / 1e6 AS spend, sum(f.conversions) AS conversions
-       FROM fact f WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date${named}
+       FROM fact f WHERE f.advertiser_id = ANY($1::int[]) AND f.day BETWEEN $2::date AND $3::date${named}${chosen.join('')}
        GROUP BY 1, 2, 3
      ), todate AS (
        SELECT f.placement_id, sum(f.impressions) AS impressions

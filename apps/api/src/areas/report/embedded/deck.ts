@@ -1,0 +1,94 @@
+/** The PDF of an embedded report: the server draws the deck itself, because a visitor's HTML proves nothing. */
+import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
+import type { Slide } from '@flightdeck/domain/report';
+import type { PrintSlide } from '@flightdeck/slides/print';
+import { AppError } from '../../../platform/errors.ts';
+import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { checkChoice } from './filters.ts';
+import { keptSlides, slideFigures } from './slide.ts';
+import { type ViewedReport, viewedReport } from './viewed-report.ts';
+
+/** Slides asked for at a time: a visitor's deck must not take every connection. */
+const AT_ONCE = 4;
+/** Longest name of an export. */
+const NAME_LENGTH = 200;
+
+/** What a visitor asks to have printed. */
+export interface EmbeddedDownload {
+  readonly filters: EmbedChoice;
+  /** BCP 47. */
+  readonly locale: string;
+  /** `https://host` the request came to. */
+  readonly origin: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Queues the PDF and answers its job.
+ * @throws {AppError} `forbidden` when the owner allows no PDF, `unprocessable` without slides, and as `checkChoice`.
+ */
+export async function downloadEmbedded(
+  services: Services,
+  queue: ExportQueue,
+  caller: Caller,
+  { filters, locale, origin, idempotencyKey }: EmbeddedDownload,
+): Promise<string> {
+  const report = await viewedReport(services, caller);
+  requirePdf(report);
+  if (report.slides.length === 0) {
+    throw new AppError('unprocessable', 'The report has no slides to print.');
+  }
+  const filtered = await checkChoice(services.facts, report, filters);
+  const { reportName } = report.context;
+  const name = (filtered ? `${reportName} – ${filtered}` : reportName).slice(0, NAME_LENGTH);
+  const slides = await printSlides(services, caller, report, filters);
+  const { renderDeckBody } = await import('@flightdeck/slides/print');
+  const content = renderDeckBody(slides, { ...report.context, reportName: name, locale });
+  return queue.submit({ ownerId: caller.user.id, name, content, origin, idempotencyKey });
+}
+
+/** @throws {AppError} `forbidden` when the owner allows no PDF. */
+export function requirePdf({ allowed }: ViewedReport): void {
+  if (allowed.pdf) return;
+  throw new AppError('forbidden', 'The owner of this report does not let it be downloaded as PDF.');
+}
+
+async function printSlides(
+  services: Services,
+  caller: Caller,
+  report: ViewedReport,
+  choice: EmbedChoice,
+): Promise<PrintSlide[]> {
+  const kept = await keptSlides(services, caller, report, choice);
+  const draw = async (slide: Slide): Promise<PrintSlide> => {
+    try {
+      const { data, saved, unfiltered } = await slideFigures(
+        services,
+        caller,
+        report,
+        slide,
+        choice,
+        kept,
+      );
+      const whole = unfiltered.map((filter) => EMBED_FILTER_LABELS[filter].all).join(', ');
+      return {
+        slide: whole ? { ...slide, title: `${slide.title} (${whole})` } : slide,
+        state: { kind: 'ready', data, saved: saved ?? undefined },
+      };
+    } catch (error) {
+      // One bad slide never loses the report: it prints a named notice.
+      if (!(error instanceof AppError)) services.log.error('A slide could not be drawn', error);
+      return {
+        slide,
+        state: { kind: 'failed', ...(error instanceof AppError ? { message: error.message } : {}) },
+      };
+    }
+  };
+  const drawn: PrintSlide[] = [];
+  for (let from = 0; from < report.slides.length; from += AT_ONCE) {
+    drawn.push(...(await Promise.all(report.slides.slice(from, from + AT_ONCE).map(draw))));
+  }
+  return drawn;
+}

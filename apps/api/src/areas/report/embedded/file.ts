@@ -1,0 +1,31 @@
+/** Serves the PDFs of embedded reports to the visitor who asked for them, by token. */
+import type { FastifyInstance } from 'fastify';
+import { answerPreflight, letPartnerRead } from '../../../platform/embed/cors.ts';
+import { embedCallerOf } from '../../../platform/embed/session.ts';
+import type { ExportQueue, ExportStatus } from '../../../platform/queue/export-queue.ts';
+import type { Services } from '../../../platform/services.ts';
+import { exportPath, sendExport } from '../export-file.ts';
+import { requirePdf } from './deck.ts';
+import { viewedReport } from './viewed-report.ts';
+
+const ADDRESS = '/v2/embed/report/file';
+
+/** Address of a made PDF; whoever fetches it sends the token as bearer. */
+export const embeddedFile = (status: Pick<ExportStatus, 'id' | 'name'>): string =>
+  `${ADDRESS}/${exportPath(status)}`;
+
+/** Adds the address. */
+export function registerEmbeddedFiles(
+  app: FastifyInstance,
+  services: Services,
+  queue: ExportQueue,
+): void {
+  const url = `${ADDRESS}/:file/:name`;
+  answerPreflight(app, url, ['GET'], services);
+  app.get(url, async (request, reply) => {
+    await letPartnerRead(request, reply, services);
+    const caller = await embedCallerOf(request, 'report', services);
+    requirePdf(await viewedReport(services, caller));
+    return sendExport(request, reply, queue, caller.user.id);
+  });
+}

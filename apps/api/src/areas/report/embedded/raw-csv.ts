@@ -1,0 +1,41 @@
+/** The raw report of an embedded report as CSV, under the viewer's filters: an export never ignores what the screen shows. */
+import type { CALLS, DataOf } from '@flightdeck/contract';
+import { rawReportCsv } from '@flightdeck/domain/csv';
+import { chosenFilters, type EmbedChoice } from '@flightdeck/domain/embed';
+import { fileName } from '@flightdeck/domain/urls';
+import { usualBenchmarks } from '../../../platform/benchmarks.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { rawReport } from '../../../platform/facts/raw-report.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { checkChoice } from './filters.ts';
+import { viewedReport } from './viewed-report.ts';
+
+/** @throws {AppError} `forbidden` when the owner allows no CSV, and as `checkChoice`. */
+export async function embeddedCsv(
+  services: Services,
+  caller: Caller,
+  choice: EmbedChoice,
+): Promise<DataOf<(typeof CALLS)['embed']['csv']>> {
+  const report = await viewedReport(services, caller);
+  if (!report.allowed.csv) {
+    throw new AppError(
+      'forbidden',
+      'The owner of this report does not let it be downloaded as CSV.',
+    );
+  }
+  const { facts } = services;
+  await checkChoice(facts, report, choice);
+  const { scope, context } = report;
+  const benchmarks = await usualBenchmarks(services, caller, scope, context.today);
+  const bySite = new Map(benchmarks?.map(({ siteId, ctr }) => [siteId, ctr]));
+  const filters = chosenFilters(choice).map((dimension) => ({
+    dimension,
+    ids: choice[dimension] ?? [],
+  }));
+  const rows = await rawReport(facts, scope, context.range, bySite, filters);
+  return {
+    name: fileName(`${context.reportName} Raw Report`, 'csv'),
+    csv: rawReportCsv(rows),
+  };
+}

@@ -1,0 +1,53 @@
+/** The calls of embedded reports, for their owners and their viewers. */
+import { CALLS, type EmbedReport } from '@flightdeck/contract';
+import { asOf } from '../../../platform/facts/as-of.ts';
+import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
+import { type Caller, type Route, route } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { downloadEmbedded } from './deck.ts';
+import { offeredFilters } from './filters.ts';
+import { embeddedCsv } from './raw-csv.ts';
+import { allowEmbedding, embedSettings } from './settings.ts';
+import { embeddedSlide } from './slide.ts';
+import { viewedReport } from './viewed-report.ts';
+
+/** Routes of embedded reports. */
+export function embeddedRoutes(services: Services, queue: ExportQueue): Route[] {
+  const { embed } = CALLS;
+  return [
+    route(embed.report, (_input, caller) => embeddedReport(services, caller)),
+    route(embed.slide, ({ body }, caller) => embeddedSlide(services, caller, body)),
+    route(embed.download, async ({ body, origin, idempotencyKey }, caller) => ({
+      file: await downloadEmbedded(services, queue, caller, { ...body, origin, idempotencyKey }),
+    })),
+    route(embed.csv, ({ body }, caller) => embeddedCsv(services, caller, body.filters)),
+    route(embed.settings, ({ params }, caller) => embedSettings(services, caller, params.reportId)),
+    route(embed.allow, async ({ body }, caller) => {
+      await allowEmbedding(services, caller, body);
+      return {};
+    }),
+  ];
+}
+
+async function embeddedReport(services: Services, caller: Caller): Promise<EmbedReport> {
+  const report = await viewedReport(services, caller);
+  const { reportId, advId, context, allowed, slides } = report;
+  const [loadedAt, filters] = await Promise.all([
+    asOf(services.facts, [advId]),
+    offeredFilters(services.facts, report),
+  ]);
+  return {
+    reportId,
+    name: context.reportName,
+    advertiser: { id: advId, name: context.advertiserName },
+    range: context.range,
+    asOf: loadedAt,
+    timeZone: services.config.timeZone,
+    slides: [...slides],
+    context,
+    filters,
+    pdf: allowed.pdf,
+    csv: allowed.csv,
+    figures: allowed.figures,
+  };
+}

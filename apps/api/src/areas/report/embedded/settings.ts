@@ -1,0 +1,99 @@
+/** Where a report is embedded and what its owner allows there. */
+import { type BodyOf, type CALLS, type DataOf, EmbedOptions } from '@flightdeck/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  clientAdvertiser,
+  partner,
+  report,
+  reportEmbed,
+} from '../../../platform/records/schema.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { NOT_FOUND, within } from '../visible.ts';
+
+type Embed = (typeof CALLS)['embed'];
+
+/** What holds where nobody has chosen. */
+const DEFAULTS: EmbedOptions = { filters: [], pdf: true, csv: false, figures: 'fresh' };
+
+async function advertiserOf({ records }: Services, caller: Caller, reportId: string) {
+  const [row] = await records.db
+    .select({ advId: report.advId, name: report.name })
+    .from(report)
+    .where(and(eq(report.id, reportId), within(caller)));
+  if (!row) throw new AppError('not-found', NOT_FOUND);
+  return row;
+}
+
+/** Partners of the client that owns the advertiser. */
+function partnersFor({ records }: Services, advertiserId: number) {
+  return records.db
+    .select({ id: partner.id, name: partner.name, origins: partner.origins })
+    .from(partner)
+    .innerJoin(clientAdvertiser, eq(clientAdvertiser.clientUuid, partner.clientUuid))
+    .where(eq(clientAdvertiser.advertiserId, advertiserId))
+    .orderBy(partner.name, partner.id);
+}
+
+/** The settings of a report. @throws {AppError} `not-found` also when it is another client's. */
+export async function embedSettings(
+  services: Services,
+  caller: Caller,
+  reportId: string,
+): Promise<DataOf<Embed['settings']>> {
+  const { advId } = await advertiserOf(services, caller, reportId);
+  const [partners, [row]] = await Promise.all([
+    partnersFor(services, advId),
+    services.records.db.select().from(reportEmbed).where(eq(reportEmbed.reportId, reportId)),
+  ]);
+  // A report that moved to another client is shown by none of the partners it had.
+  const own = new Set(partners.map(({ id }) => id));
+  return {
+    partnerIds: row?.partnerIds.filter((id) => own.has(id)) ?? [],
+    options: EmbedOptions.safeParse(row?.body).data ?? DEFAULTS,
+    partners,
+  };
+}
+
+/**
+ * Allows partners to embed a report; none takes it back.
+ * @throws {AppError} `not-found`; `unprocessable` for a partner of another client.
+ */
+export async function allowEmbedding(
+  services: Services,
+  caller: Caller,
+  { reportId, partnerIds, options }: BodyOf<Embed['allow']>,
+): Promise<void> {
+  const { advId, name } = await advertiserOf(services, caller, reportId);
+  const own = new Set((await partnersFor(services, advId)).map(({ id }) => id));
+  const stranger = partnerIds.find((id) => !own.has(id));
+  if (stranger !== undefined) {
+    throw new AppError(
+      'unprocessable',
+      `partnerIds: ${stranger} may not show reports of this advertiser. Choose one of its client’s partners.`,
+    );
+  }
+  const { db } = services.records;
+  const values = {
+    partnerIds: [...new Set(partnerIds)],
+    body: { ...options, filters: [...new Set(options.filters)] },
+    setBy: caller.user.id,
+    setAt: services.clock(),
+  };
+  if (partnerIds.length === 0) {
+    await db.delete(reportEmbed).where(inArray(reportEmbed.reportId, [reportId]));
+  } else {
+    await db
+      .insert(reportEmbed)
+      .values({ reportId, ...values })
+      .onConflictDoUpdate({ target: reportEmbed.reportId, set: values });
+  }
+  await services.audit.write({
+    action: partnerIds.length === 0 ? 'report/embed-end' : 'report/embed',
+    actorId: caller.user.id,
+    target: reportId,
+    address: caller.address,
+    after: { name, partnerIds: values.partnerIds, options: values.body },
+  });
+}

@@ -1,0 +1,86 @@
+/** What a slide of an embedded report is drawn from: its own questions, answered by the server under the viewer's filters. */
+import type { EmbedSlide, SlideFigures } from '@flightdeck/contract';
+import { chosenFilters, type EmbedChoice, filterQueries } from '@flightdeck/domain/embed';
+import type { Slide } from '@flightdeck/domain/report';
+import { AppError } from '../../../platform/errors.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { picturesOf } from '../export-print.ts';
+import { getFigures } from '../figures.ts';
+import { pictureFile } from '../image-file.ts';
+import { slideData } from '../slide-data.ts';
+import { checkChoice } from './filters.ts';
+import { type ViewedReport, viewedReport } from './viewed-report.ts';
+
+/** Kept figures by slide id. */
+export type KeptSlides = Readonly<Record<string, SlideFigures>>;
+
+/** The figures that stand in for fresh ones: where the owner wants them, and nothing is filtered. */
+export async function keptSlides(
+  services: Services,
+  caller: Caller,
+  report: ViewedReport,
+  choice: EmbedChoice,
+): Promise<KeptSlides> {
+  if (report.allowed.figures === 'fresh' || chosenFilters(choice).length > 0) return {};
+  return (await getFigures(services, caller, report.reportId)).slides;
+}
+
+/** A slide's figures: kept ones where there are any, else fresh ones under the choice. */
+export async function slideFigures(
+  services: Services,
+  caller: Caller,
+  report: ViewedReport,
+  slide: Slide,
+  choice: EmbedChoice,
+  kept: KeptSlides,
+): Promise<Omit<EmbedSlide, 'pictures'>> {
+  const before = kept[slide.id];
+  if (before) {
+    const { data, ...saved } = before;
+    return { data, saved, unfiltered: [] };
+  }
+  // With the first slide only: start-up does not wait for React.
+  const { NO_DATA, slideDefinition, slideRequest } = await import('@flightdeck/slides');
+  const definition = slideDefinition(slide.component);
+  const request = definition && slideRequest(definition, slide.options, report.context);
+  if (!request) return { data: { ...NO_DATA, benchmarks: undefined }, saved: null, unfiltered: [] };
+  const { queries, unfiltered } = filterQueries(request.queries, choice);
+  const { campaignAll, placementAll, campaignIds, placementIds } = report.options;
+  const data = await slideData(services, caller, {
+    selection: { advId: report.advId, campaignAll, placementAll, campaignIds, placementIds },
+    queries: { ...queries },
+    benchmark: request.benchmark,
+  });
+  const sites = choice.site;
+  return {
+    data: sites
+      ? { ...data, benchmarks: data.benchmarks?.filter(({ siteId }) => sites.includes(siteId)) }
+      : data,
+    saved: null,
+    unfiltered: [...unfiltered],
+  };
+}
+
+/**
+ * One slide of the token's report.
+ * @throws {AppError} `not-found`, and as `checkChoice`.
+ */
+export async function embeddedSlide(
+  services: Services,
+  caller: Caller,
+  { slideId, filters }: { readonly slideId: string; readonly filters: EmbedChoice },
+): Promise<EmbedSlide> {
+  const report = await viewedReport(services, caller);
+  const slide = report.slides.find(({ id }) => id === slideId);
+  if (!slide) throw new AppError('not-found', 'The report no longer has this slide. Reload it.');
+  await checkChoice(services.facts, report, filters);
+  const { records, config } = services;
+  const [figures, pictures] = await Promise.all([
+    keptSlides(services, caller, report, filters).then((kept) =>
+      slideFigures(services, caller, report, slide, filters, kept),
+    ),
+    picturesOf(JSON.stringify(slide.options), (id) => pictureFile(records, config.dataDir, id)),
+  ]);
+  return { ...figures, pictures };
+}

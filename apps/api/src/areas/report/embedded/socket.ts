@@ -1,0 +1,133 @@
+/** The websocket of embedded reports: the token comes in the first message, never in the address, and is checked again while the connection lasts. */
+import {
+  EMBED_SOCKET_PATH,
+  type EmbedSocketMessage,
+  EmbedSocketRequest,
+} from '@flightdeck/contract';
+import { EMBED_SKEW_SECONDS } from '@flightdeck/domain/embed';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { embedCaller } from '../../../platform/embed/session.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  type DownloadFollower,
+  followDownloads,
+  readMessage,
+  refuseMessage,
+  sendMessage,
+} from '../download-follower.ts';
+import { holdConnections, type SocketTiming } from '../export-socket.ts';
+import { requirePdf } from './deck.ts';
+import { embeddedFile } from './file.ts';
+import { viewedReport } from './viewed-report.ts';
+
+/** How long a connection may stay without a token. */
+const TOKEN_MS = 5000;
+/** Close code for a token that is missing, wrong or no longer good; the page fetches a new one. */
+const NO_SESSION = 4401;
+
+interface EmbedConnection {
+  readonly socket: WebSocket;
+  readonly origin: string;
+  readonly address: string;
+  heardAt: number;
+  /** The latest good token and whose it is. */
+  session: { readonly token: string; readonly ownerId: string } | null;
+}
+
+/** Adds the websocket at `EMBED_SOCKET_PATH`; after `exportSocket`, which brings the plugin. */
+export function embeddedSocket(
+  app: FastifyInstance,
+  services: Services,
+  queue: ExportQueue,
+  timing: SocketTiming = {},
+): void {
+  const { tokenMs = TOKEN_MS } = timing;
+
+  /** The visitor of `token` on this connection's page. @throws {AppError} as the calls do. */
+  const visitorOf = async ({ origin, address }: EmbedConnection, token: string) => {
+    const caller = await embedCaller(services, 'report', { token, origin, address });
+    requirePdf(await viewedReport(services, caller));
+    return { ownerId: caller.user.id, exp: caller.embed?.exp ?? 0 };
+  };
+  const endUnlessGood = async (connection: EmbedConnection): Promise<void> => {
+    const { session, socket } = connection;
+    if (!session) return;
+    try {
+      await visitorOf(connection, session.token);
+    } catch (error) {
+      // A store that does not answer now is asked again at the next turn.
+      if (error instanceof AppError && connection.session === session) {
+        socket.close(NO_SESSION, 'session ended');
+      }
+    }
+  };
+  const connections = holdConnections<EmbedConnection>(app, timing, endUnlessGood);
+
+  const serve = (connection: EmbedConnection): void => {
+    const { socket } = connection;
+    const follower: { of?: DownloadFollower } = {};
+    const silent = setTimeout(() => socket.close(NO_SESSION, 'no token'), tokenMs).unref();
+    let expiry: NodeJS.Timeout | undefined;
+
+    const authenticate = async (token: string): Promise<void> => {
+      const { ownerId, exp } = await visitorOf(connection, token);
+      if (socket.readyState !== socket.OPEN) return;
+      // The connection stays one visitor's: another one opens their own.
+      if (connection.session && connection.session.ownerId !== ownerId) {
+        throw new AppError('unauthenticated', 'The token is for another visitor.');
+      }
+      clearTimeout(silent);
+      clearTimeout(expiry);
+      const left = (exp + EMBED_SKEW_SECONDS) * 1000 - services.clock().getTime();
+      expiry = setTimeout(() => socket.close(NO_SESSION, 'token expired'), left).unref();
+      connection.session = { token, ownerId };
+      follower.of ??= followDownloads(socket, { queue, ownerId, addressOf: embeddedFile });
+      sendMessage(socket, {
+        type: 'authenticated',
+        data: { exp },
+      } satisfies EmbedSocketMessage);
+    };
+
+    socket.on('message', (raw, binary) => {
+      const message = EmbedSocketRequest.safeParse(readMessage(raw, binary)).data;
+      if (message?.type === 'authenticate') {
+        authenticate(message.token).catch((error: unknown) => {
+          refuseMessage(socket, error instanceof AppError ? error.message : 'Please try again.');
+          socket.close(NO_SESSION, 'no session');
+        });
+      } else if (!follower.of) {
+        socket.close(NO_SESSION, 'no token');
+      } else if (message) {
+        follower.of.answer(message);
+      } else {
+        refuseMessage(socket);
+      }
+    });
+    socket.on('close', () => {
+      clearTimeout(silent);
+      clearTimeout(expiry);
+      follower.of?.stop();
+    });
+  };
+
+  app.get(
+    EMBED_SOCKET_PATH,
+    {
+      websocket: true,
+      preValidation: async ({ headers: { origin } }) => {
+        if (origin !== undefined && (await services.partners.knowsOrigin(origin))) return;
+        throw new AppError('forbidden', 'This page is not one of a partner.', { reason: 'origin' });
+      },
+    },
+    (socket, request) => {
+      const { origin = '' } = request.headers;
+      const now = performance.now();
+      const connection = { socket, origin, address: request.ip, heardAt: now, session: null };
+      connections.hold(connection);
+      serve(connection);
+    },
+  );
+}

@@ -1,0 +1,100 @@
+/** The report that a partner's page shows: read afresh for each request, and only as far as token, partner and owner agree. */
+import { type EmbedContext, EmbedOptions } from '@flightdeck/contract';
+import { presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
+import { deckPages, type ReportOptions, type Slide } from '@flightdeck/domain/report';
+import { and, arrayContains, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import type { FactScope } from '../../../platform/facts/store.ts';
+import { report, reportEmbed } from '../../../platform/records/schema.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ReportBody } from '../reports.ts';
+import { within } from '../visible.ts';
+
+/** Said of a report that is gone, of another client's, and of one that nobody allowed here. */
+const NOT_SHOWN =
+  'This report does not exist, or its owner has not allowed it to be shown here. Ask whoever sent you to it.';
+
+/** A report as a partner's page may show it. */
+export interface ViewedReport {
+  readonly reportId: string;
+  readonly advId: number;
+  readonly options: ReportOptions;
+  /** What its owner allows. */
+  readonly allowed: EmbedOptions;
+  /** The pages of its PDF, in order. */
+  readonly slides: readonly Slide[];
+  readonly context: EmbedContext;
+  /** The part of the delivery that it is about. */
+  readonly scope: FactScope;
+}
+
+const Names = z.array(z.object({ name: z.string() }));
+
+/** @throws {AppError} `not-found`; `forbidden` to anybody but a partner's page with a token for a report. */
+export async function viewedReport(services: Services, caller: Caller): Promise<ViewedReport> {
+  const { records, facts, clients, config, clock } = services;
+  const { embed } = caller;
+  if (embed?.type !== 'report') {
+    throw new AppError('forbidden', 'Only a page with a token for a report may ask this.');
+  }
+  const [row] = await records.db
+    .select({ report, allowed: reportEmbed.body })
+    .from(report)
+    .innerJoin(reportEmbed, eq(reportEmbed.reportId, report.id))
+    .where(
+      and(
+        eq(report.id, embed.reportId),
+        within(caller),
+        arrayContains(reportEmbed.partnerIds, [embed.partnerId]),
+      ),
+    );
+  if (!row) throw new AppError('not-found', NOT_SHOWN);
+  const { id: reportId, advId, name } = row.report;
+  const { options, slides } = ReportBody.parse(row.report.body);
+  const [client, names] = await Promise.all([
+    clients.ofAdvertiser(advId),
+    facts.query('SELECT name FROM advertiser WHERE id = $1', [advId]),
+  ]);
+  const today = todayIn(config.timeZone, clock());
+  const range = resolveRange(
+    options.typeDate,
+    { start: options.customStartDate, end: options.customEndDate },
+    today,
+  );
+  const benchmarkRange = resolveRange(
+    options.benchmarkTypeDate,
+    { start: options.benchmarkCustomStartDate, end: options.benchmarkCustomEndDate },
+    today,
+  );
+  if (!range) throw new AppError('unprocessable', 'The report lacks its range. Save it again.');
+  return {
+    reportId,
+    advId,
+    options,
+    allowed: EmbedOptions.parse(row.allowed),
+    slides: deckPages(slides).flatMap(({ slide, page }) => (page === null ? [] : [slide])),
+    context: {
+      reportName: name,
+      advertiserId: advId,
+      advertiserName: Names.parse(names)[0]?.name ?? '',
+      client,
+      range,
+      benchmarkRange: benchmarkRange ?? presetRange('l6m', today),
+      benchmarkImpressions: options.benchmarkImpressions,
+      benchmarkCtr: options.benchmarkCtr,
+      impressionBasis: options.reportImpressionsBy,
+      mode: options.mode,
+      preparedBy: config.provider.name,
+      locale: caller.user.locale,
+      reportUrl: null,
+      today,
+    },
+    scope: {
+      advertiserIds: [advId],
+      ...(options.campaignAll ? {} : { campaignIds: options.campaignIds ?? [] }),
+      ...(options.placementAll ? {} : { placementIds: options.placementIds ?? [] }),
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Turns a partner's token into the caller it stands for, freshly at each request: nothing of it is kept. */
+
+import { type Allowed, accessFrom } from '@flightdeck/domain/access';
+import type { EmbedRefusal, EmbedType } from '@flightdeck/domain/embed';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Caller, EmbedAccess } from '../route.ts';
+import type { Services } from '../services.ts';
+import type { SigningPartner } from './partners.ts';
+import { refuseToken, type VerifiedToken, verifyToken } from './token.ts';
+
+/** The permissions that each type needs, and no more. */
+const ALLOWED: Readonly<Record<EmbedType, Allowed>> = {
+  report: { 'reporting/viewReports': true },
+  help: {},
+};
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+
+/** A partner's page that asks. */
+export interface EmbedPage {
+  readonly token: string;
+  /** `Origin` of the request. */
+  readonly origin: string | undefined;
+  readonly address: string;
+}
+
+const refusePage = (reason: EmbedRefusal, message: string) =>
+  new AppError('forbidden', message, { reason });
+
+/**
+ * The caller of an embedded product: with the token's advertisers as far as the partner's client has them,
+ * and with no more permissions than the type needs. What the token says of its user grants nothing.
+ * @throws {AppError} `unauthenticated` for the token; `forbidden` for the page's origin, another project, or
+ * advertisers that are none of the partner's.
+ */
+export async function embedCaller(
+  services: Pick<Services, 'partners' | 'clock'>,
+  type: EmbedType,
+  { token, origin, address }: EmbedPage,
+): Promise<Caller> {
+  const { claims, partner } = await verifyToken(services.partners, type, token, services.clock());
+  if (origin === undefined || !partner.origins.includes(origin)) {
+    throw refusePage(
+      'origin',
+      origin === undefined
+        ? 'The request does not say which page it comes from.'
+        : `Pages of ${origin} are not allowed to embed this. Tell the provider to add the origin.`,
+    );
+  }
+  const own = new Set(partner.advertiserIds);
+  const advertiserIds = [...new Set(claims.advertisers ?? [])].filter((id) => own.has(id));
+  if (type === 'report' && advertiserIds.length === 0) {
+    throw refusePage('advertisers', 'The token names no advertiser that this partner may show.');
+  }
+  const access = accessOf(claims, partner);
+  const allowed = ALLOWED[type];
+  const { user } = claims;
+  return {
+    user: {
+      id: visitorId(access),
+      name: user?.name ?? partner.name,
+      email: user?.email ?? '',
+      locale: 'en-GB',
+      hasAcceptedTerms: true,
+      clientAccess: [partner.clientUuid],
+      internal: false,
+    },
+    allowed,
+    access: accessFrom(allowed),
+    clientUuids: [partner.clientUuid],
+    advertiserIds,
+    sessionId: '',
+    address,
+    embed: access,
+  };
+}
+
+function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): EmbedAccess {
+  const common = {
+    partnerId: partner.id,
+    partnerName: partner.name,
+    user: claims.user ?? null,
+    exp: claims.exp,
+  };
+  if (claims.type === 'report') return { ...common, type: 'report', reportId: claims.report };
+  if (!partner.projects.includes(claims.project)) {
+    throw refusePage('project', 'This help project is not one that this partner may show.');
+  }
+  return { ...common, type: 'help', projectId: claims.project };
+}
+
+/** Stands for the visitor where a person's id stands otherwise; no person's id looks like it. */
+function visitorId(access: EmbedAccess): string {
+  const about = access.type === 'report' ? access.reportId : access.projectId;
+  return `embed:${access.partnerId}:${about}:${access.user?.id ?? ''}`;
+}
+
+/** Whether the request brings credentials of its own; then a cookie counts for nothing. */
+export const bringsToken = (request: FastifyRequest): boolean =>
+  request.headers.authorization !== undefined;
+
+const resolved = new WeakMap<FastifyRequest, Promise<Caller>>();
+
+/** The caller of a request with a bearer token, resolved once per request. @throws as `embedCaller`. */
+export function embedCallerOf(
+  request: FastifyRequest,
+  type: EmbedType,
+  services: Services,
+): Promise<Caller> {
+  const known = resolved.get(request);
+  if (known) return known;
+  const { authorization, origin } = request.headers;
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  const caller =
+    token === undefined
+      ? Promise.reject(refuseToken('token'))
+      : embedCaller(services, type, { token, origin, address: request.ip });
+  resolved.set(request, caller);
+  return caller;
+}

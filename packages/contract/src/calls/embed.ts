@@ -1,0 +1,177 @@
+/** Reports on partners' pages: what their owner allows, and what the embedded viewer asks (issue "Embed sessions"). */
+import { Day, DayRange } from '@flightdeck/domain/dates';
+import { EmbedChoice, EmbedFilter } from '@flightdeck/domain/embed';
+import { ImpressionBasis } from '@flightdeck/domain/metrics';
+import { AdvertiserClient, EntityId, ReportMode, Slide } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { SlideData, SlideFigures } from './report.ts';
+
+const Nothing = z.strictObject({});
+const ReportId = z.uuid();
+
+export const EmbedOptions = z.strictObject({
+  /** Filters that the viewer may use. */
+  filters: z.array(EmbedFilter).max(EmbedFilter.options.length),
+  /** Whether the viewer may download the PDF. */
+  pdf: z.boolean(),
+  /** Whether the viewer may download the raw report, spend included, as CSV. */
+  csv: z.boolean(),
+  /** Figures as saved with the report, where there are any and nothing is filtered; or always fresh ones. */
+  figures: z.enum(['saved', 'fresh']),
+});
+/** What the owner of a report allows on partners' pages. */
+export type EmbedOptions = z.infer<typeof EmbedOptions>;
+
+export const EmbedPartner = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  origins: z.array(z.string()),
+});
+/** A partner that a report can be shown by. */
+export type EmbedPartner = z.infer<typeof EmbedPartner>;
+
+const EmbedSettings = z.strictObject({
+  /** Partners whose pages show the report; none: it is not embedded. */
+  partnerIds: z.array(z.string().max(64)).max(100),
+  options: EmbedOptions,
+});
+
+export const EmbedContext = z.strictObject({
+  reportName: z.string(),
+  advertiserId: EntityId,
+  advertiserName: z.string(),
+  client: AdvertiserClient.nullable(),
+  range: DayRange,
+  benchmarkRange: DayRange,
+  benchmarkImpressions: z.number(),
+  /** Percent. */
+  benchmarkCtr: z.number(),
+  impressionBasis: ImpressionBasis,
+  mode: ReportMode,
+  preparedBy: z.string(),
+  /** BCP 47. */
+  locale: z.string(),
+  reportUrl: z.null(),
+  today: Day,
+});
+/** What slides are drawn with: ReportContext of the slides package. A viewer may put its own locale in. */
+export type EmbedContext = z.infer<typeof EmbedContext>;
+
+export const EmbedFilterOffer = z.strictObject({
+  filter: EmbedFilter,
+  label: z.string(),
+  /** Values with delivery in the report's range, by name. */
+  values: z.array(z.strictObject({ value: EntityId, label: z.string() })),
+  /** How many there are; more than `values` holds when the list was cut. */
+  total: z.int(),
+});
+/** A filter that the owner allowed, with its values. */
+export type EmbedFilterOffer = z.infer<typeof EmbedFilterOffer>;
+
+export const EmbedReport = z.strictObject({
+  reportId: ReportId,
+  name: z.string(),
+  advertiser: z.strictObject({ id: EntityId, name: z.string() }),
+  range: DayRange,
+  /** When facts of the advertiser were last loaded, ISO 8601 UTC; null when never. */
+  asOf: z.string().nullable(),
+  timeZone: z.string(),
+  /** The pages in order; left-out slides are not among them. */
+  slides: z.array(Slide),
+  context: EmbedContext,
+  filters: z.array(EmbedFilterOffer),
+  pdf: z.boolean(),
+  csv: z.boolean(),
+  figures: EmbedOptions.shape.figures,
+});
+/** A report as its embedded viewer sees it. */
+export type EmbedReport = z.infer<typeof EmbedReport>;
+
+const { data: _, ...savedTime } = SlideFigures.shape;
+
+export const EmbedSlide = z.strictObject({
+  data: SlideData,
+  /** The time the figures are of, where they are saved ones. */
+  saved: z.strictObject(savedTime).nullable(),
+  /** Chosen filters that do not count on this slide, because it compares with booked plans. */
+  unfiltered: z.array(EmbedFilter),
+  /** `data:` addresses of the slide's pictures by the address its options name. */
+  pictures: z.record(z.string(), z.string()),
+});
+/** What one slide of an embedded report is drawn from. */
+export type EmbedSlide = z.infer<typeof EmbedSlide>;
+
+const filters = EmbedChoice.default({});
+const VIEWER = { audience: 'embed', embed: 'report', needs: [] } as const;
+const OWNER = { audience: 'member', needs: ['reporting/createReport'] } as const;
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+const Locale = z.string().max(35).refine(isLocale, 'send a locale such as en-GB');
+
+export const embed = {
+  report: call({
+    ...VIEWER,
+    method: 'GET',
+    path: 'embed/report',
+    body: Nothing,
+    data: EmbedReport,
+    summary: 'The report of the token: its slides, and what its owner allowed.',
+  }),
+  slide: call({
+    ...VIEWER,
+    method: 'POST',
+    path: 'embed/report/slide',
+    body: z.strictObject({ slideId: z.string().min(1).max(64), filters }),
+    data: EmbedSlide,
+    summary:
+      'What a slide of the token’s report is drawn from, under filters that its owner allowed.',
+  }),
+  download: call({
+    ...VIEWER,
+    method: 'POST',
+    path: 'embed/report/download',
+    body: z.strictObject({ filters, locale: Locale.default('en-GB') }),
+    data: z.strictObject({ file: z.string() }),
+    summary:
+      'Queues the PDF of the token’s report, drawn by the server; the websocket at /v2/embed/queue tells when it is ready. Takes `Idempotency-Key`.',
+  }),
+  csv: call({
+    ...VIEWER,
+    method: 'POST',
+    path: 'embed/report/csv',
+    body: z.strictObject({ filters }),
+    data: z.strictObject({
+      /** Name to save it under. */
+      name: z.string(),
+      csv: z.string(),
+    }),
+    summary: 'The raw report of the token’s report as CSV text.',
+  }),
+  settings: call({
+    ...OWNER,
+    method: 'GET',
+    path: 'report/embed/get/{reportId}',
+    body: Nothing,
+    data: z.strictObject({
+      ...EmbedSettings.shape,
+      /** Partners that may show reports of this advertiser. */
+      partners: z.array(EmbedPartner),
+    }),
+    summary: 'Where a saved report is embedded, and what is allowed there.',
+  }),
+  allow: call({
+    ...OWNER,
+    method: 'POST',
+    path: 'report/embed/set',
+    body: z.strictObject({ reportId: ReportId, ...EmbedSettings.shape }),
+    data: z.strictObject({}),
+    summary: 'Allows partners to embed a saved report, or takes it back.',
+  }),
+} as const;

@@ -1,0 +1,49 @@
+/** The raw report as CSV text, for the portal's download and for partners' pages (spec.md §3, security.md row 34). */
+import Papa from 'papaparse';
+
+/** Columns in the order of spec.md §3; the last is the benchmark of the row's site. */
+export const RAW_REPORT_COLUMNS = [
+  'bookingUniqueNumber',
+  'siteName',
+  'placementName',
+  'creativeName',
+  'size',
+  'bookingStartDate',
+  'bookingEndDate',
+  'opportunityType',
+  'placementSpend',
+  'percentComplete',
+  'impressions',
+  'clicks',
+  'cpc',
+  'ctr',
+  'viewability',
+  'conversions',
+  'siteBenchmark',
+] as const;
+
+/** A row by column. */
+export type RawReportCells = Readonly<
+  Record<(typeof RAW_REPORT_COLUMNS)[number], string | number | null>
+>;
+
+/** Text that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r\0]/;
+
+/** The rows as CSV: text that looks like a formula is made harmless, numbers stay numbers, no value stays empty. */
+export function rawReportCsv(rows: readonly RawReportCells[]): string {
+  return Papa.unparse(
+    { fields: [...RAW_REPORT_COLUMNS], data: rows.map(rounded) },
+    { escapeFormulae: FORMULA, newline: '\r\n' },
+  );
+}
+
+/** The row without the noise of binary fractions; six decimals keep micros. */
+function rounded(row: RawReportCells): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Number(value.toFixed(6)) : value,
+    ]),
+  );
+}

@@ -1,0 +1,78 @@
+/** The filters that the owner of a report can give to whoever sees it embedded. */
+import { z } from 'zod';
+import type { MetricQuery } from '../metrics/index.ts';
+import { EntityId } from '../report/schema.ts';
+
+/** Dimensions to filter by, in the order they are offered. */
+export const EmbedFilter = z.enum([
+  'campaign',
+  'placement',
+  'site',
+  'creativeType',
+  'size',
+  'device',
+  'country',
+]);
+export type EmbedFilter = z.infer<typeof EmbedFilter>;
+
+/** What a filter is called: one, and all of it. */
+export const EMBED_FILTER_LABELS: Readonly<
+  Record<EmbedFilter, { readonly label: string; readonly all: string }>
+> = {
+  campaign: { label: 'Campaign', all: 'all campaigns' },
+  placement: { label: 'Placement', all: 'all placements' },
+  site: { label: 'Site', all: 'all sites' },
+  creativeType: { label: 'Creative type', all: 'all creative types' },
+  size: { label: 'Size', all: 'all sizes' },
+  device: { label: 'Device', all: 'all devices' },
+  country: { label: 'Country', all: 'all countries' },
+};
+
+/** Most values of a filter that are offered, and chosen. */
+export const EMBED_FILTER_VALUES = 1000;
+
+export const EmbedChoice = z.partialRecord(
+  EmbedFilter,
+  z.array(EntityId).min(1).max(EMBED_FILTER_VALUES),
+);
+/** Chosen values by filter; a filter that is absent leaves everything in. */
+export type EmbedChoice = z.infer<typeof EmbedChoice>;
+
+/** A booked plan is of placements: it has no part for a device, a country, a size or a kind of creative. */
+const OF_PLANS: ReadonlySet<EmbedFilter> = new Set(['campaign', 'placement', 'site']);
+
+/** The filters of a choice, in the order they are offered. */
+export const chosenFilters = (choice: EmbedChoice): EmbedFilter[] =>
+  EmbedFilter.options.filter((filter) => choice[filter] !== undefined);
+
+/** A slide's questions with the choice in them. */
+export interface FilteredQueries {
+  readonly queries: Readonly<Record<string, MetricQuery>>;
+  /** Filters that do not count on this slide, because it compares with booked plans. */
+  readonly unfiltered: readonly EmbedFilter[];
+}
+
+/**
+ * Narrows every question of a slide to the choice. On a slide that compares with plans, filters that plans
+ * do not know are left out of all its questions: part of the delivery against the whole plan would mislead.
+ */
+export function filterQueries(
+  queries: Readonly<Record<string, MetricQuery>>,
+  choice: EmbedChoice,
+): FilteredQueries {
+  const plans = Object.values(queries).some(({ plan }) => plan);
+  const chosen = chosenFilters(choice);
+  const unfiltered = plans ? chosen.filter((filter) => !OF_PLANS.has(filter)) : [];
+  const filters = chosen
+    .filter((filter) => !unfiltered.includes(filter))
+    .map((dimension) => ({ dimension, ids: choice[dimension] ?? [] }));
+  return {
+    queries: Object.fromEntries(
+      Object.entries(queries).map(([name, query]) => [
+        name,
+        filters.length > 0 ? { ...query, filters: [...(query.filters ?? []), ...filters] } : query,
+      ]),
+    ),
+    unfiltered,
+  };
+}

@@ -1,0 +1,104 @@
+/** The token that a partner's server signs and ours checks: one rule for both (security.md rows 7–11). */
+import { z } from 'zod';
+import { EntityId } from '../report/schema.ts';
+
+/** The only algorithm: HMAC with SHA-256 over the secret's characters as they are. */
+export const EMBED_ALGORITHM = 'HS256';
+/** `aud` of every token. */
+export const EMBED_AUDIENCE = 'flightdeck-embed';
+/** Longest life of a token, from `iat` to `exp`. */
+export const EMBED_TOKEN_SECONDS = 600;
+/** How far the partner's clock may be off. */
+export const EMBED_SKEW_SECONDS = 5;
+
+/** What a partner embeds: a saved report, or the help menu. A token is for one of them. */
+export const EmbedType = z.enum(['report', 'help']);
+export type EmbedType = z.infer<typeof EmbedType>;
+
+export const EmbedUser = z.strictObject({
+  /** The partner's own id of the person. */
+  id: z.string().trim().min(1).max(128),
+  name: z.string().trim().min(1).max(200).optional(),
+  email: z.email().max(254).optional(),
+});
+/** Who looks at the partner's page, as the partner says. It identifies and grants nothing. */
+export type EmbedUser = z.infer<typeof EmbedUser>;
+
+const EmbedProject = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the id of a help project, such as portal');
+
+const subject = {
+  /** Id of the partner. */
+  iss: z.string().min(1).max(64),
+  user: EmbedUser.optional(),
+};
+const AdvertiserScope = z.array(EntityId).min(1).max(1000);
+
+/** What a token is about, as a partner's server says it. */
+export const EmbedSubject = z.discriminatedUnion('type', [
+  z.object({
+    ...subject,
+    type: z.literal('report'),
+    /** Id of the saved report. */
+    report: z.uuid(),
+    /** Advertisers the page may show; only those that the partner may show at all count. */
+    advertisers: AdvertiserScope,
+  }),
+  z.object({
+    ...subject,
+    type: z.literal('help'),
+    /** Id of the help project. */
+    project: EmbedProject,
+    advertisers: AdvertiserScope.optional(),
+  }),
+]);
+export type EmbedSubject = z.infer<typeof EmbedSubject>;
+
+const times = z.object({
+  aud: z.literal(EMBED_AUDIENCE),
+  /** Seconds since the epoch. */
+  iat: z.number().positive(),
+  exp: z.number().positive(),
+});
+
+/** All that is read of a token. Other claims are passed over. */
+export const EmbedClaims = EmbedSubject.and(times);
+export type EmbedClaims = z.infer<typeof EmbedClaims>;
+
+/** Whether the life that a token gives itself is allowed. */
+export const isEmbedLifetime = ({ iat, exp }: Pick<EmbedClaims, 'iat' | 'exp'>): boolean =>
+  exp > iat && exp - iat <= EMBED_TOKEN_SECONDS;
+
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** The exact origin of a partner's pages: https, or http on the own machine; no path, no wildcard. */
+export const EmbedOrigin = z
+  .string()
+  .max(253)
+  .refine(
+    (text) =>
+      (text.startsWith('https://') || LOOPBACK.test(text)) &&
+      !text.includes('*') &&
+      URL.canParse(text) &&
+      new URL(text).origin === text,
+    'must be an exact origin such as https://reports.partner.example, without a path',
+  );
+
+/** Why a token, or a page, was refused: `details.reason` of the failure. */
+export const EmbedRefusal = z.enum([
+  /** 401: no token, unreadable, unknown partner or key, wrong signature. */
+  'token',
+  /** 401, signature good: past its `exp`; `iat` or `nbf` ahead; too long a life; another `aud`; claims missing; another type. */
+  'expired',
+  'early',
+  'lifetime',
+  'audience',
+  'claims',
+  'type',
+  /** 403: the page's origin is not among the partner's; nor the project, nor any of the advertisers. */
+  'origin',
+  'project',
+  'advertisers',
+]);
+export type EmbedRefusal = z.infer<typeof EmbedRefusal>;
