@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const raw = (
   url: string,
   options: {
-    method?: 'GET' | 'POST' | 'HEAD';
+    method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
     headers?: Record<string, string>;
     payload?: string;
   } = {},
