@@ -108,7 +108,7 @@ export const AllAndFuture = meta.story({
     />
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Campaigns/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Campaigns/ }));
     await waitVisible(screen.findByText('37 now, +4 since last save'));
   },
 });

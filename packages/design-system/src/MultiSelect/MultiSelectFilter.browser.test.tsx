@@ -175,7 +175,7 @@ describe('All & Future', () => {
     await page.getByRole('checkbox', { name: /All & Future/ }).click({ force: true });
     await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
     expect(onChange.mock.calls[0]).toEqual([campaigns.map((one) => one.id), true]);
-    await expect.element(field).toHaveTextContent('All & Future40 now+4since last save');
+    await expect.element(field).toHaveTextContent('All & Future40 now+4 since last save');
     await expect.element(since).toBeVisible();
     await open();
     await page.getByRole('button', { name: 'Pin as list' }).click();

@@ -19,7 +19,7 @@ export function SinceLastSave({ count }: { readonly count: number }) {
   return (
     <>
       {figure}
-      <span className={css.sinceWords}>{words.join(' ')}</span>
+      <span className={css.sinceWords}>{` ${words.join(' ')}`}</span>
     </>
   );
 }
