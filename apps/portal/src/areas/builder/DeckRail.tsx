@@ -6,6 +6,7 @@ import {
   type SlideSection,
 } from '@flightdeck/design-system';
 import { type DeckPage, type Slide, slideLists } from '@flightdeck/domain/report';
+import { useRef } from 'react';
 import * as css from './builder.css.ts';
 import { DeckThumbnail } from './DeckThumbnail.tsx';
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
@@ -46,20 +47,25 @@ export function DeckRail(props: DeckRailProps) {
   const { pages, loaded, setup, issues, canEdit } = props;
   const isNarrow = useNarrow();
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
+  const sameItem = useSameItem();
   const items = (slides: readonly Slide[]): SlideRowItem[] =>
     slides.map((slide) => {
       const known = loaded.get(slide.id);
-      return {
+      const page = byId.get(slide.id)?.page ?? null;
+      const count = issues.get(slide.id)?.length;
+      const data = known?.state.kind === 'ready' ? known.state.data : null;
+      const shown = [slide, page, known?.status, data, count, setup.context];
+      return sameItem(slide.id, shown, () => ({
         id: slide.id,
         title: slide.title,
-        page: byId.get(slide.id)?.page ?? null,
+        page,
         state: STATES[known?.status ?? 'unviewed'],
-        issues: issues.get(slide.id)?.length,
+        issues: count,
         thumbnail:
           known?.status === 'ready' ? (
             <DeckThumbnail slide={slide} loaded={known} setup={setup} />
           ) : undefined,
-      };
+      }));
     });
   const { start, own, end } = slideLists(pages.map(({ slide }) => slide));
   const template = (id: 'start' | 'end', slides: readonly Slide[]): SlideSection[] =>
@@ -96,4 +102,18 @@ export function DeckRail(props: DeckRailProps) {
       />
     </div>
   );
+}
+
+/** Keeps the item of a row while what it shows is the same: of 300 rows only those that changed are drawn again. */
+function useSameItem() {
+  const kept = useRef(
+    new Map<string, { readonly shown: readonly unknown[]; readonly item: SlideRowItem }>(),
+  );
+  return (id: string, shown: readonly unknown[], make: () => SlideRowItem): SlideRowItem => {
+    const before = kept.current.get(id);
+    if (before?.shown.every((value, index) => value === shown[index])) return before.item;
+    const item = make();
+    kept.current.set(id, { shown, item });
+    return item;
+  };
 }
