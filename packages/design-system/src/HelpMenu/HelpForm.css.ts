@@ -1,0 +1,181 @@
+/** Styles of the help menu's form. */
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { bare, focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { TARGET } from './HelpMenu.css.ts';
+
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[12],
+  padding: `${vars.space[16]} ${vars.space[20]} ${vars.space[20]}`,
+});
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+  gap: vars.space[12],
+});
+export const field = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  minWidth: 0,
+});
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space[8],
+});
+export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
+export const note = style({
+  ...text('caption'),
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const box = {
+  ...text('body'),
+  ...pressTransition,
+  boxSizing: 'border-box',
+  width: '100%',
+  minWidth: 0,
+  minHeight: TARGET,
+  margin: 0,
+  border: `1px solid ${vars.color.controlEdge}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+} as const;
+const boxStates = {
+  '&:hover:not(:disabled)': { borderColor: vars.color.textMuted },
+  '&:focus': { borderColor: vars.color.accentText, ...focusInset },
+  '&:disabled': {
+    background: vars.color.disabledFill,
+    borderColor: vars.color.border,
+    color: vars.color.disabledText,
+  },
+};
+export const selectFrame = style({ position: 'relative', display: 'block' });
+export const select = style({
+  ...box,
+  appearance: 'none',
+  paddingInline: `${vars.space[12]} 32px`,
+  textOverflow: 'ellipsis',
+  selectors: boxStates,
+});
+globalStyle(`${select} option`, { color: vars.color.text, background: vars.color.raised });
+export const chevron = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineEnd: vars.space[12],
+  marginBlockStart: -8,
+  color: vars.color.textMuted,
+  pointerEvents: 'none',
+});
+export const message = style({
+  ...box,
+  display: 'block',
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  resize: 'vertical',
+  // Grows with what is written, where the browser can.
+  fieldSizing: 'content',
+  maxHeight: 240,
+  selectors: { ...boxStates, '&:disabled': { ...boxStates['&:disabled'], resize: 'none' } },
+});
+globalStyle(`${message}[rows]`, { minHeight: 'calc(4lh + 18px)' });
+
+/** The Feedback / New feature switch: radio buttons in the shape of a strip. */
+export const strip = style({
+  display: 'flex',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+});
+export const option = style({
+  position: 'relative',
+  flex: 1,
+  display: 'flex',
+  minWidth: 0,
+  cursor: 'pointer',
+});
+globalStyle(`${option} > span`, {
+  ...text('body', 500),
+  flex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: TARGET,
+  borderRadius: 5,
+  color: vars.color.textSecondary,
+  textAlign: 'center',
+});
+globalStyle(`${option}:hover > span`, { color: vars.color.text });
+globalStyle(`${option} > :checked + span`, {
+  background: vars.color.segment,
+  boxShadow: `0 0 0 1px ${vars.color.accentEdge}`,
+  color: vars.color.accentText,
+});
+globalStyle(`${option} > :focus-visible + span`, focusRing);
+globalStyle(`${strip}:disabled ${option} > span`, { color: vars.color.disabledText });
+
+export const suggestions = style({
+  paddingBlock: vars.space[8],
+  borderRadius: vars.radius.inner,
+  background: vars.color.sunken,
+});
+export const suggestionsTitle = style({
+  ...text('caption'),
+  margin: 0,
+  paddingInline: vars.space[16],
+  color: vars.color.textMuted,
+});
+export const suggestionRows = style({ margin: 0, padding: 0, listStyle: 'none' });
+globalStyle(`${suggestionRows} :is(a, button)`, { color: vars.color.accentText });
+
+export const lost = style({ ...text('caption'), margin: 0, color: vars.color.warningText });
+
+export const footer = style({
+  flexShrink: 0,
+  padding: `${vars.space[8]} ${vars.space[20]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const failed = style({
+  ...text('caption', 500),
+  margin: `${vars.space[4]} 0 ${vars.space[8]}`,
+  color: vars.color.errorText,
+});
+export const send = style({ display: 'flex', alignItems: 'center', gap: vars.space[8] });
+export const status = style({
+  ...text('caption'),
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const submit = style({
+  ...bare,
+  ...text('body', 600),
+  ...pressTransition,
+  flexShrink: 0,
+  minHeight: TARGET,
+  paddingInline: vars.space[20],
+  borderRadius: vars.radius.control,
+  background: vars.color.action,
+  color: vars.color.onAction,
+  textAlign: 'center',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not(:disabled)': { background: vars.color.actionHover },
+    '&:disabled': {
+      background: vars.color.disabledFill,
+      color: vars.color.disabledText,
+      cursor: 'default',
+    },
+  },
+});

@@ -1,0 +1,370 @@
+/** The help menu: articles and messages in one small panel (spec.md §2, Help menu). */
+import {
+  forwardRef,
+  type HTMLAttributes,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../internal/cx.ts';
+import { truncate } from '../internal/truncate.ts';
+import { type DraftStorage, formOf, pageStorage } from './draft.ts';
+import { HelpArticleView } from './HelpArticleView.tsx';
+import { FORM_TITLES, HelpForm } from './HelpForm.tsx';
+import { HelpHeader, MinimisedBar } from './HelpHeader.tsx';
+import { HelpHome } from './HelpHome.tsx';
+import { HelpList } from './HelpList.tsx';
+import * as css from './HelpMenu.css.ts';
+import { HelpSuccess, successWords } from './HelpSuccess.tsx';
+import type { ContactType, HelpArticleSummary, HelpSource, RefusedFile } from './help-source.ts';
+import { useFocus } from './use-focus.ts';
+import { type SentMessage, useHelpForm } from './use-help-form.ts';
+import { useLoaded } from './use-loaded.ts';
+import { type HelpView, HOME, listView, reduce, START, searchView } from './view.ts';
+
+/** Where `open` can lead: home, the list, or a form by the kind of message. */
+export type HelpTarget = 'home' | 'list' | ContactType;
+
+/** What a host can make the menu do. */
+export interface HelpMenuHandle {
+  /** Opens the panel, at a view when one is named, otherwise where it was left. */
+  open(target?: HelpTarget): void;
+  close(): void;
+  /** Opens the panel at an article. */
+  openArticle(id: string): void;
+  /** Opens the panel with what a search finds. */
+  search(text: string): void;
+  /** Suggests articles for another page than the `page` property names; null goes back to that. */
+  suggest(page: string | null): void;
+}
+
+export interface HelpMenuProps
+  extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role' | 'hidden' | 'onKeyDown'> {
+  /** Where articles come from and messages go. The same object for as long as it is the same source. */
+  readonly source: HelpSource;
+  /** Path or address of the page the person is on; suggests articles and the form's product. */
+  readonly page?: string | undefined;
+  /** First name for the greeting. */
+  readonly userName?: string | undefined;
+  /** Whether the panel is shown, when the host decides. */
+  readonly isOpen?: boolean | undefined;
+  /** Whether it is shown at first, when it decides itself. */
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Gets the focus when the panel closes; without it, whatever had the focus before. */
+  readonly launcherRef?: RefObject<HTMLElement | null> | undefined;
+  /** Whose drafts these are, such as the person's id. Stays the same while the menu is mounted. */
+  readonly draftKey?: string | undefined;
+  /** Where drafts are kept. Default the page's `localStorage`; null keeps them until a reload only. */
+  readonly draftStorage?: DraftStorage | null | undefined;
+  /** Address of the portal, for links and pictures of articles, when the page is not the portal's. */
+  readonly base?: string | undefined;
+}
+
+/** The view that a target names. */
+function viewOf(target: HelpTarget): HelpView {
+  if (target === 'home') return HOME;
+  if (target === 'list') return listView();
+  return { name: 'form', kind: formOf(target) };
+}
+
+/**
+ * A panel 328 px wide; the host puts it in its place and may set its greatest height by the custom
+ * property `--fd-help-height`. Draws nothing while closed, and keeps its view, drafts and
+ * attachments. States: `data-view` (home, list, article, form, success), `data-minimised`.
+ *
+ * It is made of native elements, so that it is small, runs on preact/compat and inside a shadow root.
+ */
+export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpMenu(
+  {
+    source,
+    page: pageProp = '/',
+    userName,
+    isOpen: isOpenProp,
+    defaultOpen = false,
+    onOpenChange,
+    launcherRef,
+    draftKey = '',
+    draftStorage,
+    base,
+    className,
+    ...rest
+  },
+  ref,
+) {
+  const [state, dispatch] = useReducer(reduce, START);
+  const [ownOpen, setOwnOpen] = useState(defaultOpen);
+  const [pageOverride, setPageOverride] = useState<string | null>(null);
+  const [message, announce] = useState('');
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const panel = useRef<HTMLElement>(null);
+  const storage = useMemo(
+    () => (draftStorage === undefined ? pageStorage() : draftStorage),
+    [draftStorage],
+  );
+  const isOpen = isOpenProp ?? ownOpen;
+  const page = pageOverride ?? pageProp;
+  const { view } = state;
+
+  const lists = useLists(source, isOpen);
+  const form = useHelpForm({
+    kind: view.name === 'form' ? view.kind : 'help',
+    source,
+    products: lists.products.value?.products ?? [],
+    limits: lists.products.value?.limits ?? null,
+    page,
+    draftKey,
+    storage,
+    onSent: ({ type, outcome, refused: files }: SentMessage) => {
+      setRefused(files);
+      dispatch({ type: 'sent', contact: type, outcome });
+      announce(successWords(type, outcome).text);
+    },
+  });
+
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    if (next !== isOpen) onOpenChange?.(next);
+  };
+  const show = (next?: HelpView) => {
+    dispatch({ type: 'open', view: next });
+    setOpen(true);
+  };
+  const close = () => {
+    dispatch({ type: 'close' });
+    announce('');
+    setOpen(false);
+  };
+  useImperativeHandle(ref, () => ({
+    open: (target) => {
+      if (target === 'feedback' || target === 'new-feature') {
+        form.choose(target);
+      }
+      show(target === undefined ? undefined : viewOf(target));
+    },
+    close,
+    openArticle: (id) => show({ name: 'article', id }),
+    search: (text) => show(searchView(text)),
+    suggest: setPageOverride,
+  }));
+
+  const last = state.behind.at(-1) ?? HOME;
+  useFocus(panel, isOpen, placeOf(view, state.isMinimised), useLastItem(view), launcherRef);
+
+  const toArticle = useCallback(
+    (id: string) => dispatch({ type: 'go', view: { name: 'article', id } }),
+    [],
+  );
+  const articleFailed = useCallback((id: string) => dispatch({ type: 'article-failed', id }), []);
+  const ask = () => dispatch({ type: 'go', view: viewOf('support') });
+  const search = (text: string) => dispatch({ type: 'search', text });
+
+  if (!isOpen) return null;
+  const articles = lists.articles.status === 'failed' ? [] : lists.articles.value;
+  const header = { onMinimise: () => dispatch({ type: 'minimise' }), onClose: close };
+  return (
+    <section
+      {...rest}
+      ref={panel}
+      role="dialog"
+      aria-label={rest['aria-label'] ?? 'Help'}
+      tabIndex={-1}
+      className={cx(css.panel, className)}
+      data-view={view.name}
+      data-minimised={state.isMinimised || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) {
+          return;
+        }
+        event.stopPropagation();
+        close();
+      }}
+    >
+      {state.isMinimised ? (
+        <MinimisedBar
+          title={titleOf(view, form.draft.type, articles)}
+          onRestore={() => dispatch({ type: 'restore' })}
+          onClose={close}
+        />
+      ) : null}
+      <div className={css.inside} hidden={state.isMinimised}>
+        {view.name === 'home' ? (
+          <HelpHome
+            {...header}
+            userName={userName}
+            page={page}
+            articles={articles}
+            homepage={lists.homepage.status === 'failed' ? [] : lists.homepage.value}
+            onSearch={search}
+            onArticle={toArticle}
+            onCategory={(id) => dispatch({ type: 'go', view: listView(id) })}
+            onBrowse={() => dispatch({ type: 'go', view: listView() })}
+            onForm={(kind) => dispatch({ type: 'go', view: { name: 'form', kind } })}
+          />
+        ) : (
+          <HelpHeader
+            {...header}
+            back={view.name === 'success' ? undefined : backLabel(last, articles)}
+            onBack={() => dispatch({ type: 'back' })}
+            search={view.name === 'list' && view.isSearching ? view.search : null}
+            onSearch={search}
+            onToggleSearch={() => search('')}
+          />
+        )}
+        {view.name === 'list' ? (
+          <HelpList
+            articles={articles}
+            search={view.search}
+            category={view.category}
+            isSearching={view.isSearching}
+            articleFailed={state.articleFailed}
+            keepsArticles={source.keepsArticles ?? false}
+            onArticle={toArticle}
+            onAsk={ask}
+            announce={announce}
+            onMissed={lists.missed}
+          />
+        ) : null}
+        {view.name === 'article' ? (
+          <HelpArticleView
+            key={view.id}
+            id={view.id}
+            source={source}
+            base={base}
+            onArticle={toArticle}
+            onFailed={articleFailed}
+            onAsk={ask}
+            announce={announce}
+          />
+        ) : null}
+        {view.name === 'form' ? (
+          <HelpForm
+            key={view.kind}
+            kind={view.kind}
+            state={form}
+            choices={lists.products.status === 'failed' ? 'failed' : lists.products.value}
+            onRetry={lists.products.retry}
+            articles={articles ?? []}
+            onArticle={toArticle}
+            announce={announce}
+          />
+        ) : null}
+        {view.name === 'success' ? (
+          <HelpSuccess
+            type={view.type}
+            outcome={view.outcome}
+            refused={refused}
+            onHome={() => dispatch({ type: 'home' })}
+          />
+        ) : null}
+      </div>
+      <div className={css.hidden} role="status">
+        {message}
+      </div>
+    </section>
+  );
+});
+
+/** Everything the views list, asked for when the panel first opens. */
+function useLists(source: HelpSource, isWanted: boolean) {
+  const loads = useMemo(
+    () => ({
+      articles: (signal: AbortSignal) => source.articles(signal),
+      homepage: (signal: AbortSignal) => source.homepage(signal),
+      products: (signal: AbortSignal) => source.products(signal),
+      missed: source.missed ? (search: string) => source.missed?.(search) : undefined,
+    }),
+    [source],
+  );
+  return {
+    articles: useLoaded(loads.articles, isWanted),
+    homepage: useLoaded(loads.homepage, isWanted),
+    products: useLoaded(loads.products, isWanted),
+    missed: loads.missed,
+  };
+}
+
+/** Names the view for the focus: what is typed into the search field does not move it. */
+function placeOf(view: HelpView, isMinimised: boolean): string {
+  if (isMinimised) return 'minimised';
+  switch (view.name) {
+    case 'list':
+      return `list ${view.isSearching} ${view.category ?? ''}`;
+    case 'article':
+      return `article ${view.id}`;
+    case 'form':
+      return `form ${view.kind}`;
+    default:
+      return view.name;
+  }
+}
+
+/** The article or category that was shown before this view: its row gets the focus on the way back. */
+function useLastItem(view: HelpView): string | null {
+  const [shown, setShown] = useState<{ readonly view: HelpView; readonly item: string | null }>({
+    view,
+    item: null,
+  });
+  if (shown.view !== view) {
+    const before = shown.view;
+    const isTyping = before.name === 'list' && view.name === 'list';
+    const item =
+      before.name === 'article'
+        ? before.id
+        : before.name === 'list' && !isTyping
+          ? before.category
+          : null;
+    setShown({ view, item });
+    return item;
+  }
+  return shown.item;
+}
+
+const titleIn = (articles: readonly HelpArticleSummary[] | null, id: string): string | undefined =>
+  articles?.find((article) => article.id === id)?.title;
+
+const categoryIn = (articles: readonly HelpArticleSummary[] | null, id: string): string =>
+  articles?.find(({ category }) => category?.id === id)?.category?.title ?? 'Articles';
+
+/** Longest label of the back link, in characters. */
+const BACK_LIMIT = 22;
+
+/** What the back link leads to. */
+function backLabel(view: HelpView, articles: readonly HelpArticleSummary[] | null): string {
+  switch (view.name) {
+    case 'home':
+    case 'success':
+      return 'Help Home';
+    case 'article':
+      return truncate(titleIn(articles, view.id) ?? 'Article', BACK_LIMIT);
+    case 'form':
+      return 'Your message';
+    case 'list':
+      if (view.isSearching && view.search.trim()) return 'Search results';
+      return view.category === null
+        ? 'All articles'
+        : truncate(categoryIn(articles, view.category), BACK_LIMIT);
+  }
+}
+
+/** What a minimised panel is about. */
+function titleOf(
+  view: HelpView,
+  type: ContactType,
+  articles: readonly HelpArticleSummary[] | null,
+): string {
+  switch (view.name) {
+    case 'article':
+      return titleIn(articles, view.id) ?? 'Help';
+    case 'form':
+      return FORM_TITLES[type];
+    case 'success':
+      return successWords(view.type, view.outcome).title;
+    default:
+      return 'Help';
+  }
+}

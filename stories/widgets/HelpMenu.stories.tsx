@@ -1,0 +1,364 @@
+/** The help menu in each of its states: home, list, search, article, forms, success. */
+import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
+import { useEffect, useRef } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import {
+  fileOf,
+  helpArticles,
+  type SampleHelpOptions,
+  sampleHelp,
+} from '../../packages/design-system/src/testing/sample-help.ts';
+
+const sent = fn();
+
+/** A menu that opens in the view a story is about. */
+function Help(props: {
+  readonly options?: SampleHelpOptions;
+  readonly show?: (menu: HelpMenuHandle) => void;
+  readonly page?: string;
+}) {
+  const { options, show, page = '/report/build/R-12' } = props;
+  const menu = useRef<HelpMenuHandle>(null);
+  const source = useRef(sampleHelp(options));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a story opens once
+  useEffect(() => {
+    if (menu.current) show?.(menu.current);
+  }, []);
+  return (
+    <HelpMenu
+      ref={menu}
+      source={source.current}
+      page={page}
+      userName="Maya"
+      defaultOpen
+      draftStorage={null}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Widgets/HelpMenu',
+  component: Help,
+  args: { options: {} },
+});
+
+const none = async () => [];
+
+/** Suggests by the page's address; featured entries lead to articles, pages and categories. */
+export const Home = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'How can we help, Maya?' }),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'For this page' })).toHaveTextContent(
+      'Build a report from a template',
+    );
+    const featured = canvas.getByRole('region', { name: 'Featured' });
+    await expect(featured).toHaveTextContent('How pacing is worked out');
+    await expect(featured).not.toHaveTextContent('Repeat a report');
+    await expect(canvas.getByRole('link', { name: /Ad server status/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  },
+});
+
+export const HomeEmpty = meta.story({
+  args: { options: { homepage: none, articles: none } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('More help coming soon')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Browse all help articles' })).toBeVisible();
+  },
+});
+
+/** Lists that cannot be loaded are empty (spec.md §8); people can still be asked once there is a network. */
+export const HomeFailed = meta.story({
+  args: { options: { isDown: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('More help coming soon')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({ args: { options: { isSlow: true } } });
+
+/** Live articles only, by category. */
+export const List = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.open('list') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'All articles' })).toBeVisible();
+    await expect(
+      await canvas.findByText(`${helpArticles.filter(({ live }) => live).length} articles`),
+    ).toBeVisible();
+    await expect(canvas.queryByText('Repeat a report for another day')).toBeNull();
+    await expect(canvas.getByText('Articles stay searchable offline')).toBeVisible();
+  },
+});
+
+/** Each word must stand at a word's start; what was found is marked. */
+export const Search = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.search('rep da') },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('5 articles')).toBeVisible();
+    const marks = [...canvasElement.querySelectorAll('li mark')].map((mark) => mark.textContent);
+    await expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['rep', 'da']));
+  },
+});
+
+export const NothingFound = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.search('invoice') },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No articles found for “invoice”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for help' }));
+    await expect(canvas.getByRole('heading', { name: 'Ask for help' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to Search results' }));
+  },
+});
+
+export const Article = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.openArticle('pacing') },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'How pacing is worked out' }),
+    ).toBeVisible();
+    await expect(canvas.getByText('Campaign health · 3 min read')).toBeVisible();
+  },
+});
+
+Article.test('takes a vote', async ({ canvas, userEvent }) => {
+  await userEvent.click(
+    await canvas.findByRole('button', { name: 'No, it did not answer my question' }),
+  );
+  await expect(canvas.getByText('Thank you. Our people can help.')).toBeVisible();
+});
+
+/** An article that is a page of another site. */
+export const LinkArticle = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.openArticle('status') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /Ad server status/ })).toHaveAttribute(
+      'href',
+      'https://status.example/ads',
+    );
+  },
+});
+
+/** A failure to load an article returns to the list. */
+export const ArticleFailed = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.openArticle('gone') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be opened');
+    await expect(canvas.getByRole('heading', { name: 'All articles' })).toBeVisible();
+  },
+});
+
+/** Articles are suggested while the message is typed. */
+export const AskForHelp = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.open('support') },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByLabelText('Product')).toHaveValue('reporting'));
+    await userEvent.type(canvas.getByLabelText('Message'), 'The benchmark line is missing');
+    await expect(canvas.getByRole('region', { name: 'These may answer it' })).toHaveTextContent(
+      'Benchmarks on delivery slides',
+    );
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled();
+  },
+});
+
+/** Where the page belongs to no product, none is chosen, and the area waits for one. */
+export const AskForHelpEmpty = meta.story({
+  args: { page: '/user/detail', show: (menu: HelpMenuHandle) => menu.open('support') },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByLabelText('Area')).toBeDisabled();
+    await userEvent.selectOptions(await canvas.findByLabelText('Product'), 'Dashboard');
+    await expect(canvas.getByLabelText('Area')).toBeEnabled();
+  },
+});
+
+export const GiveFeedback = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.open('feedback') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Give feedback' })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Feedback' })).toBeChecked();
+  },
+});
+
+export const SuggestANewFeature = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.open('feedback') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'New feature' }));
+    await expect(canvas.getByRole('heading', { name: 'Suggest a new feature' })).toBeVisible();
+  },
+});
+
+/** Chooses files; their sizes are invented, so that no story holds 64 MB. */
+function attach(canvasElement: HTMLElement, files: readonly File[]): void {
+  const input = canvasElement.querySelector('input[type=file]');
+  if (!input) throw new Error('no file input');
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** A refused file never blocks the rest. */
+export const RefusedAttachment = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.open('support') },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByText('up to 5, 20 MB each');
+    await userEvent.type(
+      canvas.getByLabelText('Message'),
+      'Spend per site is missing. It shows on the first page.',
+    );
+    attach(canvasElement, [
+      fileOf('delivery-by-site.png', 'image/png'),
+      fileOf('May raw report.csv', 'text/csv', 1_100_000),
+      fileOf('screen recording.mov', 'video/quicktime', 64_000_000),
+    ]);
+    await expect(
+      await canvas.findByText('64 MB is over 20 MB. The other files will be sent.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled();
+  },
+});
+
+const write = async ({
+  canvas,
+  userEvent,
+}: {
+  canvas: {
+    findByLabelText: (text: string) => Promise<HTMLElement>;
+    getByLabelText: (text: string) => HTMLElement;
+  };
+  userEvent: { type: (element: HTMLElement, text: string) => Promise<void> };
+}) => {
+  await waitFor(() => expect(canvas.getByLabelText('Product')).toHaveValue('reporting'));
+  await userEvent.type(await canvas.findByLabelText('Message'), 'Spend is missing.');
+};
+
+/** Each file has a bar of its own. */
+export const Sending = meta.story({
+  args: {
+    show: (menu: HelpMenuHandle) => menu.open('support'),
+    options: {
+      send: (_message, { onProgress }) => {
+        onProgress?.(0.6);
+        return new Promise(() => {});
+      },
+    },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await write({ canvas, userEvent });
+    attach(canvasElement, [
+      fileOf('delivery-by-site.png', 'image/png'),
+      fileOf('May raw report.csv', 'text/csv', 1_100_000),
+    ]);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+    await expect(canvas.getByText('Sending 60 %')).toBeVisible();
+    await expect(
+      canvas.getByRole('progressbar', { name: 'Sending May raw report.csv' }),
+    ).toHaveAttribute('aria-valuenow', '45');
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+});
+
+export const SendFailed = meta.story({
+  args: {
+    show: (menu: HelpMenuHandle) => menu.open('support'),
+    options: { send: () => Promise.reject(new Error('no network')) },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await write({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('was not sent');
+    await expect(canvas.getByLabelText('Message')).toHaveValue('Spend is missing.');
+    await expect(canvas.getByRole('button', { name: 'Send again' })).toHaveFocus();
+  },
+});
+
+/** Written without a network: kept, and sent once. */
+export const QueuedOffline = meta.story({
+  args: {
+    show: (menu: HelpMenuHandle) => menu.open('support'),
+    options: { send: async () => 'queued' },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await write({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(
+      await canvas.findByRole('heading', { name: 'Waiting for a connection' }),
+    ).toHaveFocus();
+  },
+});
+
+export const Success = meta.story({
+  args: {
+    show: (menu: HelpMenuHandle) => menu.open('support'),
+    options: {
+      send: async (message) => {
+        sent(message);
+        return 'sent';
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await write({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByRole('heading', { name: 'Message sent' })).toHaveFocus();
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        type: 'support',
+        product: 'reporting',
+        message: 'Spend is missing.',
+      }),
+    );
+  },
+});
+
+Success.test('leads back to Help Home', async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Help Home' }));
+  await expect(canvas.getByRole('heading', { name: 'How can we help, Maya?' })).toHaveFocus();
+});
+
+/** A file that the server did not keep is told with the success. */
+export const SuccessWithoutAFile = meta.story({
+  args: {
+    show: (menu: HelpMenuHandle) => menu.open('feedback'),
+    options: {
+      send: async (_message, { onRefused }) => {
+        onRefused?.([
+          { name: 'notes.csv', reason: 'The file is not the CSV file that its name says.' },
+        ]);
+        return 'sent';
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await write({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByRole('heading', { name: 'Feedback sent' })).toBeVisible();
+    await expect(canvas.getByText(/notes.csv was not kept/)).toBeVisible();
+  },
+});
+
+/** The header alone; the view, its scroll and what is written stay. */
+export const Minimised = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.openArticle('pacing') },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Campaign health · 3 min read');
+    await userEvent.click(canvas.getByRole('button', { name: 'Minimise' }));
+    await expect(
+      canvas.getByRole('button', { name: 'Restore help: How pacing is worked out' }),
+    ).toHaveFocus();
+  },
+});
+
+export const RightToLeft = meta.story({
+  args: { show: (menu: HelpMenuHandle) => menu.open('support') },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+});
