@@ -16,6 +16,7 @@ import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
+import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
@@ -30,6 +31,8 @@ const RetryDetails = z.object({ retryAfter: z.number() });
 export interface AppOptions {
   /** Folder of the built portal. */
   readonly portal?: string;
+  /** Folder of the built widgets. */
+  readonly widgets?: string;
   /** Shared with whoever stops the process. */
   readonly readiness?: Readiness;
   /** How often websockets are looked after. */
@@ -111,6 +114,7 @@ export async function createApp(
     await registerExports(api, services, exports.queue, options.socket);
     registerOpenApi(api, services);
   });
+  await registerWidgets(app, options.widgets ?? WIDGETS_DIST);
   await registerPortal(app, options.portal ?? PORTAL_DIST);
   return app;
 }

@@ -1,6 +1,7 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
 import { saveDemoReports } from './areas/report/demo-reports.ts';
+import { fillDemoPartner } from './areas/report/embedded/demo-partner.ts';
 import { checkPrinting } from './areas/report/export.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
@@ -27,6 +28,7 @@ async function run(): Promise<void> {
   try {
     const { accounts, newDemo } = await fillWhenEmpty(services);
     if (newDemo) await saveDemoReports(services);
+    if (config.demo) await fillDemoPartner(services);
     const app = await createApp(services, { readiness });
     await app.listen({ port: config.port, host: config.host });
     const cleanUp = (): void => {

@@ -1,0 +1,77 @@
+/** Signs embed tokens on a partner's server, under the same rules that Flightdeck checks them by. For Node; never for a browser. */
+import {
+  EMBED_ALGORITHM,
+  EMBED_AUDIENCE,
+  EMBED_TOKEN_SECONDS,
+  EmbedSubject,
+  type EmbedUser,
+} from '@flightdeck/domain/embed';
+import { SignJWT } from 'jose';
+
+/** Secrets are 43 characters; shorter ones were not made by Flightdeck. */
+const LEAST_SECRET = 43;
+const DEFAULT_SECONDS = 300;
+
+/** Who signs, and for how long. */
+interface Signer {
+  /** Id of the partner, such as `partner_3f…`: `iss`. */
+  readonly partner: string;
+  /** Id of the key the secret belongs to, such as `key_a1…`. */
+  readonly kid: string;
+  /** The key's secret, as it was shown when the key was made. */
+  readonly secret: string;
+  /** Life of the token, at most 600; 300 when absent. */
+  readonly seconds?: number;
+  /** Who looks at the page. It identifies the person and grants nothing. */
+  readonly user?: EmbedUser;
+  /** Time of signing; now when absent. */
+  readonly now?: Date;
+}
+
+/** What a token is for: one saved report, or one help project. */
+export type EmbedTokenOptions = Signer &
+  (
+    | {
+        readonly type: 'report';
+        /** Id of the saved report. */
+        readonly report: string;
+        /** Ids of the advertisers that the page may show; the report's must be among them. */
+        readonly advertisers: readonly number[];
+      }
+    | {
+        readonly type: 'help';
+        /** Id of the help project. */
+        readonly project: string;
+        readonly advertisers?: readonly number[];
+      }
+  );
+
+/**
+ * A token for `fetchToken()` of a widget.
+ * @throws {RangeError} for a life that the server would refuse.
+ * @throws {TypeError} for anything else that it would: the message names the field.
+ */
+export async function signEmbedToken(options: EmbedTokenOptions): Promise<string> {
+  const { partner, kid, secret, seconds = DEFAULT_SECONDS, now = new Date(), ...about } = options;
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > EMBED_TOKEN_SECONDS) {
+    throw new RangeError(`seconds: a token lives 1 to ${EMBED_TOKEN_SECONDS} whole seconds.`);
+  }
+  if (typeof secret !== 'string' || secret.length < LEAST_SECRET) {
+    throw new TypeError('secret: give the secret as it was shown when the key was made.');
+  }
+  if (typeof kid !== 'string' || kid === '') throw new TypeError('kid: name the key.');
+  const subject = EmbedSubject.safeParse({ ...about, iss: partner });
+  if (!subject.success) {
+    const [issue] = subject.error.issues;
+    throw new TypeError(`${issue?.path.join('.').replace('iss', 'partner')}: ${issue?.message}`);
+  }
+  const { iss, ...claims } = subject.data;
+  const at = Math.floor(now.getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: EMBED_ALGORITHM, typ: 'JWT', kid })
+    .setIssuer(iss)
+    .setAudience(EMBED_AUDIENCE)
+    .setIssuedAt(at)
+    .setExpirationTime(at + seconds)
+    .sign(new TextEncoder().encode(secret));
+}
