@@ -15,7 +15,14 @@ import { ALL_CALLS, BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
 
 const UNKNOWN = { surprise: 1 };
 const ID = '00000000-0000-4000-8000-000000000000';
-const params = { reportId: ID, importId: ID };
+const params = {
+  reportId: ID,
+  importId: ID,
+  articleId: ID,
+  categoryId: ID,
+  messageId: ID,
+  projectId: 'portal',
+};
 const people: readonly Person[] = ['admin', 'analyst', 'viewer', 'nobody'];
 
 /** Sends a call with a field it does not know. */

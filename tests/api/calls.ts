@@ -85,6 +85,9 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     split: [{ column: 'Name', pattern: '^(?<site>[^_]+)' }],
     values: { device: { DT: 'Desktop' } },
   },
+  'help.vote': { articleId: 'portal.none', useful: true },
+  'help.missed': { projectId: 'portal', search: 'pacing' },
+  'help.messages': {},
   'logger.page': { url: '/reports/load', userAgent: 'test' },
   'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },
 };

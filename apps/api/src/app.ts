@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { authRoutes } from './areas/auth/routes.ts';
 import { deliveryRoutes } from './areas/delivery/routes.ts';
+import { helpRoutes, registerHelpFiles } from './areas/help/routes.ts';
 import { importRoutes, startImports } from './areas/imports/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
 import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
@@ -103,6 +104,7 @@ export async function createApp(
       api,
       [
         ...authRoutes(services),
+        ...helpRoutes(services),
         ...importRoutes(services),
         ...loggerRoutes(services),
         ...deliveryRoutes({ ...services, timeZone: config.timeZone }),
@@ -112,6 +114,7 @@ export async function createApp(
       services,
     );
     await registerExports(api, services, exports.queue, options.socket);
+    registerHelpFiles(api, services);
     registerOpenApi(api, services);
   });
   await registerWidgets(app, options.widgets ?? WIDGETS_DIST);

@@ -2,6 +2,7 @@
 import { auth } from './auth.ts';
 import { delivery } from './delivery.ts';
 import { embed } from './embed.ts';
+import { help } from './help.ts';
 import { imports } from './imports.ts';
 import { logger } from './logger.ts';
 import { report } from './report.ts';
@@ -9,9 +10,10 @@ import { report } from './report.ts';
 export * from './auth.ts';
 export * from './delivery.ts';
 export * from './embed.ts';
+export * from './help.ts';
 export * from './imports.ts';
 export * from './logger.ts';
 export * from './report.ts';
 
 /** All calls, grouped by area. */
-export const CALLS = { auth, delivery, report, embed, imports, logger } as const;
+export const CALLS = { auth, delivery, report, embed, help, imports, logger } as const;

@@ -1,0 +1,69 @@
+/** Judges attachments, each on its own: by what the sender says it is, and by how its content begins (security.md rows 32–33). */
+
+import { open } from 'node:fs/promises';
+import { ATTACHMENT_LIMITS, attachmentRefusal, attachmentType } from '@flightdeck/domain/help';
+import { fileTypeFromFile } from 'file-type';
+import type { ReceivedFile } from '../../platform/route.ts';
+
+/** A file that is kept, with the type its content has; or one that is not, and why. */
+export type Judged =
+  | { readonly file: ReceivedFile; readonly mimeType: string }
+  | { readonly file: ReceivedFile; readonly reason: string };
+
+const TEXT: ReadonlySet<string> = new Set(['text/csv', 'text/plain']);
+/** Types by which a container is recognised that holds the named one too. */
+const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
+  'video/mp4': ['video/mp4', 'video/x-m4v', 'video/quicktime'],
+  'video/quicktime': ['video/quicktime', 'video/mp4'],
+  'video/webm': ['video/webm', 'video/matroska'],
+};
+/** How much of a text is looked at. */
+const SAMPLE = 256 * 1024;
+/** What a text in UTF-16, as spreadsheet programs write it, begins with. */
+const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+/** Judges all files of a message in the order they came; what is over the number is refused. */
+export async function judgeAttachments(files: readonly ReceivedFile[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  let kept = 0;
+  for (const file of files) {
+    const verdict: Judged =
+      kept < ATTACHMENT_LIMITS.files
+        ? await judge(file)
+        : { file, reason: attachmentRefusal.tooMany };
+    if ('mimeType' in verdict) kept += 1;
+    judged.push(verdict);
+  }
+  return judged;
+}
+
+async function judge(file: ReceivedFile): Promise<Judged> {
+  const mimeType = attachmentType({ name: file.name, type: file.mimeType });
+  if (!mimeType) return { file, reason: attachmentRefusal.type };
+  if (file.cut || file.bytes > ATTACHMENT_LIMITS.bytes) {
+    return { file, reason: attachmentRefusal.tooLarge };
+  }
+  if (file.bytes === 0) return { file, reason: attachmentRefusal.empty };
+  return (await holds(file.path, mimeType))
+    ? { file, mimeType }
+    : { file, reason: attachmentRefusal.content(mimeType) };
+}
+
+async function holds(file: string, mimeType: string): Promise<boolean> {
+  // A parser that stumbles over the content has not recognised it.
+  const found = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
+  if (TEXT.has(mimeType)) return found === undefined && isText(file);
+  return found !== undefined && (CONTAINERS[mimeType] ?? [mimeType]).includes(found);
+}
+
+/** Whether a file begins as text does: without NUL, or in UTF-16 that says so. Old code pages count. */
+async function isText(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    const sample = buffer.subarray(0, bytesRead);
+    return !sample.includes(0) || UTF_16.some((mark) => sample.subarray(0, 2).equals(mark));
+  } finally {
+    await handle.close();
+  }
+}

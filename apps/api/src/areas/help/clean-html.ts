@@ -1,0 +1,142 @@
+/**
+ * Reduces the HTML of help articles to what an article needs (security.md row 14): structure, emphasis,
+ * tables, links and our own pictures. No script, form, style, id or foreign address. Applied when content
+ * comes in and again when it goes out; the menu cleans it once more before it is shown.
+ */
+import { ARTICLE_LINK } from '@flightdeck/domain/help';
+import sanitize from 'sanitize-html';
+import { PICTURE_PATH } from './pictures.ts';
+
+/** Classes of notes: `<aside class="help-note">`. */
+export const NOTE_CLASSES = ['help-note', 'help-tip', 'help-important', 'help-warning'] as const;
+
+const WEB = /^(?:https?:\/\/|mailto:)/i;
+/** A page of the portal: one slash, and nothing that a browser would read as a host. */
+const OWN_PAGE = /^\/(?![/\\])[^\\\s]*$/;
+const CELL = { th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] };
+
+const address = (value: string | undefined): string | null => {
+  const url = value?.trim() ?? '';
+  if (WEB.test(url)) return URL.canParse(url) ? url : null;
+  return OWN_PAGE.test(url) || url.startsWith(ARTICLE_LINK) ? url : null;
+};
+
+function link(tagName: string, { href, title }: sanitize.Attributes): sanitize.Tag {
+  const url = address(href);
+  const attribs: sanitize.Attributes = {
+    ...(url === null ? {} : { href: url }),
+    ...(title ? { title } : {}),
+    // Another site opens beside this one and does not learn where from.
+    ...(url && WEB.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+  };
+  return { tagName, attribs };
+}
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'blockquote',
+      'aside',
+      'hr',
+      'br',
+    ],
+    ...[
+      'a',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'mark',
+      'abbr',
+      'q',
+      'cite',
+    ],
+    ...['code', 'pre', 'kbd', 'samp', 'var', 'figure', 'figcaption', 'img', 'div', 'span'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start', 'reversed'],
+    abbr: ['title'],
+    ...CELL,
+  },
+  allowedClasses: { aside: [...NOTE_CLASSES] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // Besides the default ones: what else holds text that is no prose.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'template',
+    'xmp',
+    'noembed',
+    'noframes',
+    'plaintext',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'select',
+  ],
+  nestingLimit: 60,
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: link,
+    img: (tagName, { src, alt, width, height }) => ({
+      tagName,
+      attribs: {
+        src: src && PICTURE_PATH.test(src) ? src : '',
+        alt: alt ?? '',
+        ...(/^\d{1,4}$/.test(width ?? '') ? { width: String(width) } : {}),
+        ...(/^\d{1,4}$/.test(height ?? '') ? { height: String(height) } : {}),
+        loading: 'lazy',
+      },
+    }),
+  },
+  // A picture of somebody else's server would tell it who reads.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+/** Cleaned articles by what they were, so that an article that is read often is cleaned once. */
+const cleaned = new Map<string, string>();
+const MOST_KEPT = 500;
+
+/** The part of `html` that an article may have. */
+export function cleanHelpHtml(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitize(html, OPTIONS);
+  if (cleaned.size >= MOST_KEPT) cleaned.clear();
+  cleaned.set(html, clean);
+  return clean;
+}
+
+/** The words of an article, without its HTML. */
+export const textOf = (html: string): string =>
+  sanitize(html.replace(/<(?:\/(?:p|li|h\d|td|th|dt|dd|figcaption)|br)\b[^>]*>/g, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });

@@ -1,0 +1,40 @@
+/** The help of this product, filled in where a demo has none yet: new ones, and those made before there was help. */
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { helpProject } from '../../platform/records/help-schema.ts';
+import { role, rolePermission } from '../../platform/records/schema.ts';
+import type { Services } from '../../platform/services.ts';
+import { readHelpFolder } from './import/read-folder.ts';
+import { storeHelpFolder } from './import/store.ts';
+import { storeHelpPicture } from './pictures.ts';
+
+/** The help project of the portal. */
+export const PORTAL_HELP = 'portal';
+/** Where its articles stand. */
+export const DEMO_HELP_FOLDER = path.join(import.meta.dirname, '../../demo/help');
+
+/** Fills the portal's help when it is missing, and lets administrators manage it. Changes nothing afterwards. */
+export async function fillDemoHelp(services: Services): Promise<void> {
+  const { records, config, clock, log } = services;
+  const [there] = await records.db
+    .select({ id: helpProject.id })
+    .from(helpProject)
+    .where(eq(helpProject.id, PORTAL_HELP));
+  if (there) return;
+  const folder = await readHelpFolder(DEMO_HELP_FOLDER, {
+    projectId: PORTAL_HELP,
+    keepPicture: (content) => storeHelpPicture(records, config.dataDir, content),
+  });
+  for (const problem of folder.problems) log.warn(`Help: ${problem}`);
+  const into = { projectId: PORTAL_HELP, title: 'Portal', by: null, at: clock() };
+  await storeHelpFolder(records, folder, into);
+  const [administrator] = await records.db
+    .select({ id: role.id })
+    .from(role)
+    .where(eq(role.id, 'administrator'));
+  if (!administrator) return;
+  await records.db
+    .insert(rolePermission)
+    .values({ roleId: administrator.id, permission: 'fundamental/onehelpManage' })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,49 @@
+/** The head of a Markdown article: YAML between two lines of three hyphens. Fields of other programs are passed over. */
+import { HelpArticleStatus } from '@flightdeck/domain/help';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** A list, or words with commas between them. */
+const Words = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .transform((words) => words.map((word) => word.trim()).filter(Boolean));
+
+const FrontMatter = z.object({
+  title: z.string().trim().min(1).max(200).optional(),
+  /** Title or reference of its category. */
+  category: z.string().trim().min(1).max(100).optional(),
+  /** Makes it a link article. */
+  link: z.url({ protocol: /^https?$/ }).optional(),
+  status: HelpArticleStatus.default('live'),
+  keywords: Words.default([]),
+  paths: Words.default([]),
+  /** Place within its category; articles without one come after, by title. */
+  order: z.int().optional(),
+});
+/** What the head of an article says. */
+export type FrontMatter = z.infer<typeof FrontMatter>;
+
+/**
+ * Splits an article into its head and its Markdown.
+ * @throws {Error} with a sentence that says which field is wrong.
+ */
+export function readFrontMatter(text: string): { head: FrontMatter; markdown: string } {
+  const fenced = FENCED.exec(text);
+  const parsed = FrontMatter.safeParse((fenced ? parseYaml(fenced[1] ?? '') : null) ?? {});
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.') || 'The front matter'}: ${issue?.message}`);
+  }
+  return { head: parsed.data, markdown: fenced ? text.slice(fenced[0].length) : text };
+}
+
+function parseYaml(yaml: string): unknown {
+  try {
+    // Aliases can unfold into more than any article holds.
+    return parse(yaml, { maxAliasCount: 20 });
+  } catch (cause) {
+    throw new Error('The front matter is not valid YAML.', { cause });
+  }
+}

@@ -1,0 +1,108 @@
+/** Lists messages for the people who answer them, and serves their attachments. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CALLS, type DataOf, type HelpMessageItem } from '@flightdeck/contract';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { authorise } from '../../platform/http/mount.ts';
+import { helpAttachment, helpMessage } from '../../platform/records/help-schema.ts';
+import type { Records } from '../../platform/records/records.ts';
+import type { Services } from '../../platform/services.ts';
+import { callerOf } from '../../platform/session/plugin.ts';
+
+type AttachmentRow = typeof helpAttachment.$inferSelect;
+
+/** Address of an attachment. */
+const attachmentAddress = (id: string): string => `/v2/onehelp/attachment/${id}`;
+
+async function itemsOf(
+  records: Records,
+  messages: readonly (typeof helpMessage.$inferSelect)[],
+): Promise<HelpMessageItem[]> {
+  const ids = messages.map(({ id }) => id);
+  const attachments =
+    ids.length === 0
+      ? []
+      : await records.db
+          .select()
+          .from(helpAttachment)
+          .where(inArray(helpAttachment.messageId, ids))
+          .orderBy(asc(helpAttachment.position));
+  const shown = ({ id, name, mimeType, bytes }: AttachmentRow) => ({
+    ...{ attachmentId: id, name, mimeType, bytes },
+    url: attachmentAddress(id),
+  });
+  return messages.map((each) => ({
+    messageId: each.id,
+    projectId: each.projectId,
+    type: each.type,
+    product: each.productTitle,
+    area: each.areaTitle,
+    message: each.message,
+    sender: { id: each.senderId, name: each.senderName, email: each.senderEmail },
+    sentAt: each.sentAt.toISOString(),
+    attachments: attachments.filter(({ messageId }) => messageId === each.id).map(shown),
+  }));
+}
+
+/** A page of messages, newest first. */
+export async function listMessages(
+  records: Records,
+  filter: z.output<typeof CALLS.help.messages.body>,
+): Promise<DataOf<typeof CALLS.help.messages>> {
+  const { projectId, type, page, pageSize } = filter;
+  const conditions: SQL[] = [
+    ...(projectId === undefined ? [] : [eq(helpMessage.projectId, projectId)]),
+    ...(type === undefined ? [] : [eq(helpMessage.type, type)]),
+  ];
+  const where = and(...conditions);
+  const [all] = await records.db.select({ n: count() }).from(helpMessage).where(where);
+  const rows = await records.db
+    .select()
+    .from(helpMessage)
+    .where(where)
+    .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { messages: await itemsOf(records, rows), total: all?.n ?? 0 };
+}
+
+/** @throws {AppError} `not-found`. */
+export async function readMessage(records: Records, messageId: string): Promise<HelpMessageItem> {
+  const rows = await records.db.select().from(helpMessage).where(eq(helpMessage.id, messageId));
+  const [item] = await itemsOf(records, rows);
+  if (!item) throw new AppError('not-found', 'This message does not exist.');
+  return item;
+}
+
+const Params = z.object({ attachment: z.uuid() });
+
+/** Adds the addresses of attachments: for people who may manage help, and never shown by the browser itself. */
+export function registerAttachments(app: FastifyInstance, services: Services): void {
+  const { records, config } = services;
+  app.get('/v2/onehelp/attachment/:attachment', async (request, reply) => {
+    await authorise(CALLS.help.message, await callerOf(request), services);
+    const params = Params.safeParse(request.params).data;
+    const [row] = params
+      ? await records.db
+          .select()
+          .from(helpAttachment)
+          .where(eq(helpAttachment.id, params.attachment))
+      : [];
+    const file = row ? path.join(config.dataDir, row.path) : '';
+    const found = row ? await stat(file).catch(() => null) : null;
+    if (!row || !found) throw new AppError('not-found', 'This file does not exist any more.');
+    return reply
+      .header('content-type', row.mimeType)
+      .header('content-length', found.size)
+      .header('content-disposition', attachment(row.name))
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+      .send(createReadStream(file));
+  });
+}

@@ -1,0 +1,52 @@
+/** Help: articles for everyone, messages for the people who answer them (spec.md §7). */
+import { CALLS } from '@flightdeck/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { listArticles, readArticle, readCategory, readHomepage, readProducts } from './articles.ts';
+import { takeMessage } from './contact.ts';
+import { countMissed, voteOn } from './feedback.ts';
+import { listMessages, readMessage, registerAttachments } from './messages.ts';
+import { registerHelpPictures } from './pictures.ts';
+
+/** The only project a partner's page may read; null for people of the portal, who may read all. */
+const projectOf = ({ embed }: Caller): string | null =>
+  embed?.type === 'help' ? embed.projectId : null;
+
+/** Routes of the help area. */
+export function helpRoutes(services: Services): Route[] {
+  const { help } = CALLS;
+  const { records } = services;
+  return [
+    route(help.articles, ({ body }, caller) =>
+      listArticles(records, caller, body.project_code, body.content === 'true'),
+    ),
+    route(help.article, ({ params }, caller) =>
+      readArticle(records, caller, params.articleId, projectOf(caller)),
+    ),
+    route(help.homepage, ({ params }, caller) => readHomepage(records, caller, params.projectId)),
+    route(help.category, ({ params }, caller) =>
+      readCategory(records, caller, params.categoryId, projectOf(caller)),
+    ),
+    route(help.products, ({ params }) => readProducts(records, params.projectId)),
+    route(help.contact, ({ body, files, idempotencyKey }, caller) =>
+      takeMessage(services, caller, body, files, idempotencyKey),
+    ),
+    route(help.vote, async ({ body }, caller) => {
+      await voteOn(services, caller, body, projectOf(caller));
+      return {};
+    }),
+    route(help.missed, async ({ body }) => {
+      await countMissed(services, body.projectId, body.search);
+      return {};
+    }),
+    route(help.messages, ({ body }) => listMessages(records, body)),
+    route(help.message, ({ params }) => readMessage(records, params.messageId)),
+  ];
+}
+
+/** Addresses of the area that answer files. */
+export function registerHelpFiles(app: FastifyInstance, services: Services): void {
+  registerHelpPictures(app, services);
+  registerAttachments(app, services);
+}

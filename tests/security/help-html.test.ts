@@ -1,0 +1,83 @@
+/** Articles of an attacker, cleaned by the server and shown in real Chromium: nothing of them runs (security.md row 14). */
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
+import { fuzzedArticles } from '../../apps/api/src/areas/help/testing-fuzz.ts';
+import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
+
+const CASES = 10_000;
+const BATCH = 500;
+const ORIGIN = 'http://portal.example';
+
+let browser: Browser;
+beforeAll(async () => {
+  const executablePath = findBrowser()?.path;
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+});
+afterAll(() => browser?.close());
+
+/** A page of the portal that counts what runs and what is asked of the network. */
+async function openPage(): Promise<{ page: Page; asked: string[] }> {
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  await page.route('**', (route) => {
+    const url = route.request().url();
+    if (url === `${ORIGIN}/`) {
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><main></main>' });
+    }
+    asked.push(url);
+    return route.abort();
+  });
+  await page.goto(`${ORIGIN}/`);
+  await page.evaluate(() => {
+    Object.assign(globalThis, {
+      hits: 0,
+      hit: () => Object.assign(globalThis, { hits: Reflect.get(globalThis, 'hits') + 1 }),
+    });
+  });
+  return { page, asked };
+}
+
+/** Shows each article in the page, touches what is in it, and answers how often something ran. */
+async function show(page: Page, articles: readonly string[]): Promise<number> {
+  return page.evaluate(async (batch) => {
+    const main = document.querySelector('main');
+    for (const html of batch) {
+      if (!main) break;
+      main.innerHTML = html;
+      for (const element of main.querySelectorAll<HTMLElement>('*')) {
+        element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        element.focus();
+        if (element instanceof HTMLAnchorElement) {
+          // A click that would leave the page is looked at instead.
+          if (/^\s*(?:javascript|data|vbscript):/i.test(element.href))
+            Reflect.get(globalThis, 'hit')();
+        }
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return Number(Reflect.get(globalThis, 'hits'));
+  }, articles);
+}
+
+it('does run, uncleaned: the attacks are real', async () => {
+  const { page } = await openPage();
+  // Those that leave the page at once would end the test.
+  const articles = [...fuzzedArticles(200)].filter((html) => !/refresh|base/i.test(html));
+  expect(await show(page, articles)).toBeGreaterThan(10);
+  await page.close();
+});
+
+it(`runs nothing of ${CASES.toLocaleString('en')} cleaned articles, and asks no other host for anything`, async () => {
+  const { page, asked } = await openPage();
+  const articles = [...fuzzedArticles(CASES)].map(cleanHelpHtml);
+  for (let from = 0; from < CASES; from += BATCH) {
+    expect(await show(page, articles.slice(from, from + BATCH))).toBe(0);
+  }
+  expect(asked.filter((url) => !url.startsWith(`${ORIGIN}/v2/onehelp/picture/`))).toEqual([]);
+  expect(page.url()).toBe(`${ORIGIN}/`);
+  await page.close();
+});
