@@ -6,7 +6,7 @@ import {
 } from '@flightdeck/contract';
 import { EMBED_SKEW_SECONDS } from '@flightdeck/domain/embed';
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { embedCaller } from '../../../platform/embed/session.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
@@ -25,6 +25,8 @@ import { viewedReport } from './viewed-report.ts';
 
 /** How long a connection may stay without a token. */
 const TOKEN_MS = 5000;
+/** Messages that may wait for the one before them. */
+const MOST_WAITING = 100;
 /** Close code for a token that is missing, wrong or no longer good; the page fetches a new one. */
 const NO_SESSION = 4401;
 
@@ -91,10 +93,11 @@ export function embeddedSocket(
       } satisfies EmbedSocketMessage);
     };
 
-    socket.on('message', (raw, binary) => {
+    const answer = async (raw: RawData, binary: boolean): Promise<void> => {
+      if (socket.readyState !== socket.OPEN) return;
       const message = EmbedSocketRequest.safeParse(readMessage(raw, binary)).data;
       if (message?.type === 'authenticate') {
-        authenticate(message.token).catch((error: unknown) => {
+        await authenticate(message.token).catch((error: unknown) => {
           refuseMessage(socket, error instanceof AppError ? error.message : 'Please try again.');
           socket.close(NO_SESSION, 'no session');
         });
@@ -105,6 +108,21 @@ export function embeddedSocket(
       } else {
         refuseMessage(socket);
       }
+    };
+    // One at a time: what is asked right after the token waits until it has been checked.
+    let turn = Promise.resolve();
+    let waiting = 0;
+    socket.on('message', (raw, binary) => {
+      waiting += 1;
+      if (waiting > MOST_WAITING) {
+        socket.terminate();
+        return;
+      }
+      turn = turn
+        .then(() => answer(raw, binary))
+        .finally(() => {
+          waiting -= 1;
+        });
     });
     socket.on('close', () => {
       clearTimeout(silent);

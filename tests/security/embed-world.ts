@@ -1,0 +1,127 @@
+/** Two partners, their reports and their tokens, on the real server: what the embed tests stand on. */
+import { type BodyOf, CALLS, type Call } from '@flightdeck/contract';
+import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
+import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
+import {
+  clientOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestServerOptions,
+} from '../../apps/api/src/testing/server.ts';
+import { ALL_CALLS, aReport, type NamedCall } from '../api/calls.ts';
+
+/** Pages of the two partners. */
+export const PARTNER_PAGE = 'https://reports.partner.example';
+export const STRANGER_PAGE = 'https://stranger.example';
+
+/** Calls that a token can make: a new one is in the tables by standing in the contract. */
+export const EMBED_CALLS: readonly (NamedCall & {
+  readonly call: Call & { readonly embed: 'report' | 'help' };
+})[] = ALL_CALLS.flatMap(({ name, call }) =>
+  call.embed ? [{ name, call: { ...call, embed: call.embed } }] : [],
+);
+
+/** When the server thinks it is: the day after the fixture's delivery. */
+export const NOW = new Date('2026-03-04T10:00:00Z');
+
+/** What a partner signs with. */
+export interface Signer {
+  readonly partner: string;
+  readonly kid: string;
+  readonly secret: string;
+}
+
+/** What a token says besides its signer. */
+export interface About {
+  readonly type?: 'report' | 'help';
+  readonly report?: string;
+  readonly project?: string;
+  readonly advertisers?: readonly number[];
+  readonly user?: { readonly id: string; readonly name?: string };
+  readonly seconds?: number;
+}
+
+/** A server with two partners. */
+export interface EmbedWorld {
+  readonly server: TestServer;
+  readonly analyst: TestClient;
+  /** Partner of Northwind, with `report` and the help project `portal`; and partner of Contoso. */
+  readonly northwind: Signer;
+  readonly contoso: Signer;
+  /** Saved reports of Northwind Airways, Northwind Cargo and Contoso; the first and the last are allowed. */
+  readonly reports: { readonly own: string; readonly sister: string; readonly foreign: string };
+  /** A good token, of Northwind's partner for its report unless told otherwise. */
+  token(about?: About, signer?: Signer): Promise<string>;
+  /** A caller without a cookie, on the partner's page. */
+  page(token: string, headers?: Readonly<Record<string, string>>): TestClient;
+  /** What the owner allows for `reports.own` from now on. */
+  allow(change: Partial<BodyOf<typeof CALLS.embed.allow>['options']>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the owners allow. */
+export const ALLOWED = {
+  filters: ['site', 'campaign'],
+  pdf: true,
+  csv: true,
+  figures: 'fresh',
+} as const;
+
+/** Starts it. */
+export async function openEmbedWorld(options: TestServerOptions = {}): Promise<EmbedWorld> {
+  const server = await startTestServer({ now: () => NOW, ...options });
+  const { partners } = server.services;
+  const add = async (clientUuid: string, origin: string): Promise<Signer> => {
+    const spec = {
+      name: `Partner of ${origin}`,
+      clientUuid,
+      origins: [origin],
+      projects: ['portal'],
+    };
+    const { id, kid, secret } = await partners.create(spec);
+    return { partner: id, kid, secret };
+  };
+  const northwind = await add(CLIENTS.northwind, PARTNER_PAGE);
+  const contoso = await add(CLIENTS.contoso, STRANGER_PAGE);
+  const analyst = await server.signIn('analyst');
+  const outsider = await server.signIn('outsider');
+  const save = async (client: TestClient, advId: number) => {
+    const report = aReport(advId, `Report of ${advId}`);
+    const body = { ...report, options: { ...report.options, typeDate: 'tm' } };
+    return (await client.send(CALLS.report.set, { body })).body.data.reportId;
+  };
+  const own = await save(analyst, 1);
+  const sister = await save(analyst, 2);
+  const foreign = await save(outsider, 3);
+  const set = (client: TestClient, reportId: string, partner: string, change = {}) =>
+    client.send(CALLS.embed.allow, {
+      body: { reportId, partnerIds: [partner], options: { ...ALLOWED, ...change } },
+    });
+  await set(analyst, own, northwind.partner);
+  await set(outsider, foreign, contoso.partner);
+  return {
+    server,
+    analyst,
+    northwind,
+    contoso,
+    reports: { own, sister, foreign },
+    token: (about = {}, signer = northwind) => {
+      const report = { type: 'report', report: own, advertisers: [1, 2] };
+      return signEmbedToken({ ...report, ...about, ...signer, now: NOW } as EmbedTokenOptions);
+    },
+    page: (token, headers = {}) => {
+      const nobody = clientOf(server, '');
+      const own = { authorization: `Bearer ${token}`, origin: PARTNER_PAGE, ...headers };
+      return {
+        cookie: '',
+        send: (call, sent = {}) =>
+          nobody.send(call, { ...sent, headers: { ...own, ...sent.headers } }),
+      };
+    },
+    async allow(change) {
+      await set(analyst, own, northwind.partner, change);
+    },
+    stop: () => server.stop(),
+  };
+}

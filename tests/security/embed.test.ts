@@ -1,0 +1,469 @@
+/** Embed tokens: whatever is wrong with one is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { CALLS, type Call } from '@flightdeck/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import {
+  ALLOWED,
+  EMBED_CALLS,
+  type EmbedWorld,
+  NOW,
+  openEmbedWorld,
+  PARTNER_PAGE,
+  STRANGER_PAGE,
+} from './embed-world.ts';
+
+const SECONDS = NOW.getTime() / 1000;
+const ID = '00000000-0000-4000-8000-000000000000';
+const params = { articleId: ID, categoryId: ID, projectId: 'portal' };
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe.each(ENGINES)('embed tokens on %s', (engine) => {
+  let world: EmbedWorld;
+  beforeAll(async () => {
+    world = await openEmbedWorld({ engine });
+  });
+  afterAll(() => world.stop());
+
+  /** Claims that are good for calls of a type. */
+  const claimsOf = (type: 'report' | 'help'): Record<string, unknown> => ({
+    iss: world.northwind.partner,
+    aud: 'flightdeck-embed',
+    iat: SECONDS,
+    exp: SECONDS + 300,
+    type,
+    advertisers: [1],
+    ...(type === 'report' ? { report: world.reports.own } : { project: 'portal' }),
+  });
+  /** A token as anybody could put it together. */
+  const craft = (
+    claims: object,
+    header: object = {},
+    make = (text: string) =>
+      createHmac('sha256', world.northwind.secret).update(text).digest('base64url'),
+  ): string => {
+    const text = `${encode({ alg: 'HS256', kid: world.northwind.kid, ...header })}.${encode(claims)}`;
+    return `${text}.${make(text)}`;
+  };
+  const hmac = (algorithm: string, secret: string) => (text: string) =>
+    createHmac(algorithm, secret).update(text).digest('base64url');
+  const without = (claims: Record<string, unknown>, name: string) =>
+    Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+
+  it('has calls of both types', () => {
+    const types = EMBED_CALLS.map(({ call }) => call.embed);
+    expect(new Set(types)).toEqual(new Set(['report', 'help']));
+    for (const { call } of EMBED_CALLS) expect(call.audience).not.toBe('public');
+  });
+
+  /** What is wrong, the reason told, and the `Authorization` it makes; null for none. */
+  const wrong: readonly (readonly [string, string, (type: 'report' | 'help') => string | null])[] =
+    [
+      ['no token', 'token', () => null],
+      ['an empty one', 'token', () => 'Bearer '],
+      ['a password', 'token', () => `Basic ${Buffer.from('a:b').toString('base64')}`],
+      ['no token at all', 'token', () => 'Bearer nonsense'],
+      ['a token of 5,000 characters', 'token', () => `Bearer ${'a'.repeat(4900)}.b.c`],
+      [
+        'algorithm none',
+        'token',
+        (type) => `Bearer ${craft(claimsOf(type), { alg: 'none' }, () => '')}`,
+      ],
+      [
+        'algorithm none, capitals',
+        'token',
+        (type) => `Bearer ${craft(claimsOf(type), { alg: 'NONE' }, () => '')}`,
+      ],
+      [
+        'HS512 with the right secret',
+        'token',
+        (type) =>
+          `Bearer ${craft(claimsOf(type), { alg: 'HS512' }, hmac('sha512', world.northwind.secret))}`,
+      ],
+      [
+        'RS256 in name, the HMAC in fact',
+        'token',
+        (type) => `Bearer ${craft(claimsOf(type), { alg: 'RS256' })}`,
+      ],
+      [
+        'an own RSA key in the header',
+        'token',
+        (type) => {
+          const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+          const header = { alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) };
+          const make = (text: string) =>
+            sign('sha256', Buffer.from(text), privateKey).toString('base64url');
+          return `Bearer ${craft(claimsOf(type), header, make)}`;
+        },
+      ],
+      [
+        'a critical extension nobody knows',
+        'token',
+        (type) => `Bearer ${craft(claimsOf(type), { crit: ['x'], x: 1 })}`,
+      ],
+      [
+        'another partner’s secret',
+        'token',
+        (type) => `Bearer ${craft(claimsOf(type), {}, hmac('sha256', world.contoso.secret))}`,
+      ],
+      [
+        'another partner’s key and secret',
+        'token',
+        (type) =>
+          `Bearer ${craft(claimsOf(type), { kid: world.contoso.kid }, hmac('sha256', world.contoso.secret))}`,
+      ],
+      ['an unknown key', 'token', (type) => `Bearer ${craft(claimsOf(type), { kid: 'key_x' })}`],
+      ['no key', 'token', (type) => `Bearer ${craft(claimsOf(type), { kid: undefined })}`],
+      [
+        'an unknown partner',
+        'token',
+        (type) => `Bearer ${craft({ ...claimsOf(type), iss: 'partner_x' })}`,
+      ],
+      [
+        'an unsigned user put into it',
+        'token',
+        (type) => {
+          const [header, , signature] = craft(claimsOf(type)).split('.');
+          return `Bearer ${header}.${encode({ ...claimsOf(type), user: { id: 'boss' } })}.${signature}`;
+        },
+      ],
+      [
+        'an end that has passed',
+        'expired',
+        (type) => `Bearer ${craft({ ...claimsOf(type), iat: SECONDS - 60, exp: SECONDS - 6 })}`,
+      ],
+      ['no end', 'claims', (type) => `Bearer ${craft(without(claimsOf(type), 'exp'))}`],
+      ['no beginning', 'claims', (type) => `Bearer ${craft(without(claimsOf(type), 'iat'))}`],
+      [
+        'an end in words',
+        'claims',
+        (type) => `Bearer ${craft({ ...claimsOf(type), exp: 'later' })}`,
+      ],
+      [
+        'a life of 601 s',
+        'lifetime',
+        (type) => `Bearer ${craft({ ...claimsOf(type), exp: SECONDS + 601 })}`,
+      ],
+      [
+        'a life of a year, begun a year ago',
+        'lifetime',
+        (type) => `Bearer ${craft({ ...claimsOf(type), iat: SECONDS - 31_536_000 })}`,
+      ],
+      [
+        'a beginning 6 s ahead',
+        'early',
+        (type) => `Bearer ${craft({ ...claimsOf(type), iat: SECONDS + 6 })}`,
+      ],
+      [
+        'not before later',
+        'early',
+        (type) => `Bearer ${craft({ ...claimsOf(type), nbf: SECONDS + 60 })}`,
+      ],
+      ['no audience', 'audience', (type) => `Bearer ${craft(without(claimsOf(type), 'aud'))}`],
+      [
+        'another audience',
+        'audience',
+        (type) => `Bearer ${craft({ ...claimsOf(type), aud: 'elsewhere' })}`,
+      ],
+      [
+        'several audiences',
+        'audience',
+        (type) => `Bearer ${craft({ ...claimsOf(type), aud: ['flightdeck-embed', 'elsewhere'] })}`,
+      ],
+      ['no type', 'type', (type) => `Bearer ${craft(without(claimsOf(type), 'type'))}`],
+      [
+        'the other type',
+        'type',
+        (type) => `Bearer ${craft(claimsOf(type === 'report' ? 'help' : 'report'))}`,
+      ],
+      [
+        'a subject that is none',
+        'claims',
+        (type) => `Bearer ${craft({ ...claimsOf(type), report: 7, project: '../x' })}`,
+      ],
+      [
+        'advertisers that are none',
+        'claims',
+        (type) => `Bearer ${craft({ ...claimsOf(type), advertisers: ['1; --'] })}`,
+      ],
+      [
+        'a user without id',
+        'claims',
+        (type) => `Bearer ${craft({ ...claimsOf(type), user: { name: 'Somebody' } })}`,
+      ],
+    ];
+  const calls = EMBED_CALLS.map(({ name, call }) => [name, call] as const);
+
+  describe.each(calls)('%s', (_name, call) => {
+    it.each(wrong)('refuses %s', async (_what, reason, make) => {
+      const authorization = make(call.embed);
+      // With a good cookie, which must not count; a call that people make too is one of theirs without a token.
+      const own = authorization === null && call.audience !== 'embed';
+      const answer = await world.server.anonymous.send(call, {
+        params,
+        headers: {
+          origin: PARTNER_PAGE,
+          ...(own ? {} : { cookie: world.analyst.cookie }),
+          ...(authorization === null ? {} : { authorization }),
+        },
+      });
+      const foreign = own && call.method !== 'GET';
+      expect(answer.status, answer.text).toBe(foreign ? 403 : 401);
+      if (!own) expect(answer.body.details).toEqual({ reason });
+    });
+
+    it.each([
+      ['another partner’s page', STRANGER_PAGE],
+      ['a page nobody knows', 'https://evil.example'],
+      ['the page’s origin on another port', `${PARTNER_PAGE}:8443`],
+      ['the page’s origin without https', PARTNER_PAGE.replace('https', 'http')],
+      ['a subdomain', PARTNER_PAGE.replace('reports', 'evil.reports')],
+      ['a longer name', `${PARTNER_PAGE}.evil.example`],
+      ['an opaque origin', 'null'],
+      ['the portal itself', 'http://localhost:80'],
+    ])('refuses a good token from %s', async (_what, origin) => {
+      const token = craft(claimsOf(call.embed));
+      const answer = await world.page(token, { origin, cookie: world.analyst.cookie }).send(call, {
+        params,
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.body.details).toEqual({ reason: 'origin' });
+    });
+
+    it('refuses a good token that does not say where it comes from', async () => {
+      const authorization = `Bearer ${craft(claimsOf(call.embed))}`;
+      const answer = await world.server.anonymous.send(call, {
+        params,
+        headers: { authorization, cookie: world.analyst.cookie },
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.body.details).toEqual({ reason: 'origin' });
+    });
+
+    it('takes a good token from its page', async () => {
+      const answer = await world.page(craft(claimsOf(call.embed))).send(call, { params });
+      expect([401, 403]).not.toContain(answer.status);
+      const { headers } = answer;
+      expect(headers['access-control-allow-origin']).toBe(PARTNER_PAGE);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toContain('Origin');
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+
+    it('takes clocks that are 5 s off', async () => {
+      const claims = claimsOf(call.embed);
+      for (const times of [
+        { iat: SECONDS + 5, exp: SECONDS + 305 },
+        { iat: SECONDS - 304, exp: SECONDS - 4 },
+      ]) {
+        const answer = await world.page(craft({ ...claims, ...times })).send(call, { params });
+        expect(answer.status).not.toBe(401);
+      }
+    });
+
+    it('answers the preflight of partners’ pages alone, each with its own origin', async () => {
+      const preflight = (origin: string) =>
+        world.server.app.inject({
+          method: 'OPTIONS',
+          url: `/v2/${call.path.replace(/\{\w+\}/g, ID)}`,
+          headers: { origin, 'access-control-request-method': call.method },
+        });
+      for (const origin of [PARTNER_PAGE, STRANGER_PAGE]) {
+        const { statusCode, headers } = await preflight(origin);
+        expect(statusCode).toBe(204);
+        expect(headers['access-control-allow-origin']).toBe(origin);
+        expect(headers['access-control-allow-methods']).toContain(call.method);
+        expect(headers['access-control-allow-headers']).toContain('authorization');
+        expect(headers['access-control-allow-credentials']).toBeUndefined();
+        expect(headers.vary).toContain('Origin');
+      }
+      for (const origin of ['https://evil.example', 'null', `${PARTNER_PAGE}:8443`]) {
+        const { headers } = await preflight(origin);
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    });
+  });
+
+  describe('cookies', () => {
+    const members = Object.entries(CALLS).flatMap(([, area]) =>
+      Object.values<Call>(area).filter(({ audience }) => audience === 'member'),
+    );
+
+    it('count for nothing beside a token, on no call', async () => {
+      const authorization = `Bearer ${await world.token()}`;
+      for (const call of members.filter(({ embed }) => !embed)) {
+        const { cookie } = world.analyst;
+        const answer = await world.server.anonymous.send(call, {
+          params: { ...params, reportId: ID, importId: ID, messageId: ID },
+          headers: { cookie, authorization },
+        });
+        expect(answer.status, call.path).toBe(401);
+      }
+    });
+
+    it('count for nothing on pages of another origin', async () => {
+      const { own } = world.reports;
+      for (const headers of [
+        { origin: PARTNER_PAGE },
+        { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+        { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+      ]) {
+        const sent = { params: { reportId: own }, headers };
+        expect((await world.analyst.send(CALLS.report.get, sent)).status).toBe(401);
+      }
+      const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+      const followed = await world.analyst.send(CALLS.report.get, {
+        params: { reportId: own },
+        headers,
+      });
+      expect(followed.status).toBe(200);
+    });
+
+    it('still make the help calls that people make, from the portal', async () => {
+      const body = { project_code: 'portal' };
+      const path = `${CALLS.help.articles.path}?project_code=${body.project_code}`;
+      const answer = await world.analyst.send({ ...CALLS.help.articles, path });
+      expect(answer.status).not.toBe(401);
+    });
+  });
+
+  describe('tenants', () => {
+    const report = CALLS.embed.report;
+    it.each([
+      ['another client’s report', () => ({ report: world.reports.foreign }), 404],
+      ['a report of an advertiser outside the scope', () => ({ advertisers: [2] }), 404],
+      ['a report its owner did not allow', () => ({ report: world.reports.sister }), 404],
+      ['a report that does not exist', () => ({ report: ID }), 404],
+      ['advertisers of another client', () => ({ advertisers: [3] }), 403],
+    ])('refuses %s', async (_what, about, status) => {
+      const page = world.page(await world.token(about()));
+      for (const { call } of EMBED_CALLS.filter(({ call }) => call.embed === 'report')) {
+        const body = { slideId: 'AAA-111' };
+        const sent = call.method === 'GET' ? {} : { body: 'slideId' in shapeOf(call) ? body : {} };
+        const answer = await page.send(call, sent);
+        expect(answer.status, call.path).toBe(status);
+        expect(answer.text).not.toMatch(/Northwind|Contoso|Spring/);
+      }
+    });
+
+    it('refuses a partner’s own token for a report of another partner', async () => {
+      const about = { report: world.reports.own, advertisers: [1, 3] };
+      const page = world.page(await world.token(about, world.contoso), { origin: STRANGER_PAGE });
+      expect((await page.send(report)).status).toBe(404);
+    });
+
+    it('adds nothing for a foreign advertiser beside an own one', async () => {
+      const page = world.page(await world.token({ advertisers: [1, 3] }));
+      expect((await page.send(report)).body.data.advertiser).toEqual({
+        id: 1,
+        name: 'Northwind Airways',
+      });
+    });
+
+    it('keeps a page of help to the project of its token, and a partner to its projects', async () => {
+      const token = await world.token({ type: 'help', project: 'portal' });
+      for (const { call } of EMBED_CALLS) {
+        if (!call.path.includes('{projectId}')) continue;
+        const answer = await world.page(token).send(call, { params: { projectId: 'other' } });
+        expect(answer.status, call.path).toBe(403);
+      }
+      const listed = { ...CALLS.help.articles, path: 'onehelp/article?project_code=other' };
+      expect((await world.page(token).send(listed)).status).toBe(403);
+      const other = world.page(await world.token({ type: 'help', project: 'other' }));
+      const refused = await other.send(CALLS.help.articles);
+      expect(refused.body.details).toEqual({ reason: 'project' });
+    });
+
+    it('lets only owners allow, and only partners of the report’s client', async () => {
+      const outsider = await world.server.signIn('outsider');
+      const viewer = await world.server.signIn('viewer');
+      const { own: reportId } = world.reports;
+      const allow = (partnerIds: string[]) => ({
+        body: { reportId, partnerIds, options: ALLOWED },
+      });
+      const { settings, allow: call } = CALLS.embed;
+      expect((await outsider.send(call, allow([]))).status).toBe(404);
+      expect((await outsider.send(settings, { params: { reportId } })).status).toBe(404);
+      expect((await viewer.send(call, allow([]))).status).toBe(403);
+      expect((await world.analyst.send(call, allow([world.contoso.partner]))).status).toBe(422);
+      const seen = await world.analyst.send(settings, { params: { reportId } });
+      expect(seen.body.data.partners.map(({ id }) => id)).toEqual([world.northwind.partner]);
+      expect(seen.text).not.toContain(world.northwind.secret);
+    });
+
+    it('is over at once when the owner takes it back', async () => {
+      const page = world.page(await world.token());
+      const { own: reportId } = world.reports;
+      expect((await page.send(report)).status).toBe(200);
+      await world.analyst.send(CALLS.embed.allow, {
+        body: { reportId, partnerIds: [], options: ALLOWED },
+      });
+      expect((await page.send(report)).status).toBe(404);
+      await world.allow({});
+      expect((await page.send(report)).status).toBe(200);
+    });
+  });
+
+  describe('keys', () => {
+    it('are two at most, both good until one is retired, which then is not', async () => {
+      const { partners } = world.server.services;
+      const { partner, kid } = world.northwind;
+      const asks = async (signer = world.northwind) =>
+        (await world.page(await world.token({}, signer)).send(CALLS.embed.report)).status;
+      const second = { partner, ...(await partners.addKey(partner)) };
+      expect([await asks(), await asks(second)]).toEqual([200, 200]);
+      await expect(partners.addKey(partner)).rejects.toMatchObject({ code: 'conflict' });
+      await partners.retireKey(partner, second.kid);
+      expect([await asks(), await asks(second)]).toEqual([200, 401]);
+      await expect(partners.retireKey(partner, second.kid)).rejects.toMatchObject({
+        code: 'not-found',
+      });
+      const live = (await partners.list()).find(({ id }) => id === partner)?.keys;
+      expect(live?.map((key) => key.kid)).toEqual([kid]);
+    });
+
+    it('are 256 random bits, kept encrypted, and told nowhere', async () => {
+      const { records } = world.server.services;
+      const secrets = [world.northwind.secret, world.contoso.secret];
+      for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+      const rows = await records.execute('SELECT secret FROM records.partner_key');
+      const audit = await records.execute('SELECT * FROM records.audit_log');
+      const told = JSON.stringify([rows, audit, world.server.logged]);
+      for (const secret of secrets) expect(told).not.toContain(secret);
+      const actions = z.array(z.looseObject({ action: z.string() })).parse(audit);
+      expect(actions.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['partner/create', 'partner/retire-key', 'report/embed']),
+      );
+    });
+  });
+
+  it('refuses origins that are not exact', async () => {
+    const { partners } = world.server.services;
+    for (const origin of [
+      '*',
+      'https://*.partner.example',
+      'https://partner.example/',
+      'https://partner.example/path',
+      'http://partner.example',
+      'https://PARTNER.example',
+      'https://user@partner.example',
+      'null',
+      'javascript:alert(1)',
+    ]) {
+      const change = partners.change(world.northwind.partner, { origins: [origin] });
+      await expect(change, origin).rejects.toMatchObject({ code: 'unprocessable' });
+    }
+  });
+
+  it('does not let the portal be framed, by partners either', async () => {
+    const { headers } = await world.server.app.inject({
+      url: '/',
+      headers: { accept: 'text/html', origin: PARTNER_PAGE },
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+});
+
+const shapeOf = (call: Call) => (call.body instanceof z.ZodObject ? call.body.shape : {});
