@@ -117,7 +117,11 @@ function requireProject(projectId: string, { body, params }: Input<Call>): void 
  * Passes callers who may make `call`; denials are audited.
  * @throws {AppError} `unauthenticated`, `terms-not-accepted` or `forbidden`.
  */
-export async function authorise(call: Call, caller: Caller | null, services: Services): Promise<void> {
+export async function authorise(
+  call: Call,
+  caller: Caller | null,
+  services: Services,
+): Promise<void> {
   if (call.audience === 'public') return;
   if (!caller) {
     throw new AppError('unauthenticated', 'You are not signed in, or your session ended. Sign in.');
