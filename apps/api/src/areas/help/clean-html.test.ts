@@ -9,7 +9,7 @@ const PICTURE = `/v2/onehelp/picture/${'a'.repeat(43)}`;
 it('keeps what articles are made of', () => {
   const html =
     '<h2>Bands</h2><p>Below <strong>75</strong>, <code>a &lt; b</code></p>' +
-    '<aside class="help-note"><p>Note</p></aside><ul><li>one</li></ul>' +
+    '<blockquote class="help-note"><p>Note</p></blockquote><ul><li>one</li></ul>' +
     '<table><thead><tr><th scope="col">Level</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>' +
     `<img src="${PICTURE}" alt="Bands" width="20" height="10" loading="lazy" />` +
     '<a href="#article/portal.pacing">pacing</a><a href="/reports/load">reports</a>';
@@ -53,7 +53,7 @@ it('reads the words of an article', () => {
 });
 
 const TAGS =
-  /^(?:h[2-4]|p|ul|ol|li|d[ldt]|blockquote|aside|hr|br|a|strong|em|b|i|u|s|su[bp]|small|mark|abbr|q|cite|code|pre|kbd|samp|var|figure|figcaption|img|div|span|table|caption|t(?:head|body|foot|r|h|d))$/;
+  /^(?:h[2-4]|p|ul|ol|li|d[ldt]|blockquote|hr|br|a|strong|em|b|i|u|s|su[bp]|small|mark|abbr|q|cite|code|pre|kbd|samp|var|figure|figcaption|img|div|span|table|caption|t(?:head|body|foot|r|h|d))$/;
 const ATTRIBUTES =
   /^(?:href|title|target|rel|src|alt|width|height|loading|start|reversed|colspan|rowspan|scope|class)$/;
 const ADDRESS = /^(?:https?:|mailto:|\/(?![/\\])|#article\/)/i;

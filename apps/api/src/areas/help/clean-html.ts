@@ -7,7 +7,7 @@ import { ARTICLE_LINK } from '@flightdeck/domain/help';
 import sanitize from 'sanitize-html';
 import { PICTURE_PATH } from './pictures.ts';
 
-/** Classes of notes: `<aside class="help-note">`. */
+/** Classes of notes: `<blockquote class="help-note">`. */
 export const NOTE_CLASSES = ['help-note', 'help-tip', 'help-important', 'help-warning'] as const;
 
 const WEB = /^(?:https?:\/\/|mailto:)/i;
@@ -34,22 +34,7 @@ function link(tagName: string, { href, title }: sanitize.Attributes): sanitize.T
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'ul',
-      'ol',
-      'li',
-      'dl',
-      'dt',
-      'dd',
-      'blockquote',
-      'aside',
-      'hr',
-      'br',
-    ],
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],
     ...[
       'a',
       'strong',
@@ -76,7 +61,7 @@ const OPTIONS: sanitize.IOptions = {
     abbr: ['title'],
     ...CELL,
   },
-  allowedClasses: { aside: [...NOTE_CLASSES] },
+  allowedClasses: { blockquote: [...NOTE_CLASSES] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

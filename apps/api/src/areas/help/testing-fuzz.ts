@@ -41,7 +41,7 @@ const PIECES = [
   '<p style="animation-name:x" onanimationstart=hit()>p</p>',
   '<table><tr><td onclick=hit()>1</td></tr></table>',
   '<ul><li value=1 onpointerenter=hit()>x</li></ul>',
-  '<aside class="help-note evil">n</aside>',
+  '<blockquote class="help-note evil">n</blockquote>',
   '<!--><img src=x onerror=hit()>-->',
   '<![CDATA[><img src=x onerror=hit()>]]>',
   '<?xml version="1.0"?><x:script xmlns:x="http://www.w3.org/1999/xhtml">hit()</x:script>',

@@ -47,7 +47,7 @@ export function markdownToHtml(markdown: string, title: string, places: Markdown
         const note = noteOf(tokens);
         const body = this.parser.parse(tokens);
         if (!note) return `<blockquote>${body}</blockquote>\n`;
-        return `<aside class="${note.class}"><p><strong>${note.label}</strong></p>${body}</aside>\n`;
+        return `<blockquote class="${note.class}"><p><strong>${note.label}</strong></p>${body}</blockquote>\n`;
       },
     },
   });
