@@ -23,6 +23,7 @@ export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';
 export {
   DateRangePicker,
   type DateRangePickerProps,
+  type DayRangePreset,
   type DayRangeValue,
 } from './DateRangePicker/DateRangePicker.tsx';
 export {
@@ -44,7 +45,14 @@ export { FileDrop, type FileDropProps } from './FileDrop/FileDrop.tsx';
 export type { FileItem } from './FileDrop/FileList.tsx';
 export { cx } from './internal/cx.ts';
 export { truncate } from './internal/truncate.ts';
+export {
+  type KpiChange,
+  type KpiDirection,
+  KpiTile,
+  type KpiTileProps,
+} from './KpiTile/KpiTile.tsx';
 export { Link, type LinkProps } from './Link/Link.tsx';
+export { List, type ListProps } from './List/List.tsx';
 export type { SelectOption } from './ListBox/Options.tsx';
 export { Loader, type LoaderProps } from './Loader/Loader.tsx';
 export { Spinner, type SpinnerProps } from './Loader/Spinner.tsx';

@@ -13,6 +13,7 @@ import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import * as css from './AlertPanel.css.ts';
 
@@ -36,7 +37,7 @@ export interface AlertItem {
     | undefined;
 }
 
-export interface AlertPanelProps {
+export interface AlertPanelProps extends RootProps<HTMLElement> {
   /** Heading. Default "Setup alerts". */
   readonly title?: string | undefined;
   readonly alerts: readonly AlertItem[];
@@ -129,6 +130,8 @@ export function AlertPanel({
   onDismiss,
   note,
   emptyMessage,
+  className,
+  ...root
 }: AlertPanelProps) {
   const id = useId();
   const listId = useId();
@@ -139,7 +142,12 @@ export function AlertPanel({
   const sorted = alerts.toSorted((a, b) => TYPES.indexOf(a.type) - TYPES.indexOf(b.type));
   const shown = isWhole ? sorted : sorted.slice(0, limit);
   return (
-    <section aria-labelledby={id} aria-busy={status === 'loading'} className={css.panel}>
+    <section
+      {...root}
+      aria-labelledby={id}
+      aria-busy={status === 'loading'}
+      className={cx(css.panel, className)}
+    >
       <header className={css.header}>
         <h2 id={id} className={css.title}>
           {title}

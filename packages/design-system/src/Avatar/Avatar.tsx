@@ -1,8 +1,9 @@
 /** The initials or picture of a person or advertiser. */
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Avatar.css.ts';
 
-export interface AvatarProps {
+export interface AvatarProps extends RootProps<HTMLSpanElement> {
   /** Full name; its initials are drawn. */
   readonly name: string;
   /** Address of a picture that replaces the initials. */
@@ -29,14 +30,23 @@ function hueOf(name: string): (typeof HUES)[number] {
 }
 
 /** Decoration: the name always stands beside it in text. */
-export function Avatar({ name, src, shape = 'person', size = 28 }: AvatarProps) {
+export function Avatar({
+  name,
+  src,
+  shape = 'person',
+  size = 28,
+  className,
+  ...root
+}: AvatarProps) {
   return (
     <span
+      {...root}
       aria-hidden="true"
       className={cx(
         css.shape[shape],
         shape === 'advertiser' && css.hue[hueOf(name)],
         css.size[size],
+        className,
       )}
     >
       {src ? <img src={src} alt="" className={css.picture} /> : initials(name)}

@@ -1,23 +1,25 @@
 /** Where the page stands: labels and links from the section down. */
 import { ChevronRight } from 'lucide-react';
+import type { RootProps } from '../internal/root-props.ts';
 import { Link } from '../Link/Link.tsx';
 import * as css from './Breadcrumb.css.ts';
 
 export interface Crumb {
+  /** Name of the page or section. */
   readonly label: string;
   /** Absent for a section without a page, and ignored for the last crumb. */
   readonly href?: string | undefined;
 }
 
-export interface BreadcrumbProps {
+export interface BreadcrumbProps extends RootProps<HTMLElement> {
   /** From the outermost to the current page. */
   readonly crumbs: readonly Crumb[];
 }
 
 /** A breadcrumb; the last crumb is the current page. Hand-made, because a section may stand without a link. */
-export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+export function Breadcrumb({ crumbs, ...root }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav {...root} aria-label="Breadcrumb">
       <ol className={css.list}>
         {crumbs.map((crumb, index) => {
           const isCurrent = index === crumbs.length - 1;

@@ -7,6 +7,7 @@ import {
   type LinkProps as AriaLinkProps,
 } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import * as css from './Button.css.ts';
 
@@ -35,7 +36,8 @@ interface ButtonLook {
 
 export interface ButtonProps
   extends ButtonLook,
-    Omit<AriaButtonProps, 'className' | 'style' | 'children'> {}
+    RootProps<HTMLButtonElement>,
+    Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'ref'> {}
 
 function lookOf(look: ButtonLook): string {
   const size = look.size ?? 'medium';
@@ -70,12 +72,17 @@ export function Button({
   iconAfter,
   isIconOnly,
   isBlock,
+  ref,
   className,
   children,
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} className={lookOf({ variant, size, isIconOnly, isBlock, className })}>
+    <AriaButton
+      {...props}
+      {...refOf(ref)}
+      className={lookOf({ variant, size, isIconOnly, isBlock, className })}
+    >
       {contentOf({ icon, iconAfter, children })}
       {props.isPending ? (
         <span className={css.spinner}>
@@ -88,7 +95,8 @@ export function Button({
 
 export interface LinkButtonProps
   extends ButtonLook,
-    Omit<AriaLinkProps, 'className' | 'style' | 'children'> {}
+    RootProps<HTMLAnchorElement>,
+    Omit<AriaLinkProps, 'className' | 'style' | 'children' | 'ref'> {}
 
 /** A link that looks like a button, for actions that go to another page. Uses the router of `RouterProvider`. */
 export function LinkButton({
@@ -98,12 +106,17 @@ export function LinkButton({
   iconAfter,
   isIconOnly,
   isBlock,
+  ref,
   className,
   children,
   ...props
 }: LinkButtonProps) {
   return (
-    <AriaLink {...props} className={lookOf({ variant, size, isIconOnly, isBlock, className })}>
+    <AriaLink
+      {...props}
+      {...refOf(ref)}
+      className={lookOf({ variant, size, isIconOnly, isBlock, className })}
+    >
       {contentOf({ icon, iconAfter, children })}
     </AriaLink>
   );

@@ -1,9 +1,10 @@
 /** A box on the canvas that holds what belongs together. */
 import { type ReactNode, useId } from 'react';
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Card.css.ts';
 
-export interface CardProps {
+export interface CardProps extends RootProps<HTMLElement> {
   /** Heading; also names the region for assistive technology. */
   readonly title?: string | undefined;
   /** Level of the heading. Default 2. */
@@ -12,8 +13,7 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** Space around the content: none for lists and tables, normal 16, wide 24. Default `normal`. */
   readonly padding?: keyof typeof css.padding | undefined;
-  /** For layout only: margins, grid area. */
-  readonly className?: string | undefined;
+  /** What the card holds. */
   readonly children?: ReactNode;
 }
 
@@ -25,6 +25,7 @@ export function Card({
   padding = 'normal',
   className,
   children,
+  ...root
 }: CardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -40,15 +41,15 @@ export function Card({
       </header>
     ) : null;
   const content = <div className={css.padding[padding]}>{children}</div>;
-  return title ? (
-    <section aria-labelledby={id} className={cx(css.card, className)}>
+  // Without a name a section is no landmark, only a box.
+  return (
+    <section
+      {...root}
+      {...(title ? { 'aria-labelledby': id } : {})}
+      className={cx(css.card, className)}
+    >
       {header}
       {content}
     </section>
-  ) : (
-    <div className={cx(css.card, className)}>
-      {header}
-      {content}
-    </div>
   );
 }

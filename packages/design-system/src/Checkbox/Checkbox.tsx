@@ -4,10 +4,14 @@ import {
   Checkbox as AriaCheckbox,
   type CheckboxProps as AriaCheckboxProps,
 } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { checkbox, help, words } from './Checkbox.css.ts';
 import { CheckMark } from './CheckMark.tsx';
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
+export interface CheckboxProps
+  extends RootProps<HTMLLabelElement>,
+    Omit<AriaCheckboxProps, 'className' | 'style' | 'children' | 'ref'> {
   /** The label. Without it, give `aria-label`. */
   readonly children?: ReactNode;
   /** A second line under the label. */
@@ -15,9 +19,9 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'st
 }
 
 /** A checkbox. States: `data-selected`, `data-indeterminate`, `data-disabled`, `data-invalid`. */
-export function Checkbox({ children, description, ...props }: CheckboxProps) {
+export function Checkbox({ children, description, ref, className, ...props }: CheckboxProps) {
   return (
-    <AriaCheckbox {...props} className={checkbox}>
+    <AriaCheckbox {...props} {...refOf(ref)} className={cx(checkbox, className)}>
       {({ isSelected, isIndeterminate, isDisabled }) => (
         <>
           <CheckMark

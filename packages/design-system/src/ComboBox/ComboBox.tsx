@@ -16,6 +16,7 @@ import {
 import * as fieldCss from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import { useTouchSizes } from '../internal/useTouchSizes.ts';
 import { empty, virtualList } from '../ListBox/ListBox.css.ts';
 import { OptionRow, type SelectOption } from '../ListBox/Options.tsx';
@@ -40,10 +41,12 @@ export interface ComboBoxProps<Value extends string = string>
       | 'defaultItems'
     > {
   readonly options: readonly SelectOption<Value>[];
-  /** The chosen value; null for none. */
-  readonly value: Value | null;
+  /** The chosen value; null for none. Without it the box keeps its own. */
+  readonly value?: Value | null | undefined;
+  /** The value at first, when the box keeps its own. */
+  readonly defaultValue?: Value | null | undefined;
   /** Gives the chosen value, or null when cleared. */
-  readonly onChange: (value: Value | null) => void;
+  readonly onChange?: ((value: Value | null) => void) | undefined;
   /** Hint inside the empty box. */
   readonly placeholder?: string | undefined;
   /** Shows a clear button while something is chosen. Default true. */
@@ -74,13 +77,15 @@ function Clear({ label, onClear }: { readonly label: string; readonly onClear: (
  */
 export function ComboBox<Value extends string = string>({
   options,
-  value,
+  value: given,
+  defaultValue = null,
   onChange,
   placeholder,
   isClearable = true,
   isLoading = false,
   ...props
 }: ComboBoxProps<Value>) {
+  const [value, setValue] = useControlled<Value | null>(given, defaultValue, onChange);
   const { field, frame, box, rest } = splitField(props);
   const rowHeight = useTouchSizes() ? 44 : 32;
   // Thousands of rows are taken in without holding up whoever is typing elsewhere.
@@ -94,7 +99,7 @@ export function ComboBox<Value extends string = string>({
       value={value}
       onChange={(key) => {
         const option = options.find((candidate) => candidate.value === key);
-        onChange(option ? option.value : null);
+        setValue(option ? option.value : null);
       }}
       isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
       allowsEmptyCollection
@@ -113,7 +118,7 @@ export function ComboBox<Value extends string = string>({
           />
           {isLoading ? <Spinner label={`Loading ${field.label}`} /> : null}
           {isClearable && value !== null && !rest.isDisabled ? (
-            <Clear label={field.label} onClear={() => onChange(null)} />
+            <Clear label={field.label} onClear={() => setValue(null)} />
           ) : null}
           <Button className={fieldCss.inner}>
             <ChevronDown size={16} />

@@ -10,7 +10,7 @@ import {
 } from './DateRangePicker.tsx';
 
 function setup(start: DayRangeValue | null = { start: '2026-01-01', end: '2026-03-31' }) {
-  const onChange = vi.fn<DateRangePickerProps['onChange']>();
+  const onChange = vi.fn<NonNullable<DateRangePickerProps['onChange']>>();
   function Field() {
     const [value, setValue] = useState(start);
     return (

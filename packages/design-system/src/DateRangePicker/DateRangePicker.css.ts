@@ -1,7 +1,7 @@
 /** Styles of DateRangePicker. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { bare, focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
 
 export const fields = style({
   display: 'flex',
@@ -30,6 +30,44 @@ export const segment = style({
 });
 
 export const dialog = style({ padding: vars.space[16], outline: 'none', overflow: 'auto' });
+export const withPresets = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: vars.space[16],
+  '@media': { '(max-width: 719.98px)': { gridTemplateColumns: '1fr', rowGap: vars.space[12] } },
+});
+export const presets = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  paddingInlineEnd: vars.space[16],
+  borderInlineEnd: `1px solid ${vars.color.border}`,
+  '@media': {
+    '(max-width: 719.98px)': { flexDirection: 'row', flexWrap: 'wrap', borderInlineEnd: 0 },
+  },
+});
+export const preset = style({
+  ...bare,
+  ...text('body'),
+  ...pressTransition,
+  minHeight: vars.height.controlPanel,
+  padding: `0 ${vars.space[12]}`,
+  borderRadius: vars.radius.control,
+  color: vars.color.text,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: vars.color.hover },
+    '&[aria-pressed="true"]': {
+      background: vars.color.accentSubtle,
+      color: vars.color.accentText,
+      fontWeight: 600,
+    },
+    '&[data-focus-visible]': focusInset,
+    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
+  },
+});
 export const calendar = style({ width: 'fit-content' });
 export const header = style({
   display: 'flex',
@@ -88,6 +126,7 @@ export const cell = style({
 });
 
 export const foot = style({
+  gridColumn: '1 / -1',
   ...text('caption'),
   marginTop: vars.space[12],
   paddingTop: vars.space[12],

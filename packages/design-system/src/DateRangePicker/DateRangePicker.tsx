@@ -15,6 +15,7 @@ import {
   Dialog,
   Group,
   Heading,
+  OverlayTriggerStateContext,
   Popover,
   RangeCalendar,
   RangeCalendarStateContext,
@@ -23,6 +24,7 @@ import { Button } from '../Button/Button.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import { popover } from '../Popover/Popover.css.ts';
 import * as css from './DateRangePicker.css.ts';
 
@@ -32,11 +34,20 @@ export interface DayRangeValue {
   readonly end: string;
 }
 
+/** A range with a name, such as "Last 28 days". */
+export interface DayRangePreset extends DayRangeValue {
+  readonly label: string;
+}
+
 export interface DateRangePickerProps extends FieldProps {
-  /** The chosen range; null for none. */
-  readonly value: DayRangeValue | null;
+  /** The chosen range; null for none. Without it the picker keeps its own. */
+  readonly value?: DayRangeValue | null | undefined;
+  /** The range at first, when the picker keeps its own. */
+  readonly defaultValue?: DayRangeValue | null | undefined;
   /** Called with a whole range, start on or before end, or null when a date is emptied. */
-  readonly onChange: (value: DayRangeValue | null) => void;
+  readonly onChange?: ((value: DayRangeValue | null) => void) | undefined;
+  /** Ranges to choose with one press, at the side of the calendar; one beyond the bounds is disabled. */
+  readonly presets?: readonly DayRangePreset[] | undefined;
   /** Earliest day, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   /** Latest day, `YYYY-MM-DD`. */
@@ -68,6 +79,38 @@ function YearStep({ by }: { readonly by: 1 | -1 }) {
     >
       {isBack ? <ChevronsLeft size={16} /> : <ChevronsRight size={16} />}
     </Button>
+  );
+}
+
+interface PresetsProps extends Pick<DateRangePickerProps, 'min' | 'max'> {
+  readonly presets: readonly DayRangePreset[];
+  readonly value: DayRangeValue | null;
+  readonly onChoose: (range: DayRangeValue) => void;
+}
+
+function Presets({ presets, value, onChoose, min, max }: PresetsProps) {
+  const close = useContext(OverlayTriggerStateContext)?.close;
+  return (
+    <Group slot={null} aria-label="Presets" className={css.presets}>
+      {presets.map(({ label, start, end }) => {
+        const isCurrent = value?.start === start && value.end === end;
+        return (
+          <AriaButton
+            key={label}
+            slot={null}
+            aria-pressed={isCurrent}
+            isDisabled={outOfBounds({ start, end }, min, max) !== undefined}
+            className={css.preset}
+            onPress={() => {
+              onChoose({ start, end });
+              close?.();
+            }}
+          >
+            {label}
+          </AriaButton>
+        );
+      })}
+    </Group>
   );
 }
 
@@ -114,8 +157,10 @@ function outOfBounds(
  * change the month, with Shift the year; Escape closes and focus goes back.
  */
 export function DateRangePicker({
-  value,
+  value: given,
+  defaultValue = null,
   onChange,
+  presets = [],
   min,
   max,
   isDisabled = false,
@@ -123,13 +168,15 @@ export function DateRangePicker({
   footnote,
   ...props
 }: DateRangePickerProps) {
-  const { field, frame, box } = splitField(props);
+  const [value, setValue] = useControlled<DayRangeValue | null>(given, defaultValue, onChange);
+  const { field, frame, box, rest } = splitField(props);
   const problem = field.errorMessage ?? (value ? outOfBounds(value, min, max) : undefined);
   const isInvalid = problem !== undefined;
   const give = (range: { start: CalendarDate; end: CalendarDate } | null) =>
-    onChange(range ? { start: range.start.toString(), end: range.end.toString() } : null);
+    setValue(range ? { start: range.start.toString(), end: range.end.toString() } : null);
   return (
     <AriaDateRangePicker
+      {...rest}
       value={value ? { start: parseDate(value.start), end: parseDate(value.end) } : null}
       onChange={give}
       {...(min === undefined ? {} : { minValue: parseDate(min) })}
@@ -158,7 +205,10 @@ export function DateRangePicker({
         </Group>
       </FieldParts>
       <Popover offset={4} placement="bottom start" className={popover}>
-        <Dialog className={css.dialog}>
+        <Dialog className={cx(css.dialog, presets.length > 0 && css.withPresets)}>
+          {presets.length > 0 ? (
+            <Presets presets={presets} value={value} onChoose={setValue} min={min} max={max} />
+          ) : null}
           <RangeCalendar visibleDuration={MONTHS} pageBehavior="single" className={css.calendar}>
             <header className={css.header}>
               <YearStep by={-1} />

@@ -1,7 +1,7 @@
 /** Styles of dialogs and drawers. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { forcedEdge, text } from '../theme/recipes.ts';
 
 const fade = {
   transition: `opacity ${vars.duration.dialogIn} ${vars.ease.enter}`,
@@ -25,6 +25,7 @@ export const scrim = style({
 });
 
 export const modal = style({
+  ...forcedEdge,
   transition: `transform ${vars.duration.dialogIn} ${vars.ease.enter}`,
   display: 'flex',
   width: '100%',
@@ -84,6 +85,7 @@ export const footer = style({
 export const footerStart = style({ marginInlineEnd: 'auto' });
 
 export const drawer = style({
+  ...forcedEdge,
   position: 'fixed',
   insetBlock: 0,
   display: 'flex',

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { keepClear } from '../Notification/keep-clear.ts';
 import * as css from './Dialog.css.ts';
 
-export interface DialogProps {
+export interface DialogProps extends RootProps<HTMLElement> {
+  /** The owner opens and closes it. */
   readonly isOpen: boolean;
   /** Called when the person closes it: Escape, the cross, a press on the scrim. */
   readonly onClose: () => void;
@@ -23,6 +25,7 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** At the far left of the footer, away from the commit. */
   readonly footerStart?: ReactNode;
+  /** What the dialog holds. */
   readonly children?: ReactNode;
 }
 
@@ -36,7 +39,10 @@ export function Dialog({
   role = 'dialog',
   footer,
   footerStart,
+  ref,
+  className,
   children,
+  ...data
 }: DialogProps) {
   return (
     <ModalOverlay
@@ -48,7 +54,7 @@ export function Dialog({
       className={css.scrim}
     >
       <Modal className={cx(css.modal, css.width[width])}>
-        <AriaDialog role={role} className={css.dialog}>
+        <AriaDialog {...data} {...refOf(ref)} role={role} className={cx(css.dialog, className)}>
           <header className={css.header}>
             <div className={css.headings}>
               <Heading slot="title" className={css.title}>
@@ -74,12 +80,14 @@ export function Dialog({
 }
 
 export interface ConfirmDialogProps
-  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children'> {
+  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'ref' | 'className'> {
   /** Text of the button that does it, a verb: "Delete Slide". */
   readonly confirmLabel: string;
+  /** Does it; the owner closes the dialog. */
   readonly onConfirm: () => void;
   /** Red for what cannot be undone, blue otherwise. Default true. */
   readonly isDestructive?: boolean | undefined;
+  /** It is being done: the button shows so and takes no second press. */
   readonly isPending?: boolean | undefined;
 }
 

@@ -9,10 +9,13 @@ import {
   DisclosurePanel,
   Heading,
 } from 'react-aria-components';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import * as css from './Disclosure.css.ts';
 
 export interface DisclosureProps
-  extends Omit<AriaDisclosureProps, 'className' | 'style' | 'children'> {
+  extends RootProps<HTMLDivElement>,
+    Omit<AriaDisclosureProps, 'className' | 'style' | 'children' | 'ref'> {
+  /** The heading, which is the button. */
   readonly title: string;
   /** Figure after the title, such as how many slides a category holds. */
   readonly count?: number | undefined;
@@ -20,6 +23,7 @@ export interface DisclosureProps
   readonly actions?: ReactNode;
   /** Level of the heading. Default 3. */
   readonly level?: 2 | 3 | 4 | undefined;
+  /** What opens. */
   readonly children: ReactNode;
 }
 
@@ -29,11 +33,13 @@ export function Disclosure({
   count,
   actions,
   level = 3,
+  ref,
+  className,
   children,
   ...props
 }: DisclosureProps) {
   return (
-    <AriaDisclosure {...props}>
+    <AriaDisclosure {...props} {...refOf(ref)} className={className ?? ''}>
       <div className={css.head}>
         <Heading level={level} className={css.heading}>
           <Button slot="trigger" className={css.button}>
@@ -49,7 +55,7 @@ export function Disclosure({
   );
 }
 
-export interface AccordionProps {
+export interface AccordionProps extends RootProps<HTMLDivElement> {
   /** Lets several be open at once. Default true. */
   readonly allowsMultiple?: boolean | undefined;
   /** Disclosures, each with an `id`. */
@@ -57,6 +63,21 @@ export interface AccordionProps {
 }
 
 /** A group of disclosures. */
-export function Accordion({ allowsMultiple = true, children }: AccordionProps) {
-  return <DisclosureGroup allowsMultipleExpanded={allowsMultiple}>{children}</DisclosureGroup>;
+export function Accordion({
+  allowsMultiple = true,
+  ref,
+  className = '',
+  children,
+  ...data
+}: AccordionProps) {
+  return (
+    <DisclosureGroup
+      {...data}
+      {...refOf(ref)}
+      allowsMultipleExpanded={allowsMultiple}
+      className={className}
+    >
+      {children}
+    </DisclosureGroup>
+  );
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import * as css from '../Dialog/Dialog.css.ts';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 
-export interface DrawerProps {
+export interface DrawerProps extends RootProps<HTMLElement> {
+  /** The owner opens and closes it. */
   readonly isOpen: boolean;
   /** Called when the person closes it: Escape or a press on the scrim. */
   readonly onClose: () => void;
@@ -12,11 +14,21 @@ export interface DrawerProps {
   readonly label: string;
   /** `start` is 276 px wide (navigation), `end` 424 px. Default `start`. */
   readonly side?: keyof typeof css.side | undefined;
+  /** What the drawer holds. */
   readonly children: ReactNode;
 }
 
 /** A modal panel that slides in from one side. Focus goes in, stays in and goes back. */
-export function Drawer({ isOpen, onClose, label, side = 'start', children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  label,
+  side = 'start',
+  ref,
+  className,
+  children,
+  ...data
+}: DrawerProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -27,7 +39,12 @@ export function Drawer({ isOpen, onClose, label, side = 'start', children }: Dra
       className={css.scrim}
     >
       <Modal className={cx(css.drawer, css.side[side])}>
-        <AriaDialog aria-label={label} className={css.dialog}>
+        <AriaDialog
+          {...data}
+          {...refOf(ref)}
+          aria-label={label}
+          className={cx(css.dialog, className)}
+        >
           {children}
         </AriaDialog>
       </Modal>

@@ -1,8 +1,10 @@
 /** Says what is missing, why, and gives the one next step. */
 import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import * as css from './EmptyState.css.ts';
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends RootProps<HTMLDivElement> {
   /** What is missing. */
   readonly title: string;
   /** Why, in a sentence. */
@@ -14,10 +16,17 @@ export interface EmptyStateProps {
 }
 
 /** An empty state in place of a list, table or figure. */
-export function EmptyState({ title, children, action, isPage = false }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  isPage = false,
+  className,
+  ...root
+}: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={css.root}>
+    <div {...root} className={cx(css.root, className)}>
       <Title className={css.title}>{title}</Title>
       {children ? <div className={css.words}>{children}</div> : null}
       {action ? <div className={css.action}>{action}</div> : null}

@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import * as css from './Field.css.ts';
 
 /** Props that every field takes. */
-export interface FieldProps {
+export interface FieldProps extends RootProps<HTMLDivElement> {
   /** Name of the field, always there for assistive technology. */
   readonly label: string;
   /** Keeps the label for assistive technology only. */
@@ -24,13 +25,23 @@ export interface FieldProps {
 
 /** Splits the shared props from those of the control. */
 export function splitField<P extends FieldProps>(props: P) {
-  const { label, isLabelHidden, labelPosition, note, description, errorMessage, size, ...rest } =
-    props;
+  const {
+    label,
+    isLabelHidden,
+    labelPosition,
+    note,
+    description,
+    errorMessage,
+    size,
+    ref,
+    className,
+    ...rest
+  } = props;
   return {
     field: { label, isLabelHidden, labelPosition, note, description, errorMessage, size },
-    frame: css.frame[labelPosition ?? 'top'],
+    frame: cx(css.frame[labelPosition ?? 'top'], className),
     box: css.boxSize[size ?? 'medium'],
-    rest,
+    rest: { ...rest, ...refOf(ref) },
   };
 }
 

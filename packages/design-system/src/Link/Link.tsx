@@ -1,13 +1,17 @@
 /** A text link. */
 import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { tone as tones } from './Link.css.ts';
 
-export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'style'> {
+export interface LinkProps
+  extends RootProps<HTMLAnchorElement>,
+    Omit<AriaLinkProps, 'className' | 'style' | 'ref'> {
   /** `accent` stands alone, `inherit` runs in a sentence, `plain` is underlined on hover only (table cells). Default `accent`. */
   readonly tone?: keyof typeof tones | undefined;
 }
 
 /** A text link; goes through the router given to `RouterProvider`, and through the browser without one. */
-export function Link({ tone = 'accent', ...props }: LinkProps) {
-  return <AriaLink {...props} className={tones[tone]} />;
+export function Link({ tone = 'accent', ref, className, ...props }: LinkProps) {
+  return <AriaLink {...props} {...refOf(ref)} className={cx(tones[tone], className)} />;
 }

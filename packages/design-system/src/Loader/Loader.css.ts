@@ -1,7 +1,7 @@
 /** Styles of Spinner and Loader. */
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { forcedEdge, text } from '../theme/recipes.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
@@ -45,6 +45,7 @@ export const page = style({
 
 export const box = style({
   ...text('section'),
+  ...forcedEdge,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[16],

@@ -1,9 +1,10 @@
 /** Says that something is loading: over the whole page, or in a line of text. */
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Loader.css.ts';
 import { Spinner } from './Spinner.tsx';
 
-export interface LoaderProps {
+export interface LoaderProps extends RootProps<HTMLDivElement> {
   /** What is loading. Default `Loading...` (spec.md §2). */
   readonly message?: string | undefined;
   /** Covers the whole page with a box in the middle. */
@@ -11,9 +12,18 @@ export interface LoaderProps {
 }
 
 /** A polite status that shows after 200 ms. */
-export function Loader({ message = 'Loading...', isFullPage = false }: LoaderProps) {
+export function Loader({
+  message = 'Loading...',
+  isFullPage = false,
+  className,
+  ...root
+}: LoaderProps) {
   return (
-    <div role="status" className={cx(css.delayed, isFullPage ? css.page : css.inline)}>
+    <div
+      {...root}
+      role="status"
+      className={cx(css.delayed, isFullPage ? css.page : css.inline, className)}
+    >
       <div className={isFullPage ? css.box : css.inline}>
         <span className={css.accent}>
           <Spinner size={isFullPage ? 'large' : 'small'} />

@@ -1,8 +1,9 @@
 /** The turning ring, for buttons, rows and loaders. */
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Loader.css.ts';
 
-export interface SpinnerProps {
+export interface SpinnerProps extends RootProps<HTMLSpanElement> {
   /** Name for assistive technology; without it the ring is decoration. */
   readonly label?: string | undefined;
   /** 16 or 28 px. Default `small`. */
@@ -10,11 +11,11 @@ export interface SpinnerProps {
 }
 
 /** A turning ring in the text colour; under reduced motion it breathes instead. */
-export function Spinner({ label, size = 'small' }: SpinnerProps) {
-  const className = cx(css.spinner, css.spinnerSize[size]);
+export function Spinner({ label, size = 'small', className, ...root }: SpinnerProps) {
+  const look = cx(css.spinner, css.spinnerSize[size], className);
   return label === undefined ? (
-    <span className={className} aria-hidden="true" />
+    <span {...root} className={look} aria-hidden="true" />
   ) : (
-    <span className={className} role="img" aria-label={label} />
+    <span {...root} className={look} role="img" aria-label={label} />
   );
 }

@@ -10,6 +10,8 @@ import {
   Separator,
 } from 'react-aria-components';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { popover } from '../Popover/Popover.css.ts';
 import * as css from './Menu.css.ts';
 import { split, splitEnd, splitStart } from './SplitButton.css.ts';
@@ -37,16 +39,17 @@ export type MenuEntry =
       readonly onAction?: (() => void) | undefined;
     };
 
-export interface MenuListProps {
+export interface MenuListProps extends RootProps<HTMLDivElement> {
   /** Name of the menu for assistive technology. */
   readonly label: string;
+  /** Rows, and lines between groups. */
   readonly entries: readonly MenuEntry[];
 }
 
 /** The list itself, for use inside a popover of your own. */
-export function MenuList({ label, entries }: MenuListProps) {
+export function MenuList({ label, entries, ref, className, ...data }: MenuListProps) {
   return (
-    <AriaMenu aria-label={label} className={css.menu}>
+    <AriaMenu {...data} {...refOf(ref)} aria-label={label} className={cx(css.menu, className)}>
       {entries.map((entry, index) =>
         entry === 'separator' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its place
@@ -83,6 +86,7 @@ export interface MenuProps extends MenuListProps {
   readonly trigger: ReactNode;
   /** Where the menu hangs. Default `bottom start`. */
   readonly placement?: PopoverProps['placement'];
+  /** Opens and closes the menu; without it the menu keeps that itself. */
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
@@ -111,6 +115,7 @@ export function Menu({
 export interface MenuButtonProps extends Omit<ButtonProps, 'children' | 'iconAfter' | 'onPress'> {
   /** The button's text and the menu's name. */
   readonly label: string;
+  /** Rows, and lines between groups. */
   readonly entries: readonly MenuEntry[];
   readonly placement?: MenuProps['placement'];
 }
@@ -136,6 +141,7 @@ export interface SplitButtonProps extends Omit<ButtonProps, 'isIconOnly' | 'isBl
   readonly children: ReactNode;
   /** Name of the menu button, such as "More ways to save". */
   readonly menuLabel: string;
+  /** Rows of the menu. */
   readonly entries: readonly MenuEntry[];
 }
 
@@ -144,12 +150,13 @@ export function SplitButton({
   children,
   menuLabel,
   entries,
+  ref,
   className,
   ...button
 }: SplitButtonProps) {
   return (
-    <span className={split}>
-      <Button {...button} variant="quiet" className={splitStart}>
+    <span className={cx(split, className)}>
+      <Button {...button} {...refOf(ref)} variant="quiet" className={splitStart}>
         {children}
       </Button>
       <Menu

@@ -35,7 +35,10 @@ export const notification = style({
   boxShadow: vars.shadow.popover,
   pointerEvents: 'auto',
   animation: `${enter} ${vars.duration.panel} ${vars.ease.enter}`,
-  '@media': { '(prefers-reduced-motion: reduce)': { animationName: fade } },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { animationName: fade },
+    '(forced-colors: active)': { outline: '1px solid CanvasText' },
+  },
 });
 
 export const icon = styleVariants({

@@ -7,6 +7,7 @@ import { useHover } from 'react-aria/useHover';
 import { useLandmark } from 'react-aria/useLandmark';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { useLift } from './keep-clear.ts';
 import * as css from './Notification.css.ts';
@@ -87,7 +88,7 @@ function Item({ entry, order, isPaused, onClose }: ItemProps) {
   );
 }
 
-export interface NotificationRegionProps {
+export interface NotificationRegionProps extends Omit<RootProps<HTMLElement>, 'ref'> {
   /** Default: the page's queue, which `notify` writes to. */
   readonly queue?: NotificationQueue | undefined;
 }
@@ -96,7 +97,11 @@ export interface NotificationRegionProps {
  * The region; render it once in the shell. Errors are announced at once (assertive), the rest politely.
  * It rises above bars of actions (`keepClear`). Nothing leaves while the pointer or focus is in the region. F6 goes to it; focus goes back when the last one closes.
  */
-export function NotificationRegion({ queue = notifications }: NotificationRegionProps) {
+export function NotificationRegion({
+  queue = notifications,
+  className,
+  ...data
+}: NotificationRegionProps) {
   const entries = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   const ref = useRef<HTMLElement>(null);
   const returnTo = useRef<Element | null>(null);
@@ -137,9 +142,10 @@ export function NotificationRegion({ queue = notifications }: NotificationRegion
   // The top-layer mark keeps the region readable and pressable while a modal dialog is open.
   return (
     <section
+      {...data}
       {...mergeProps(landmarkProps, hoverProps, focusWithinProps)}
       ref={ref}
-      className={css.region}
+      className={cx(css.region, className)}
       style={{ marginBlockEnd: lift }}
       data-react-aria-top-layer="true"
     >

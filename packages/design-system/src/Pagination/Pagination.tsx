@@ -1,27 +1,42 @@
 /** Steps through a list page by page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import * as css from './Pagination.css.ts';
 
-export interface PaginationProps {
-  /** Current page, from 1. */
-  readonly page: number;
+export interface PaginationProps extends RootProps<HTMLElement> {
+  /** Current page, from 1. Without it the component keeps its own. */
+  readonly page?: number | undefined;
+  /** The page at first, when the component keeps its own. Default 1. */
+  readonly defaultPage?: number | undefined;
   /** Rows on a page. */
   readonly pageSize: number;
   /** Rows in all. */
   readonly total: number;
-  readonly onPageChange: (page: number) => void;
+  readonly onPageChange?: ((page: number) => void) | undefined;
   /** Plural of what is listed, such as "reports". */
   readonly noun: string;
 }
 
 /** "1–12 of 86 reports", previous, "Page 1 of 8", next. */
-export function Pagination({ page, pageSize, total, onPageChange, noun }: PaginationProps) {
+export function Pagination({
+  page: given,
+  defaultPage = 1,
+  pageSize,
+  total,
+  onPageChange,
+  noun,
+  className,
+  ...root
+}: PaginationProps) {
+  const [page, setPage] = useControlled(given, defaultPage, onPageChange);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav aria-label={`Pages of ${noun}`} className={css.root}>
+    <nav {...root} aria-label={`Pages of ${noun}`} className={cx(css.root, className)}>
       <span className={css.range}>{`${first}–${last} of ${total} ${noun}`}</span>
       <Button
         variant="text"
@@ -29,7 +44,7 @@ export function Pagination({ page, pageSize, total, onPageChange, noun }: Pagina
         isIconOnly
         aria-label="Previous page"
         isDisabled={page <= 1}
-        onPress={() => onPageChange(page - 1)}
+        onPress={() => setPage(page - 1)}
       >
         <ChevronLeft size={16} />
       </Button>
@@ -40,7 +55,7 @@ export function Pagination({ page, pageSize, total, onPageChange, noun }: Pagina
         isIconOnly
         aria-label="Next page"
         isDisabled={page >= pages}
-        onPress={() => onPageChange(page + 1)}
+        onPress={() => setPage(page + 1)}
       >
         <ChevronRight size={16} />
       </Button>

@@ -1,10 +1,11 @@
 /** Styles of floating panels. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { popoverMotion } from '../theme/recipes.ts';
+import { forcedEdge, popoverMotion } from '../theme/recipes.ts';
 
 export const popover = style({
   ...popoverMotion,
+  ...forcedEdge,
   boxSizing: 'border-box',
   display: 'flex',
   flexDirection: 'column',

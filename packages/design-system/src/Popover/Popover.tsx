@@ -6,10 +6,13 @@ import {
   Dialog,
   DialogTrigger,
 } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { dialog, popover } from './Popover.css.ts';
 
 export interface PopoverProps
-  extends Omit<AriaPopoverProps, 'className' | 'style' | 'children' | 'trigger'> {
+  extends RootProps<HTMLElement>,
+    Omit<AriaPopoverProps, 'className' | 'style' | 'children' | 'trigger' | 'ref'> {
   /** Name of the panel for assistive technology. */
   readonly label: string;
   /** The button that opens it, usually a Button. */
@@ -22,9 +25,9 @@ export interface PopoverProps
  * A panel with any content. Give `trigger`, or control it with `isOpen`, `onOpenChange` and `triggerRef`.
  * Escape and a press outside close it; focus goes back to the trigger.
  */
-export function Popover({ label, trigger, children, ...props }: PopoverProps) {
+export function Popover({ label, trigger, ref, className, children, ...props }: PopoverProps) {
   const panel = (
-    <AriaPopover offset={4} {...props} className={popover}>
+    <AriaPopover offset={4} {...props} {...refOf(ref)} className={cx(popover, className)}>
       <Dialog aria-label={label} className={dialog}>
         {typeof children === 'function' ? ({ close }) => children({ close }) : children}
       </Dialog>

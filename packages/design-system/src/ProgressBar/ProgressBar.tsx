@@ -5,17 +5,20 @@ import {
   Label,
 } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import * as css from './ProgressBar.css.ts';
 
 export interface ProgressBarProps
-  extends Omit<AriaProgressBarProps, 'className' | 'style' | 'children'> {
+  extends RootProps<HTMLDivElement>,
+    Omit<AriaProgressBarProps, 'className' | 'style' | 'children' | 'ref'> {
+  /** What is being done; stands over the bar. */
   readonly label: string;
 }
 
 /** A bar with its label and figure; `isIndeterminate` while the length is unknown. */
-export function ProgressBar({ label, ...props }: ProgressBarProps) {
+export function ProgressBar({ label, ref, className, ...props }: ProgressBarProps) {
   return (
-    <AriaProgressBar {...props} className={css.root}>
+    <AriaProgressBar {...props} {...refOf(ref)} className={cx(css.root, className)}>
       {({ percentage, valueText, isIndeterminate }) => (
         <>
           <span className={css.head}>

@@ -26,14 +26,18 @@ export interface RadioGroupProps<Value extends string = string>
       'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange'
     > {
   readonly options: readonly RadioOption<Value>[];
-  /** The chosen value; null for none. */
-  readonly value: Value | null;
-  readonly onChange: (value: Value) => void;
+  /** The chosen value; null for none. Without it the group keeps its own. */
+  readonly value?: Value | null | undefined;
+  /** The value at first, when the group keeps its own. */
+  readonly defaultValue?: Value | undefined;
+  readonly onChange?: ((value: Value) => void) | undefined;
 }
 
 /** Radio buttons; arrow keys move and choose. */
 export function RadioGroup<Value extends string = string>({
   options,
+  value,
+  defaultValue,
   onChange,
   ...props
 }: RadioGroupProps<Value>) {
@@ -41,10 +45,12 @@ export function RadioGroup<Value extends string = string>({
   return (
     <AriaRadioGroup
       {...rest}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
       isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
-      onChange={(value) => {
-        const option = options.find((candidate) => candidate.value === value);
-        if (option) onChange(option.value);
+      onChange={(next) => {
+        const option = options.find((candidate) => candidate.value === next);
+        if (option) onChange?.(option.value);
       }}
       className={frame}
     >

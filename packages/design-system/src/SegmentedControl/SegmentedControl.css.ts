@@ -46,6 +46,9 @@ export const segment = style({
         },
       },
     },
+    '(forced-colors: active)': {
+      selectors: { '&[data-selected]': { background: 'Highlight', color: 'HighlightText' } },
+    },
   },
   selectors: {
     '&[data-hovered]': { color: vars.color.text },

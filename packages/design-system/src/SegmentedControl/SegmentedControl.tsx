@@ -25,9 +25,11 @@ export interface SegmentedControlProps<Value extends string = string>
       'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'orientation'
     > {
   readonly options: readonly Segment<Value>[];
-  /** The chosen value; null for none. */
-  readonly value: Value | null;
-  readonly onChange: (value: Value) => void;
+  /** The chosen value; null for none. Without it the strip keeps its own. */
+  readonly value?: Value | null | undefined;
+  /** The value at first, when the strip keeps its own. */
+  readonly defaultValue?: Value | undefined;
+  readonly onChange?: ((value: Value) => void) | undefined;
   /** Draws the chosen segment in blue, where the strip is the main control of its card. */
   readonly isAccent?: boolean | undefined;
   /** Lets the segments run over several lines in a narrow place. */
@@ -37,6 +39,8 @@ export interface SegmentedControlProps<Value extends string = string>
 /** Radio buttons in the shape of a strip; arrow keys move and choose. */
 export function SegmentedControl<Value extends string = string>({
   options,
+  value,
+  defaultValue,
   onChange,
   isAccent = false,
   isWrapping = false,
@@ -46,10 +50,12 @@ export function SegmentedControl<Value extends string = string>({
   return (
     <AriaRadioGroup
       {...rest}
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
       orientation="horizontal"
-      onChange={(value) => {
-        const option = options.find((candidate) => candidate.value === value);
-        if (option) onChange(option.value);
+      onChange={(next) => {
+        const option = options.find((candidate) => candidate.value === next);
+        if (option) onChange?.(option.value);
       }}
       className={frame}
     >

@@ -11,6 +11,7 @@ import {
 import * as fieldCss from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import { list } from '../ListBox/ListBox.css.ts';
 import { OptionRow, type SelectOption } from '../ListBox/Options.tsx';
 import { fieldWidth, popover } from '../Popover/Popover.css.ts';
@@ -32,10 +33,12 @@ export interface SelectProps<Value extends string = string>
       | 'onSelectionChange'
     > {
   readonly options: readonly SelectOption<Value>[];
-  /** The chosen value; null for none. */
-  readonly value: Value | null;
+  /** The chosen value; null for none. Without it the select keeps its own. */
+  readonly value?: Value | null | undefined;
+  /** The value at first, when the select keeps its own. */
+  readonly defaultValue?: Value | null | undefined;
   /** Gives the chosen value, or null when cleared (only with `isClearable`). */
-  readonly onChange: (value: Value | null) => void;
+  readonly onChange?: ((value: Value | null) => void) | undefined;
   /** Shows a clear button while something is chosen. */
   readonly isClearable?: boolean | undefined;
 }
@@ -43,11 +46,13 @@ export interface SelectProps<Value extends string = string>
 /** A select. Arrow keys, Home, End and type-ahead work open and closed. */
 export function Select<Value extends string = string>({
   options,
-  value,
+  value: given,
+  defaultValue = null,
   onChange,
   isClearable = false,
   ...props
 }: SelectProps<Value>) {
+  const [value, setValue] = useControlled<Value | null>(given, defaultValue, onChange);
   const { field, frame, box, rest } = splitField(props);
   const canClear = isClearable && value !== null && !rest.isDisabled;
   return (
@@ -56,7 +61,7 @@ export function Select<Value extends string = string>({
       value={value}
       onChange={(key) => {
         const option = options.find((candidate) => candidate.value === key);
-        if (option) onChange(option.value);
+        if (option) setValue(option.value);
       }}
       isInvalid={rest.isInvalid ?? field.errorMessage !== undefined}
       className={frame}
@@ -87,7 +92,7 @@ export function Select<Value extends string = string>({
               slot={null}
               className={cx(fieldCss.inner, css.clear)}
               aria-label={`Clear ${field.label}`}
-              onPress={() => onChange(null)}
+              onPress={() => setValue(null)}
             >
               <X size={16} />
             </Button>

@@ -1,10 +1,31 @@
 /** Styles of Table. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { focusInset, text } from '../theme/recipes.ts';
+import { ellipsis, focusInset, text } from '../theme/recipes.ts';
 
-export const scroll = style({ overflowX: 'auto' });
-export const table = style({ width: '100%', borderCollapse: 'collapse', outline: 'none' });
+export const scroll = style({
+  position: 'relative',
+  overflowX: 'auto',
+  selectors: { '&[data-fixed-head]': { overflow: 'auto' } },
+});
+// Borders of collapsed cells would stay behind when the header stays in view.
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  outline: 'none',
+});
+
+export const head = style({
+  selectors: {
+    '[data-fixed-head] &': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      background: vars.color.surface,
+    },
+  },
+});
 
 export const column = style({
   ...text('caption', 500),
@@ -17,11 +38,54 @@ export const column = style({
   outline: 'none',
   selectors: {
     '&[data-end]': { textAlign: 'end' },
+    'div&': { display: 'flex', alignItems: 'center', height: '100%' },
+    'div&[data-end]': { justifyContent: 'flex-end' },
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-sort-direction]': { color: vars.color.text, fontWeight: 600 },
     '&[data-focus-visible]': focusInset,
     '&:first-child': { paddingInlineStart: vars.space[16] },
     '&:last-child': { paddingInlineEnd: vars.space[16] },
+  },
+});
+
+/** A measured header has its handle at the end of the column, whatever the label's length. */
+export const resizable = style({
+  display: 'flex',
+  alignItems: 'center',
+  height: '100%',
+  minWidth: 0,
+});
+export const name = style({
+  ...ellipsis,
+  flex: 1,
+  outline: 'none',
+  selectors: { '&[data-focus-visible]': focusInset },
+});
+export const resizer = style({
+  position: 'relative',
+  flexShrink: 0,
+  alignSelf: 'center',
+  width: 17,
+  height: 24,
+  marginInlineEnd: -12,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  outline: 'none',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 4,
+      insetInlineStart: 8,
+      width: 1,
+      background: vars.color.borderStrong,
+    },
+    '&[data-hovered]::after, &[data-resizing]::after': {
+      width: 2,
+      background: vars.color.accentText,
+    },
+    '&[data-focus-visible]': focusInset,
   },
 });
 
@@ -34,6 +98,9 @@ export const arrow = style({
   display: 'none',
   selectors: { '[data-sort-direction] &': { display: 'inline-flex' } },
 });
+
+/** Cells of a measured table are as wide as their column, whatever they hold. */
+export const cut = style({ ...ellipsis, minWidth: 0, width: '100%' });
 
 export const row = style({
   outline: 'none',
@@ -59,6 +126,9 @@ export const cell = style({
     '&:first-child': { paddingInlineStart: vars.space[16] },
     '&:last-child': { paddingInlineEnd: vars.space[16] },
     'tr:last-child > &': { borderBottom: 0 },
+    // Virtual rows are no table: their cells fill boxes that the layout has placed.
+    'div&': { display: 'flex', alignItems: 'center', height: '100%' },
+    'div&[data-end]': { justifyContent: 'flex-end' },
   },
 });
 

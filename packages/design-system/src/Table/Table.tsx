@@ -1,31 +1,41 @@
 /** Rows of figures and words with sortable headers and row actions. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Table as AriaTable,
   Cell,
-  Column,
+  ResizableTableContainer,
   Row,
   type SortDirection,
   TableBody,
-  TableHeader,
-  VisuallyHidden,
+  TableLayout,
+  Virtualizer,
 } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { Loader } from '../Loader/Loader.tsx';
 import * as css from './Table.css.ts';
+import { TableHead } from './TableHead.tsx';
 
 export interface TableColumn<Item, Id extends string = string> {
+  /** Stable key; what `sort` names. */
   readonly id: Id;
   /** Header text; with `isLabelHidden` for assistive technology only. */
   readonly label: string;
+  /** Keeps the header text for assistive technology only. */
   readonly isLabelHidden?: boolean | undefined;
   /** Numbers stand at the end with tabular figures. Default `start`. */
   readonly align?: 'start' | 'end' | undefined;
-  /** CSS width. */
-  readonly width?: number | string | undefined;
+  /** Pixels, or a share of the table: "30%", "2fr". */
+  readonly width?: number | `${number}%` | `${number}fr` | undefined;
+  /** Least width in px of a column that can be resized, or of a virtual table. Default 80. */
+  readonly minWidth?: number | undefined;
+  /** Shows a handle at the end of the header; arrow keys move it too. */
+  readonly isResizable?: boolean | undefined;
+  /** Press or Enter on the header asks for the other order. */
   readonly isSortable?: boolean | undefined;
   /** Names the row for assistive technology; the first column when none says so. */
   readonly isRowHeader?: boolean | undefined;
+  /** Content of the cell. */
   readonly render: (item: Item) => ReactNode;
 }
 
@@ -34,13 +44,15 @@ export interface TableSort<Id extends string = string> {
   readonly direction: SortDirection;
 }
 
-export interface TableProps<Item, Id extends string = string> {
+export interface TableProps<Item, Id extends string = string> extends RootProps<HTMLDivElement> {
   /** Name of the table. */
   readonly label: string;
   readonly columns: readonly TableColumn<Item, Id>[];
   /** Rows in the order shown: sorting is the owner's. */
   readonly items: readonly Item[];
+  /** Stable key of a row. */
   readonly getId: (item: Item) => string;
+  /** The order that `items` has. */
   readonly sort?: TableSort<Id> | undefined;
   readonly onSortChange?: ((sort: TableSort<Id>) => void) | undefined;
   /** Press or Enter on a row. */
@@ -49,10 +61,18 @@ export interface TableProps<Item, Id extends string = string> {
   readonly rowActions?: ((item: Item) => ReactNode) | undefined;
   /** The "more" menu, always in view. */
   readonly rowMenu?: ((item: Item) => ReactNode) | undefined;
+  /** Says that rows are on their way while there are none. */
   readonly isLoading?: boolean | undefined;
   /** What stands in place of rows, usually an EmptyState. */
   readonly empty?: ReactNode;
+  /** Greatest height in px: rows scroll under a header that stays. Without it the page scrolls. */
+  readonly height?: number | undefined;
+  /** Draws only the rows in view, for up to some ten thousand; needs `height`. Rows are one line high. */
+  readonly isVirtual?: boolean | undefined;
 }
+
+const ROW_HEIGHT = 48;
+const HEAD_HEIGHT = 36;
 
 /** A table; arrow keys move between cells, Home and End to the ends, Enter opens the row. */
 export function Table<Item, Id extends string = string>({
@@ -67,92 +87,100 @@ export function Table<Item, Id extends string = string>({
   rowMenu,
   isLoading = false,
   empty = 'Nothing to show.',
+  height,
+  isVirtual = false,
+  ref,
+  className,
+  ...data
 }: TableProps<Item, Id>) {
-  const hasRowHeader = columns.some((column) => column.isRowHeader);
+  const rowHeader = (columns.find((column) => column.isRowHeader) ?? columns[0])?.id;
   const hasActions = rowActions !== undefined || rowMenu !== undefined;
-  return (
-    <div className={css.scroll}>
-      <AriaTable
-        aria-label={label}
-        aria-busy={isLoading}
-        className={css.table}
-        {...(sort ? { sortDescriptor: { column: sort.column, direction: sort.direction } } : {})}
-        onSortChange={(next) => {
-          const column = columns.find((candidate) => candidate.id === next.column);
-          if (column) onSortChange?.({ column: column.id, direction: next.direction });
-        }}
-      >
-        <TableHeader>
-          {columns.map((column, index) => (
-            <Column
-              key={column.id}
-              id={column.id}
-              isRowHeader={column.isRowHeader ?? (!hasRowHeader && index === 0)}
-              allowsSorting={column.isSortable ?? false}
-              className={css.column}
-              {...(column.width === undefined ? {} : { style: { width: column.width } })}
-              {...(column.align === 'end' ? { 'data-end': '' } : {})}
-            >
-              {({ allowsSorting, sortDirection }) => (
-                <span className={css.columnInner}>
-                  {column.isLabelHidden ? (
-                    <VisuallyHidden>{column.label}</VisuallyHidden>
-                  ) : (
-                    column.label
-                  )}
-                  {allowsSorting ? (
-                    <span className={css.arrow} aria-hidden="true">
-                      {sortDirection === 'descending' ? (
-                        <ArrowDown size={14} />
-                      ) : (
-                        <ArrowUp size={14} />
-                      )}
-                    </span>
-                  ) : null}
-                </span>
-              )}
-            </Column>
-          ))}
-          {hasActions ? (
-            <Column id="actions" className={css.column}>
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Column>
-          ) : null}
-        </TableHeader>
-        <TableBody
-          renderEmptyState={() => <div className={css.empty}>{isLoading ? <Loader /> : empty}</div>}
+  const isMeasured = isVirtual || columns.some((column) => column.isResizable);
+
+  const rowOf = (item: Item) => (
+    <Row
+      key={getId(item)}
+      id={getId(item)}
+      className={css.row}
+      {...(onRowAction ? { onAction: () => onRowAction(item), 'data-pressable': '' } : {})}
+    >
+      {columns.map((column) => (
+        <Cell
+          key={column.id}
+          className={css.cell}
+          {...(column.align === 'end' ? { 'data-end': '' } : {})}
+          {...(column.id === rowHeader ? { 'data-header': '' } : {})}
         >
-          {items.map((item) => (
-            <Row
-              key={getId(item)}
-              id={getId(item)}
-              className={css.row}
-              {...(onRowAction ? { onAction: () => onRowAction(item), 'data-pressable': '' } : {})}
-            >
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.id}
-                  className={css.cell}
-                  {...(column.align === 'end' ? { 'data-end': '' } : {})}
-                  {...((column.isRowHeader ?? (!hasRowHeader && index === 0))
-                    ? { 'data-header': '' }
-                    : {})}
-                >
-                  {column.render(item)}
-                </Cell>
-              ))}
-              {hasActions ? (
-                <Cell className={css.cell}>
-                  <div className={css.actions}>
-                    {rowActions ? <div className={css.onDemand}>{rowActions(item)}</div> : null}
-                    {rowMenu?.(item)}
-                  </div>
-                </Cell>
-              ) : null}
-            </Row>
-          ))}
+          {isMeasured ? <div className={css.cut}>{column.render(item)}</div> : column.render(item)}
+        </Cell>
+      ))}
+      {hasActions ? (
+        <Cell className={css.cell}>
+          <div className={css.actions}>
+            {rowActions ? <div className={css.onDemand}>{rowActions(item)}</div> : null}
+            {rowMenu?.(item)}
+          </div>
+        </Cell>
+      ) : null}
+    </Row>
+  );
+  const renderEmptyState = () => <div className={css.empty}>{isLoading ? <Loader /> : empty}</div>;
+
+  const table = (
+    <AriaTable
+      aria-label={label}
+      aria-busy={isLoading}
+      className={css.table}
+      {...(sort ? { sortDescriptor: { column: sort.column, direction: sort.direction } } : {})}
+      onSortChange={(next) => {
+        const column = columns.find((candidate) => candidate.id === next.column);
+        if (column) onSortChange?.({ column: column.id, direction: next.direction });
+      }}
+    >
+      <TableHead
+        columns={columns}
+        rowHeader={rowHeader}
+        hasActions={hasActions}
+        isMeasured={isMeasured}
+      />
+      {isVirtual ? (
+        <TableBody
+          items={items.map((item) => ({ id: getId(item), item }))}
+          dependencies={[columns, onRowAction, rowActions, rowMenu]}
+          renderEmptyState={renderEmptyState}
+        >
+          {({ item }) => rowOf(item)}
         </TableBody>
-      </AriaTable>
-    </div>
+      ) : (
+        <TableBody renderEmptyState={renderEmptyState}>{items.map(rowOf)}</TableBody>
+      )}
+    </AriaTable>
+  );
+
+  const frame = {
+    ...data,
+    ...refOf(ref),
+    className: cx(css.scroll, className),
+    ...(height === undefined
+      ? {}
+      : { 'data-fixed-head': '', style: scrollStyle(height, isVirtual) }),
+  };
+  if (!isMeasured) return <div {...frame}>{table}</div>;
+  return (
+    <ResizableTableContainer {...frame}>
+      {isVirtual ? (
+        <Virtualizer
+          layout={TableLayout}
+          layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEAD_HEIGHT }}
+        >
+          {table}
+        </Virtualizer>
+      ) : (
+        table
+      )}
+    </ResizableTableContainer>
   );
 }
+
+const scrollStyle = (height: number, isVirtual: boolean) =>
+  isVirtual ? { height } : { maxHeight: height };

@@ -31,6 +31,11 @@ export const tab = style({
     '&[data-focus-visible]': focusInset,
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-selected]': { borderBottom: '2px solid Highlight' } },
+    },
+  },
 });
 
 export const count = style({ ...text('caption'), color: vars.color.textMuted });

@@ -1,31 +1,50 @@
 /** Views of one thing, one at a time. */
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import * as css from './Tabs.css.ts';
 
 export interface TabItem<Id extends string = string> {
+  /** Stable key. */
   readonly id: Id;
+  /** Words on the tab. */
   readonly label: string;
   /** Figure or badge after the label. */
   readonly count?: ReactNode;
+  /** What the open tab shows. */
   readonly content: ReactNode;
   readonly isDisabled?: boolean | undefined;
 }
 
-export interface TabsProps<Id extends string = string> {
+export interface TabsProps<Id extends string = string> extends RootProps<HTMLDivElement> {
   /** Name of the tab list for assistive technology. */
   readonly label: string;
   readonly tabs: readonly TabItem<Id>[];
-  /** The open tab; without it the first is open and the component keeps it. */
+  /** The open tab; without it the component keeps its own. */
   readonly value?: Id | undefined;
+  /** The tab that is open at first, when the component keeps its own. Default: the first. */
+  readonly defaultValue?: Id | undefined;
   readonly onChange?: ((id: Id) => void) | undefined;
 }
 
 /** Tabs; arrow keys move and open. */
-export function Tabs<Id extends string = string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string = string>({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onChange,
+  ref,
+  className,
+  ...data
+}: TabsProps<Id>) {
   return (
     <AriaTabs
-      className={css.tabs}
+      {...data}
+      {...refOf(ref)}
+      className={cx(css.tabs, className)}
+      {...(defaultValue === undefined ? {} : { defaultSelectedKey: defaultValue })}
       {...(value === undefined ? {} : { selectedKey: value })}
       onSelectionChange={(key) => {
         const tab = tabs.find((candidate) => candidate.id === key);

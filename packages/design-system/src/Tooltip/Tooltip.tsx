@@ -5,16 +5,20 @@ import {
   type TooltipProps as AriaTooltipProps,
   TooltipTrigger,
 } from 'react-aria-components';
+import { cx } from '../internal/cx.ts';
+import { type RootProps, refOf } from '../internal/root-props.ts';
 import { tooltip } from './Tooltip.css.ts';
 
-export interface TooltipProps {
+export interface TooltipProps extends RootProps<HTMLDivElement> {
   /** The words. They describe the control; they never are its only name. */
   readonly content: ReactNode;
   /** One focusable control: a Button, a Link, or anything in `Focusable`. */
   readonly children: ReactElement;
+  /** Where it stands; it turns over when there is no room. Default `top`. */
   readonly placement?: AriaTooltipProps['placement'];
   /** Milliseconds before it shows under the pointer. Default 500; focus shows it at once. */
   readonly delay?: number | undefined;
+  /** Shows nothing. */
   readonly isDisabled?: boolean | undefined;
 }
 
@@ -25,11 +29,20 @@ export function Tooltip({
   placement = 'top',
   delay = 500,
   isDisabled = false,
+  ref,
+  className,
+  ...data
 }: TooltipProps) {
   return (
     <TooltipTrigger delay={delay} closeDelay={80} isDisabled={isDisabled}>
       {children}
-      <AriaTooltip placement={placement} offset={6} className={tooltip}>
+      <AriaTooltip
+        {...data}
+        {...refOf(ref)}
+        placement={placement}
+        offset={6}
+        className={cx(tooltip, className)}
+      >
         {content}
       </AriaTooltip>
     </TooltipTrigger>

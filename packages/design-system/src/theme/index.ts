@@ -1,4 +1,13 @@
 /** The theme for other packages: the variables, shared style fragments, and the CSP guard. */
+export {
+  type Brand,
+  type BrandRemark,
+  type BrandValues,
+  brandSheet,
+  brandTheme,
+  type CustomProperties,
+} from './brand.ts';
+export { contrastOf } from './color.ts';
 export { type ColorTokens, type ShadowTokens, vars } from './contract.css.ts';
 export { claimPressableStyle } from './pressable.ts';
 export { bare, ellipsis, focusInset, focusRing, hidden, pressTransition, text } from './recipes.ts';

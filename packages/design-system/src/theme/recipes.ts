@@ -58,6 +58,11 @@ export const hidden: StyleRule = {
   whiteSpace: 'nowrap',
 };
 
+/** Shadows vanish under forced colours: what floats or is chosen gets an edge that the system draws. */
+export const forcedEdge: StyleRule = {
+  '@media': { '(forced-colors: active)': { outline: '1px solid CanvasText' } },
+};
+
 /** A box that fades and slides a little when an overlay enters or leaves. */
 export const popoverMotion: StyleRule = {
   transitionProperty: 'opacity, transform',

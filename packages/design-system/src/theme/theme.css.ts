@@ -1,7 +1,14 @@
-/** Gives the contract its values: constants once, colours by `data-theme` (light, dark, auto), on the page and in shadow roots. */
+/** Gives the contract its values: constants once, colours by `data-theme`, on the page and in shadow roots. */
 import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
-import { vars } from './contract.css.ts';
+import { type ColorTokens, type ShadowTokens, vars } from './contract.css.ts';
 import { darkColors, darkShadows } from './dark.ts';
+import {
+  contrastColors,
+  contrastDarkColors,
+  contrastDarkShadows,
+  contrastShadows,
+  forcedColors,
+} from './high-contrast.ts';
 import { lightColors, lightShadows } from './light.ts';
 
 const roots = ':root, :host';
@@ -116,18 +123,30 @@ globalStyle(roots, {
   },
 });
 
-const light = {
-  colorScheme: 'light',
-  vars: { ...assignVars(vars.color, lightColors), ...assignVars(vars.shadow, lightShadows) },
-} as const;
-const dark = {
-  colorScheme: 'dark',
-  vars: { ...assignVars(vars.color, darkColors), ...assignVars(vars.shadow, darkShadows) },
-} as const;
+const scheme = (colorScheme: 'light' | 'dark', colors: ColorTokens, shadows: ShadowTokens) => ({
+  colorScheme,
+  vars: { ...assignVars(vars.color, colors), ...assignVars(vars.shadow, shadows) },
+});
+const light = scheme('light', lightColors, lightShadows);
+const dark = scheme('dark', darkColors, darkShadows);
+const contrast = scheme('light', contrastColors, contrastShadows);
+const contrastDark = scheme('dark', contrastDarkColors, contrastDarkShadows);
 
 // `data-theme` may stand on any element, so that a slide stays light inside a dark page.
-globalStyle(`${roots}, [data-theme='light'], :host([data-theme='light'])`, light);
-globalStyle(`[data-theme='dark'], :host([data-theme='dark'])`, dark);
-globalStyle(`[data-theme='auto'], :host([data-theme='auto'])`, {
-  '@media': { '(prefers-color-scheme: dark)': dark },
+const themed = (name: string) => `[data-theme='${name}'], :host([data-theme='${name}'])`;
+globalStyle(`${roots}, ${themed('light')}`, light);
+globalStyle(themed('dark'), dark);
+globalStyle(themed('contrast'), contrast);
+globalStyle(themed('contrast-dark'), contrastDark);
+globalStyle(themed('auto'), {
+  '@media': {
+    '(prefers-color-scheme: dark)': dark,
+    '(prefers-contrast: more)': contrast,
+    '(prefers-contrast: more) and (prefers-color-scheme: dark)': contrastDark,
+  },
+});
+
+// The browser forces colours of its own; only system colours survive, so that fills and edges keep their meaning.
+globalStyle(`${roots}, [data-theme], :host([data-theme])`, {
+  '@media': { '(forced-colors: active)': { vars: assignVars(vars.color, forcedColors) } },
 });

@@ -1,0 +1,55 @@
+/** Styles of KpiTile. */
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { text } from '../theme/recipes.ts';
+
+export const tile = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  minWidth: 0,
+  padding: vars.space[16],
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+});
+export const figure = style({ display: 'flex', flexDirection: 'column', gap: vars.space[4] });
+export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
+
+const line = style({ display: 'flex', alignItems: 'center', minHeight: '28px' });
+export const value = style([
+  line,
+  {
+    fontSize: '22px',
+    lineHeight: '28px',
+    fontWeight: 620,
+    letterSpacing: '-0.016em',
+    fontVariantNumeric: 'tabular-nums',
+    color: vars.color.text,
+    overflowWrap: 'anywhere',
+  },
+]);
+export const missing = style([line, text('body'), { color: vars.color.textMuted }]);
+
+export const foot = style({
+  ...text('caption'),
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[8],
+  minHeight: vars.type.caption.line,
+});
+
+const change = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const meaning = styleVariants({
+  good: [change, { color: vars.color.successText }],
+  bad: [change, { color: vars.color.errorText }],
+  neutral: [change, { color: vars.color.textSecondary }],
+});
+export const note = style({ color: vars.color.textMuted });

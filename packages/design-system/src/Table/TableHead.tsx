@@ -1,0 +1,92 @@
+/** The header of a table: names of columns, sorting, handles that change their width. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Column, ColumnResizer, Group, TableHeader, VisuallyHidden } from 'react-aria-components';
+import * as css from './Table.css.ts';
+import type { TableColumn } from './Table.tsx';
+
+interface ColumnLabelProps {
+  readonly label: string;
+  readonly isHidden: boolean;
+  /** Undefined while the table is not sorted by this column. */
+  readonly direction: 'ascending' | 'descending' | undefined;
+}
+
+function ColumnLabel({ label, isHidden, direction }: ColumnLabelProps) {
+  return (
+    <span className={css.columnInner}>
+      {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {direction ? (
+        <span className={css.arrow} aria-hidden="true">
+          {direction === 'descending' ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+export interface TableHeadProps<Item, Id extends string> {
+  readonly columns: readonly TableColumn<Item, Id>[];
+  /** Id of the column that names a row. */
+  readonly rowHeader: Id | undefined;
+  readonly hasActions: boolean;
+  /** Widths are the table's own, because columns can be resized or rows are virtual. */
+  readonly isMeasured: boolean;
+}
+
+/** Column headers, with one more for the row's actions. */
+export function TableHead<Item, Id extends string>({
+  columns,
+  rowHeader,
+  hasActions,
+  isMeasured,
+}: TableHeadProps<Item, Id>) {
+  const sizes = ({ width, minWidth = 80 }: TableColumn<Item, Id>) =>
+    isMeasured ? { minWidth, ...(width === undefined ? {} : { defaultWidth: width }) } : {};
+  return (
+    <TableHeader className={css.head}>
+      {columns.map((column) => (
+        <Column
+          key={column.id}
+          id={column.id}
+          textValue={column.label}
+          isRowHeader={column.id === rowHeader}
+          allowsSorting={column.isSortable ?? false}
+          className={css.column}
+          {...sizes(column)}
+          {...(column.width === undefined || isMeasured ? {} : { style: { width: column.width } })}
+          {...(column.align === 'end' ? { 'data-end': '' } : {})}
+        >
+          {({ sortDirection }) => {
+            const label = (
+              <ColumnLabel
+                label={column.label}
+                isHidden={column.isLabelHidden ?? false}
+                direction={sortDirection}
+              />
+            );
+            return column.isResizable ? (
+              <span className={css.resizable}>
+                <Group role="presentation" tabIndex={-1} className={css.name}>
+                  {label}
+                </Group>
+                <ColumnResizer aria-label={`Width of ${column.label}`} className={css.resizer} />
+              </span>
+            ) : (
+              label
+            );
+          }}
+        </Column>
+      ))}
+      {hasActions ? (
+        <Column
+          id="actions"
+          textValue="Actions"
+          className={css.column}
+          {...(isMeasured ? { minWidth: 120, defaultWidth: 120 } : {})}
+        >
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Column>
+      ) : null}
+    </TableHeader>
+  );
+}
