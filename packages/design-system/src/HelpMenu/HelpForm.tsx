@@ -292,7 +292,7 @@ function Attachments(props: {
     const added = attachments.slice(told.current);
     told.current = attachments.length;
     if (added.length === 0) return;
-    announce(added.map(({ file, refusal }) => `${file.name}: ${refusal ?? 'attached'}`).join(' '));
+    announce(added.map(({ file, refusal }) => `${file.name}: ${refusal ?? 'attached.'}`).join(' '));
   }, [attachments, announce]);
   if (!limits) return null;
   return (

@@ -15,8 +15,8 @@ export const TARGET = 44;
 
 export const hidden = style(hiddenText);
 export const gap = style({ flex: 1, minWidth: 0 });
-/** Arrows that point along the line of reading. */
-export const directed = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
+/** Arrows that point along the line of reading. A drawing has no direction in browsers' eyes; what it stands in has. */
+export const directed = style({ selectors: { ':dir(rtl) > &': { transform: 'scaleX(-1)' } } });
 
 export const panel = style({
   ...face('body'),
@@ -25,7 +25,7 @@ export const panel = style({
   boxSizing: 'border-box',
   width: 328,
   maxWidth: 'min(360px, 100%)',
-  maxHeight: 'var(--fd-help-height, min(640px, calc(100dvh - 16px)))',
+  maxHeight: 'var(--fd-help-height, min(720px, calc(100dvh - 16px)))',
   overflow: 'hidden',
   borderRadius: vars.radius.dialog,
   background: vars.color.surface,
@@ -96,8 +96,8 @@ export const header = style({
   flexShrink: 0,
   display: 'flex',
   alignItems: 'center',
-  minHeight: 48,
-  paddingInline: `${vars.space[4]}`,
+  minHeight: 52,
+  paddingInline: vars.space[4],
   borderBottom: `1px solid ${vars.color.border}`,
   color: vars.color.textSecondary,
 });
@@ -199,7 +199,10 @@ export const body = style({
   position: 'relative',
   selectors: { '&:focus-visible': focusInset },
 });
-export const section = style({ paddingTop: vars.space[12] });
+export const section = style({
+  paddingTop: vars.space[12],
+  selectors: { '&:last-child': { paddingBottom: vars.space[8] } },
+});
 export const sectionTitle = style({
   ...face('caption'),
   marginInline: vars.space[16],
