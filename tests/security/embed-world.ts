@@ -15,12 +15,25 @@ import { ALL_CALLS, aReport, type NamedCall } from '../api/calls.ts';
 export const PARTNER_PAGE = 'https://reports.partner.example';
 export const STRANGER_PAGE = 'https://stranger.example';
 
-/** Calls that a token can make: a new one is in the tables by standing in the contract. */
-export const EMBED_CALLS: readonly (NamedCall & {
-  readonly call: Call & { readonly embed: 'report' | 'help' };
-})[] = ALL_CALLS.flatMap(({ name, call }) =>
-  call.embed ? [{ name, call: { ...call, embed: call.embed } }] : [],
-);
+type EmbedCall = NamedCall & { readonly call: Call & { readonly embed: 'report' | 'help' } };
+
+/** The address of made PDFs, which is judged like a call. */
+const FILE: EmbedCall = {
+  name: 'the PDF',
+  call: {
+    ...CALLS.embed.report,
+    embed: 'report',
+    path: 'embed/report/file/AAAAAAAAAAAAAAAAAAAAAA/Report.pdf',
+  },
+};
+
+/** What a token can ask for: a new call is in the tables by standing in the contract. */
+export const EMBED_CALLS: readonly EmbedCall[] = [
+  ...ALL_CALLS.flatMap(({ name, call }) =>
+    call.embed ? [{ name, call: { ...call, embed: call.embed } }] : [],
+  ),
+  FILE,
+];
 
 /** When the server thinks it is: the day after the fixture's delivery. */
 export const NOW = new Date('2026-03-04T10:00:00Z');

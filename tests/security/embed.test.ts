@@ -1,23 +1,20 @@
 /** Embed tokens: whatever is wrong with one is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { CALLS, type Call } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { claimsOf, craft, SECONDS, WRONG_TOKENS } from './embed-tokens.ts';
 import {
   ALLOWED,
   EMBED_CALLS,
   type EmbedWorld,
-  NOW,
   openEmbedWorld,
   PARTNER_PAGE,
   STRANGER_PAGE,
 } from './embed-world.ts';
 
-const SECONDS = NOW.getTime() / 1000;
 const ID = '00000000-0000-4000-8000-000000000000';
 const params = { articleId: ID, categoryId: ID, projectId: 'portal' };
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe.each(ENGINES)('embed tokens on %s', (engine) => {
   let world: EmbedWorld;
@@ -26,178 +23,17 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
   });
   afterAll(() => world.stop());
 
-  /** Claims that are good for calls of a type. */
-  const claimsOf = (type: 'report' | 'help'): Record<string, unknown> => ({
-    iss: world.northwind.partner,
-    aud: 'flightdeck-embed',
-    iat: SECONDS,
-    exp: SECONDS + 300,
-    type,
-    advertisers: [1],
-    ...(type === 'report' ? { report: world.reports.own } : { project: 'portal' }),
-  });
-  /** A token as anybody could put it together. */
-  const craft = (
-    claims: object,
-    header: object = {},
-    make = (text: string) =>
-      createHmac('sha256', world.northwind.secret).update(text).digest('base64url'),
-  ): string => {
-    const text = `${encode({ alg: 'HS256', kid: world.northwind.kid, ...header })}.${encode(claims)}`;
-    return `${text}.${make(text)}`;
-  };
-  const hmac = (algorithm: string, secret: string) => (text: string) =>
-    createHmac(algorithm, secret).update(text).digest('base64url');
-  const without = (claims: Record<string, unknown>, name: string) =>
-    Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
-
   it('has calls of both types', () => {
     const types = EMBED_CALLS.map(({ call }) => call.embed);
     expect(new Set(types)).toEqual(new Set(['report', 'help']));
     for (const { call } of EMBED_CALLS) expect(call.audience).not.toBe('public');
   });
 
-  /** What is wrong, the reason told, and the `Authorization` it makes; null for none. */
-  const wrong: readonly (readonly [string, string, (type: 'report' | 'help') => string | null])[] =
-    [
-      ['no token', 'token', () => null],
-      ['an empty one', 'token', () => 'Bearer '],
-      ['a password', 'token', () => `Basic ${Buffer.from('a:b').toString('base64')}`],
-      ['no token at all', 'token', () => 'Bearer nonsense'],
-      ['a token of 5,000 characters', 'token', () => `Bearer ${'a'.repeat(4900)}.b.c`],
-      [
-        'algorithm none',
-        'token',
-        (type) => `Bearer ${craft(claimsOf(type), { alg: 'none' }, () => '')}`,
-      ],
-      [
-        'algorithm none, capitals',
-        'token',
-        (type) => `Bearer ${craft(claimsOf(type), { alg: 'NONE' }, () => '')}`,
-      ],
-      [
-        'HS512 with the right secret',
-        'token',
-        (type) =>
-          `Bearer ${craft(claimsOf(type), { alg: 'HS512' }, hmac('sha512', world.northwind.secret))}`,
-      ],
-      [
-        'RS256 in name, the HMAC in fact',
-        'token',
-        (type) => `Bearer ${craft(claimsOf(type), { alg: 'RS256' })}`,
-      ],
-      [
-        'an own RSA key in the header',
-        'token',
-        (type) => {
-          const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-          const header = { alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) };
-          const make = (text: string) =>
-            sign('sha256', Buffer.from(text), privateKey).toString('base64url');
-          return `Bearer ${craft(claimsOf(type), header, make)}`;
-        },
-      ],
-      [
-        'a critical extension nobody knows',
-        'token',
-        (type) => `Bearer ${craft(claimsOf(type), { crit: ['x'], x: 1 })}`,
-      ],
-      [
-        'another partner’s secret',
-        'token',
-        (type) => `Bearer ${craft(claimsOf(type), {}, hmac('sha256', world.contoso.secret))}`,
-      ],
-      [
-        'another partner’s key and secret',
-        'token',
-        (type) =>
-          `Bearer ${craft(claimsOf(type), { kid: world.contoso.kid }, hmac('sha256', world.contoso.secret))}`,
-      ],
-      ['an unknown key', 'token', (type) => `Bearer ${craft(claimsOf(type), { kid: 'key_x' })}`],
-      ['no key', 'token', (type) => `Bearer ${craft(claimsOf(type), { kid: undefined })}`],
-      [
-        'an unknown partner',
-        'token',
-        (type) => `Bearer ${craft({ ...claimsOf(type), iss: 'partner_x' })}`,
-      ],
-      [
-        'an unsigned user put into it',
-        'token',
-        (type) => {
-          const [header, , signature] = craft(claimsOf(type)).split('.');
-          return `Bearer ${header}.${encode({ ...claimsOf(type), user: { id: 'boss' } })}.${signature}`;
-        },
-      ],
-      [
-        'an end that has passed',
-        'expired',
-        (type) => `Bearer ${craft({ ...claimsOf(type), iat: SECONDS - 60, exp: SECONDS - 6 })}`,
-      ],
-      ['no end', 'claims', (type) => `Bearer ${craft(without(claimsOf(type), 'exp'))}`],
-      ['no beginning', 'claims', (type) => `Bearer ${craft(without(claimsOf(type), 'iat'))}`],
-      [
-        'an end in words',
-        'claims',
-        (type) => `Bearer ${craft({ ...claimsOf(type), exp: 'later' })}`,
-      ],
-      [
-        'a life of 601 s',
-        'lifetime',
-        (type) => `Bearer ${craft({ ...claimsOf(type), exp: SECONDS + 601 })}`,
-      ],
-      [
-        'a life of a year, begun a year ago',
-        'lifetime',
-        (type) => `Bearer ${craft({ ...claimsOf(type), iat: SECONDS - 31_536_000 })}`,
-      ],
-      [
-        'a beginning 6 s ahead',
-        'early',
-        (type) => `Bearer ${craft({ ...claimsOf(type), iat: SECONDS + 6 })}`,
-      ],
-      [
-        'not before later',
-        'early',
-        (type) => `Bearer ${craft({ ...claimsOf(type), nbf: SECONDS + 60 })}`,
-      ],
-      ['no audience', 'audience', (type) => `Bearer ${craft(without(claimsOf(type), 'aud'))}`],
-      [
-        'another audience',
-        'audience',
-        (type) => `Bearer ${craft({ ...claimsOf(type), aud: 'elsewhere' })}`,
-      ],
-      [
-        'several audiences',
-        'audience',
-        (type) => `Bearer ${craft({ ...claimsOf(type), aud: ['flightdeck-embed', 'elsewhere'] })}`,
-      ],
-      ['no type', 'type', (type) => `Bearer ${craft(without(claimsOf(type), 'type'))}`],
-      [
-        'the other type',
-        'type',
-        (type) => `Bearer ${craft(claimsOf(type === 'report' ? 'help' : 'report'))}`,
-      ],
-      [
-        'a subject that is none',
-        'claims',
-        (type) => `Bearer ${craft({ ...claimsOf(type), report: 7, project: '../x' })}`,
-      ],
-      [
-        'advertisers that are none',
-        'claims',
-        (type) => `Bearer ${craft({ ...claimsOf(type), advertisers: ['1; --'] })}`,
-      ],
-      [
-        'a user without id',
-        'claims',
-        (type) => `Bearer ${craft({ ...claimsOf(type), user: { name: 'Somebody' } })}`,
-      ],
-    ];
   const calls = EMBED_CALLS.map(({ name, call }) => [name, call] as const);
 
   describe.each(calls)('%s', (_name, call) => {
-    it.each(wrong)('refuses %s', async (_what, reason, make) => {
-      const authorization = make(call.embed);
+    it.each(WRONG_TOKENS)('refuses %s', async (_what, reason, make) => {
+      const authorization = make(world, call.embed);
       // With a good cookie, which must not count; a call that people make too is one of theirs without a token.
       const own = authorization === null && call.audience !== 'embed';
       const answer = await world.server.anonymous.send(call, {
@@ -223,7 +59,7 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
       ['an opaque origin', 'null'],
       ['the portal itself', 'http://localhost:80'],
     ])('refuses a good token from %s', async (_what, origin) => {
-      const token = craft(claimsOf(call.embed));
+      const token = craft(world, claimsOf(world, call.embed));
       const answer = await world.page(token, { origin, cookie: world.analyst.cookie }).send(call, {
         params,
       });
@@ -232,7 +68,7 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
     });
 
     it('refuses a good token that does not say where it comes from', async () => {
-      const authorization = `Bearer ${craft(claimsOf(call.embed))}`;
+      const authorization = `Bearer ${craft(world, claimsOf(world, call.embed))}`;
       const answer = await world.server.anonymous.send(call, {
         params,
         headers: { authorization, cookie: world.analyst.cookie },
@@ -242,7 +78,9 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
     });
 
     it('takes a good token from its page', async () => {
-      const answer = await world.page(craft(claimsOf(call.embed))).send(call, { params });
+      const answer = await world
+        .page(craft(world, claimsOf(world, call.embed)))
+        .send(call, { params });
       expect([401, 403]).not.toContain(answer.status);
       const { headers } = answer;
       expect(headers['access-control-allow-origin']).toBe(PARTNER_PAGE);
@@ -252,12 +90,14 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
     });
 
     it('takes clocks that are 5 s off', async () => {
-      const claims = claimsOf(call.embed);
+      const claims = claimsOf(world, call.embed);
       for (const times of [
         { iat: SECONDS + 5, exp: SECONDS + 305 },
         { iat: SECONDS - 304, exp: SECONDS - 4 },
       ]) {
-        const answer = await world.page(craft({ ...claims, ...times })).send(call, { params });
+        const answer = await world
+          .page(craft(world, { ...claims, ...times }))
+          .send(call, { params });
         expect(answer.status).not.toBe(401);
       }
     });
