@@ -4,11 +4,11 @@
  * written without one waits on this machine and is sent exactly once.
  */
 import {
-  CALLS,
   type ContactResult,
   type DataOf,
   type HelpArticleItem,
   HelpArticlePage,
+  help,
 } from '@flightdeck/contract';
 import { CONTACT_MESSAGE_LENGTH, type ContactType } from '@flightdeck/domain/help';
 import { z } from 'zod';
@@ -16,8 +16,6 @@ import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
 import { type Outbox, openOutbox, type WaitingMessage } from './help-outbox.ts';
 import { openHelpStore } from './help-store.ts';
-
-const { help } = CALLS;
 
 /** An article as lists show it. */
 export interface SourceArticle {

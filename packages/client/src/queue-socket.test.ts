@@ -1,7 +1,7 @@
 /** The queue socket against a real websocket server: results, drops, replays, dead connections. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { SocketRequest } from '@flightdeck/contract';
+import { EmbedSocketRequest, SocketRequest } from '@flightdeck/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { QueueSocket, socketUrl } from './queue-socket.ts';
@@ -11,6 +11,8 @@ let socket: QueueSocket;
 /** Answers to what each connection, counted from 1, asks for. */
 let onRequest: (request: SocketRequest, peer: Peer, connection: number) => void;
 let connections: number;
+
+const socketAddress = (): string => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const done = (peer: Peer, file: string) =>
   peer.send(JSON.stringify({ type: 'download', data: { file, url: `/files/${file}.pdf` } }));
@@ -26,9 +28,8 @@ beforeEach(async () => {
       onRequest(SocketRequest.parse(JSON.parse(String(raw))), peer, connection);
     });
   });
-  const { port } = server.address() as AddressInfo;
   socket = new QueueSocket({
-    url: `ws://127.0.0.1:${port}`,
+    url: socketAddress(),
     backoff: 10,
     maxBackoff: 40,
     heartbeat: 40,
@@ -151,4 +152,21 @@ it('derives its address from the page’s', () => {
     'wss://portal.example/v2/queue',
   );
   expect(socketUrl('http://localhost:4300/')).toBe('ws://localhost:4300/v2/queue');
+});
+
+it('begins with the token where one is given, and asks for nothing before it is accepted', async () => {
+  const heard: string[] = [];
+  server.on('connection', (peer) => {
+    peer.removeAllListeners('message');
+    peer.on('message', (raw) => {
+      const message = EmbedSocketRequest.parse(JSON.parse(String(raw)));
+      heard.push(message.type === 'authenticate' ? message.token : message.type);
+      if (message.type === 'authenticate') {
+        peer.send(JSON.stringify({ type: 'authenticated', data: { exp: 2 } }));
+      } else if (message.type === 'subscribe') done(peer, message.data.file);
+    });
+  });
+  const embedded = new QueueSocket({ url: socketAddress(), token: async () => 'signed' });
+  expect((await embedded.subscribe('a')).url).toBe('/files/a.pdf');
+  expect(heard).toEqual(['signed', 'subscribe']);
 });

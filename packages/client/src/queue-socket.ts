@@ -1,5 +1,5 @@
 /** The queue's websocket: subscribe to a file, get its one final message, through dropped connections. */
-import { SOCKET_PATH, SocketMessage, type SocketRequest } from '@flightdeck/contract';
+import { EmbedSocketMessage, type EmbedSocketRequest, SOCKET_PATH } from '@flightdeck/contract';
 
 /** How a queued download ended: exactly one of `url` and `error` is set. */
 export interface DownloadResult {
@@ -22,6 +22,8 @@ export interface QueueSocketOptions {
   readonly heartbeatTimeout?: number;
   /** Default: the global `WebSocket`. */
   readonly WebSocket?: typeof WebSocket;
+  /** Token that each connection begins with, where no cookie says who asks: subscriptions wait until it is accepted. */
+  readonly token?: () => Promise<string>;
 }
 
 /** The websocket's address for a page at `pageUrl`. */
@@ -43,10 +45,13 @@ interface Waiting {
  * that was missed, and each subscription still resolves once.
  */
 export class QueueSocket {
-  readonly #options: Required<Omit<QueueSocketOptions, 'WebSocket'>>;
+  readonly #options: Required<Omit<QueueSocketOptions, 'WebSocket' | 'token'>>;
   readonly #WebSocket: typeof WebSocket;
+  readonly #token: (() => Promise<string>) | undefined;
   readonly #waiting = new Map<string, Waiting>();
   #socket: WebSocket | null = null;
+  /** Whether subscriptions may be sent. */
+  #isReady = false;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +65,7 @@ export class QueueSocket {
       ...options,
     };
     this.#WebSocket = options.WebSocket ?? WebSocket;
+    this.#token = options.token;
   }
 
   /**
@@ -76,7 +82,8 @@ export class QueueSocket {
     if (!waiting) {
       waiting = Promise.withResolvers<DownloadResult>();
       this.#waiting.set(file, waiting);
-      if (this.#socket?.readyState === this.#WebSocket.OPEN) this.#sendSubscription(file);
+      if (this.#isReady && this.#socket?.readyState === this.#WebSocket.OPEN)
+        this.#sendSubscription(file);
       else this.#connect();
     }
     if (!signal) return waiting.promise;
@@ -107,8 +114,8 @@ export class QueueSocket {
     // A way that is dead already answers no handshake either.
     this.#beat = setTimeout(() => this.#giveUp(socket), heartbeat + heartbeatTimeout);
     socket.onopen = () => {
-      for (const file of this.#waiting.keys()) this.#sendSubscription(file);
-      this.#listenForLife();
+      if (this.#token) this.#sendToken(socket, this.#token);
+      else this.#begin();
     };
     socket.onmessage = (event: MessageEvent) => {
       // Only an answer proves the way is open, so a server that accepts and drops still backs off.
@@ -120,8 +127,26 @@ export class QueueSocket {
     socket.onerror = () => this.#dropped(socket);
   }
 
+  #sendToken(socket: WebSocket, token: () => Promise<string>): void {
+    token().then(
+      (text) => {
+        if (socket === this.#socket) this.#send({ type: 'authenticate', token: text });
+      },
+      () => this.#giveUp(socket),
+    );
+  }
+
+  #begin(): void {
+    this.#isReady = true;
+    for (const file of this.#waiting.keys()) this.#sendSubscription(file);
+    this.#listenForLife();
+  }
+
   #receive(raw: unknown): void {
-    const message = SocketMessage.safeParse(typeof raw === 'string' ? parseJson(raw) : undefined);
+    const message = EmbedSocketMessage.safeParse(
+      typeof raw === 'string' ? parseJson(raw) : undefined,
+    );
+    if (message.data?.type === 'authenticated') this.#begin();
     if (!message.success || message.data.type !== 'download') return;
     const { file } = message.data.data;
     const waiting = this.#waiting.get(file);
@@ -131,7 +156,7 @@ export class QueueSocket {
     if (this.#waiting.size === 0) this.#disconnect();
   }
 
-  #send(request: SocketRequest): void {
+  #send(request: EmbedSocketRequest): void {
     this.#socket?.send(JSON.stringify(request));
   }
 
@@ -175,6 +200,7 @@ export class QueueSocket {
     clearTimeout(this.#beat);
     const socket = this.#socket;
     this.#socket = null;
+    this.#isReady = false;
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;

@@ -200,6 +200,11 @@ export function reactElement<Props extends object, Handle extends object = objec
       }
     }
 
+    /** `light`, `dark` or `auto`. */
+    setTheme(theme: string): void {
+      this.#set({ theme });
+    }
+
     connectedCallback(): void {
       enableShadowDOM();
       claimPressableStyle();

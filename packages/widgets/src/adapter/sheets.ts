@@ -2,11 +2,16 @@
 
 const sheets: CSSStyleSheet[] = [];
 
-/** Called by the build for each stylesheet, in the order of the imports. Font faces count in the page only and are left out. */
+/** Called by the build for each stylesheet, in the order of the imports. */
 export function registerSheet(css: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css.replace(/@font-face\s*\{[^}]*\}/g, ''));
+  sheet.replaceSync(css);
   sheets.push(sheet);
+}
+
+/** Called by the build for each font face: fonts belong to the page, and are fetched when first drawn with. */
+export function registerFont(family: string, url: string, descriptors: FontFaceDescriptors): void {
+  document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, descriptors));
 }
 
 /** Gives the root every sheet known by now, `own` last. */

@@ -1,6 +1,10 @@
 /** The box inside every element's shadow root: nothing of the host page's text styles comes in. */
 import { vars } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+// Important, because inside a shadow root that beats even an important rule of the page.
+globalStyle(':host', { display: 'block !important' });
+globalStyle(':host([hidden])', { display: 'none !important' });
 
 export const shell = style({
   all: 'initial',

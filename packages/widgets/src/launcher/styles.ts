@@ -1,0 +1,96 @@
+/** Styles of the launcher: nothing of the host page comes in, whatever its rules say. */
+const CSS = `
+  :host {
+    display: contents !important;
+    visibility: visible !important;
+  }
+  .dock {
+    all: initial;
+    position: fixed;
+    inset: auto;
+    inset-inline-end: 24px;
+    bottom: 24px;
+    display: flex;
+    flex-direction: column;
+    align-items: flex-end;
+    gap: 12px;
+    overflow: visible;
+    pointer-events: none;
+  }
+  .dock.start {
+    inset-inline: 24px auto;
+    align-items: flex-start;
+  }
+  .dock:not(:popover-open) {
+    display: none;
+  }
+  .dock > * {
+    pointer-events: auto;
+  }
+  fd-help-menu {
+    --fd-help-height: min(640px, 100dvh - 112px);
+    display: block;
+  }
+  button,
+  p {
+    box-sizing: border-box;
+    margin: 0;
+    border-radius: 24px;
+    font: 600 14px/20px 'Inter Variable', Inter, system-ui, sans-serif;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-width: 48px;
+    height: 48px;
+    padding: 0 20px 0 16px;
+    border: 2px solid transparent;
+    color: #fff;
+    background: #1556e2;
+    box-shadow: 0 6px 20px -4px rgb(16 24 43 / 32%);
+    cursor: pointer;
+    transition: background-color 80ms;
+  }
+  button:hover {
+    background: #1148c4;
+  }
+  button:focus-visible {
+    outline: 2px solid #1556e2;
+    outline-offset: 2px;
+    box-shadow: 0 0 0 2px #fff;
+  }
+  button[aria-busy='true'] svg {
+    animation: turn 1.2s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  p {
+    max-width: 280px;
+    padding: 10px 16px;
+    border-radius: 10px;
+    color: #b4141e;
+    background: #fdefef;
+    font-weight: 400;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    button[aria-busy='true'] svg {
+      animation: none;
+      opacity: 0.6;
+    }
+  }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One sheet for every launcher; constructed, because a strict CSP takes no `<style>`. */
+export function styleSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+  }
+  return sheet;
+}

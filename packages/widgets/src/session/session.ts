@@ -1,0 +1,194 @@
+/** The session of an embedded widget: a short token in memory, refreshed before it ends (product.md, Embedding). */
+import type { EmbedType } from '@flightdeck/domain/embed';
+import { type Claims, readClaims, secondsLeft } from './claims.ts';
+import type { FetchToken } from './page.ts';
+
+/** A token is refreshed so many milliseconds before it ends. */
+export const REFRESH_EARLY_MS = 5_000;
+/** Least time between two tries to get a token, in milliseconds. */
+export const RETRY_MS = 10_000;
+/** Tries that fail one after the other wait longer, up to this. */
+const LONGEST_RETRY_MS = 5 * 60_000;
+
+/** Time, so that tests need not wait for it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls `work` after so many milliseconds; returns the way to cancel. */
+  after(milliseconds: number, work: () => void): () => void;
+}
+
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, work) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Why there is no token: none could be fetched, or the last one has ended. */
+export class SessionExpired extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The session of this page has expired. Reload the page.', options);
+    this.name = 'SessionExpired';
+  }
+}
+
+export interface SessionOptions {
+  readonly type: EmbedType;
+  /** The saved report, where the element names one. */
+  readonly report?: string | undefined;
+  readonly fetchToken: FetchToken;
+  /** Told when there is no token any more and no new one came. */
+  readonly onExpired?: ((error: SessionExpired) => void) | undefined;
+  /** Told when a token came after that. */
+  readonly onResumed?: (() => void) | undefined;
+  readonly clock?: Clock;
+}
+
+interface Token {
+  readonly text: string;
+  readonly claims: Claims;
+  /** By the session's clock, milliseconds. */
+  readonly endsAt: number;
+}
+
+/**
+ * One widget's token. It stands in memory only and goes out as `Authorization`, never with a cookie.
+ * A failed refresh is tried again, at least ten seconds apart; what the widget shows stays meanwhile.
+ */
+export class EmbedSession {
+  readonly #options: SessionOptions;
+  readonly #clock: Clock;
+  readonly #end = new AbortController();
+  #token: Token | null = null;
+  #pending: Promise<Token> | null = null;
+  #triedAt = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+  #failure: unknown;
+  #isExpired = false;
+  #cancelRefresh = (): void => undefined;
+  #cancelEnd = (): void => undefined;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? CLOCK;
+  }
+
+  /** What the current token says; null before the first. */
+  get claims(): Claims | null {
+    return this.#token?.claims ?? null;
+  }
+
+  /** Whether there was a token and now there is none. */
+  get isExpired(): boolean {
+    return this.#isExpired;
+  }
+
+  /** A token that still counts. @throws {SessionExpired} when there is none and none can be had now. */
+  async token(): Promise<string> {
+    const token = this.#token;
+    if (token && token.endsAt > this.#clock.now()) return token.text;
+    return (await this.#renew()).text;
+  }
+
+  /**
+   * Asks for a new token, unless one came since `refused` was sent or the last try was a moment ago.
+   * @throws {SessionExpired}
+   */
+  async renew(refused?: string): Promise<string> {
+    if (this.#token && this.#token.text !== refused) return this.token();
+    return (await this.#renew()).text;
+  }
+
+  /**
+   * `fetch` with the token as bearer and without cookies. A token that the server takes for expired is
+   * renewed once and the request sent again.
+   */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const token = await this.token();
+    const answer = await this.#send(token, input, init);
+    if (answer.status !== 401) return answer;
+    try {
+      return await this.#send(await this.renew(token), input, init);
+    } catch (error) {
+      if (!(error instanceof SessionExpired)) throw error;
+      this.#expire();
+      return answer;
+    }
+  };
+
+  /** Ends the session: nothing is fetched any more. */
+  stop(): void {
+    this.#end.abort(new DOMException('The widget has left the page.', 'AbortError'));
+    this.#cancelRefresh();
+    this.#cancelEnd();
+    this.#token = null;
+  }
+
+  #send(token: string, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers, credentials: 'omit' });
+  }
+
+  /** One try for everybody who waits. */
+  #renew(): Promise<Token> {
+    if (this.#pending) return this.#pending;
+    if (this.#clock.now() - this.#triedAt < RETRY_MS) {
+      return Promise.reject(new SessionExpired({ cause: this.#failure }));
+    }
+    this.#pending = this.#try().finally(() => {
+      this.#pending = null;
+    });
+    return this.#pending;
+  }
+
+  async #try(): Promise<Token> {
+    this.#triedAt = this.#clock.now();
+    this.#cancelRefresh();
+    const { type, report, fetchToken, onResumed } = this.#options;
+    try {
+      const text = await fetchToken({ type, report, signal: this.#end.signal });
+      this.#end.signal.throwIfAborted();
+      const claims = readClaims(text);
+      const now = this.#clock.now();
+      const left = secondsLeft(claims, now / 1000) * 1000;
+      if (left <= 0) throw new Error('The page gave a token that has expired.');
+      const token = { text, claims, endsAt: now + left };
+      this.#token = token;
+      this.#failures = 0;
+      this.#refreshIn(left - REFRESH_EARLY_MS);
+      this.#cancelEnd();
+      this.#cancelEnd = this.#clock.after(left, () => this.#expire());
+      if (this.#isExpired) {
+        this.#isExpired = false;
+        onResumed?.();
+      }
+      return token;
+    } catch (cause) {
+      this.#failure = cause;
+      this.#failures += 1;
+      if (!this.#end.signal.aborted) {
+        this.#refreshIn(RETRY_MS * 2 ** (this.#failures - 1));
+        if (!this.#token || this.#token.endsAt <= this.#clock.now()) this.#expire();
+      }
+      throw new SessionExpired({ cause });
+    }
+  }
+
+  #refreshIn(milliseconds: number): void {
+    const sinceTry = this.#clock.now() - this.#triedAt;
+    const wait = Math.min(LONGEST_RETRY_MS, Math.max(milliseconds, RETRY_MS - sinceTry));
+    this.#cancelRefresh = this.#clock.after(
+      this.#failures > 0 ? wait : Math.max(milliseconds, RETRY_MS - sinceTry),
+      () => void this.#renew().catch(() => undefined),
+    );
+  }
+
+  #expire(): void {
+    if (this.#isExpired || this.#end.signal.aborted) return;
+    this.#isExpired = true;
+    this.#options.onExpired?.(new SessionExpired({ cause: this.#failure }));
+  }
+}

@@ -1,0 +1,58 @@
+/** The strip of slides at the viewer's side: one tab stop, arrows go from slide to slide. */
+import type { Slide } from '@flightdeck/domain/report';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import * as css from './viewer.css.ts';
+
+export interface ThumbnailsProps {
+  readonly slides: readonly Slide[];
+  /** From 0. */
+  readonly current: number;
+  readonly onSelect: (index: number) => void;
+  /** The small drawing of a slide. */
+  readonly draw: (slide: Slide, index: number) => ReactNode;
+}
+
+export function Thumbnails({ slides, current, onSelect, draw }: ThumbnailsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const button = box?.children[current]?.firstElementChild;
+    if (!box || !(button instanceof HTMLElement)) return;
+    // Only the strip scrolls: scrollIntoView would move the partner's page too.
+    const { offsetTop, offsetHeight } = button;
+    if (offsetTop < box.scrollTop) box.scrollTop = offsetTop - 8;
+    else if (offsetTop + offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = offsetTop + offsetHeight - box.clientHeight + 8;
+    }
+  }, [current]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = event.key === 'ArrowDown' ? current + 1 : event.key === 'ArrowUp' ? current - 1 : -1;
+    if (to < 0 || to >= slides.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSelect(to);
+    const next = list.current?.children[to]?.firstElementChild;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={css.strip} aria-label="Slides">
+      <ol ref={list} className={css.thumbnails} onKeyDown={onKeyDown}>
+        {slides.map((slide, index) => (
+          <li key={slide.id}>
+            <button
+              type="button"
+              className={css.thumbnail}
+              aria-label={`${index + 1}. ${slide.title}`}
+              aria-current={index === current ? 'true' : undefined}
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => onSelect(index)}
+            >
+              {index + 1}
+              <span className={css.picture}>{draw(slide, index)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+/** The report of the session's token: loading, shown, or why it is not. */
+import { ApiError } from '@flightdeck/client';
+import type { EmbedReport } from '@flightdeck/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { SessionExpired } from '../session/session.ts';
+import type { ReportLoader } from './load.ts';
+
+/** Why a report is not shown. */
+export type RefusalKind = 'expired' | 'denied' | 'failed';
+
+export type ReportState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'refused'; readonly why: RefusalKind; readonly message: string }
+  | { readonly kind: 'shown'; readonly report: EmbedReport };
+
+/** Loads the report; a refresh of the token keeps what is shown. */
+export function useReport(loader: ReportLoader | null): {
+  readonly state: ReportState;
+  readonly retry: () => void;
+} {
+  const [state, setState] = useState<ReportState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  useEffect(() => {
+    if (!loader) return;
+    const controller = new AbortController();
+    setState({ kind: 'loading' });
+    loader.report(controller.signal).then(
+      (report) => setState({ kind: 'shown', report }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ kind: 'refused', ...refusalOf(error) });
+      },
+    );
+    return () => controller.abort();
+  }, [loader, attempt]);
+  return { state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+function refusalOf(error: unknown): { readonly why: RefusalKind; readonly message: string } {
+  const message = error instanceof Error ? error.message : 'The report did not load.';
+  if (!(error instanceof ApiError)) return { why: 'failed', message };
+  if (error.cause instanceof SessionExpired)
+    return { why: 'expired', message: error.cause.message };
+  if (error.statusCode === 401) return { why: 'expired', message };
+  const isDenied = error.statusCode === 403 || error.statusCode === 404;
+  return { why: isDenied ? 'denied' : 'failed', message };
+}
