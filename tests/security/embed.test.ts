@@ -273,7 +273,12 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
       for (const secret of secrets) expect(told).not.toContain(secret);
       const actions = z.array(z.looseObject({ action: z.string() })).parse(audit);
       expect(actions.map(({ action }) => action)).toEqual(
-        expect.arrayContaining(['partner/create', 'partner/retire-key', 'report/embed']),
+        expect.arrayContaining([
+          'partner/create',
+          'partner/retire-key',
+          'report/embed',
+          'embed/denied',
+        ]),
       );
     });
   });

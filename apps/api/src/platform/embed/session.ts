@@ -24,36 +24,43 @@ export interface EmbedPage {
   readonly address: string;
 }
 
-const refusePage = (reason: EmbedRefusal, message: string) =>
-  new AppError('forbidden', message, { reason });
-
 /**
  * The caller of an embedded product: with the token's advertisers as far as the partner's client has them,
  * and with no more permissions than the type needs. What the token says of its user grants nothing.
- * @throws {AppError} `unauthenticated` for the token; `forbidden` for the page's origin, another project, or
- * advertisers that are none of the partner's.
+ * @throws {AppError} `unauthenticated` for the token; `forbidden`, which is audited, for the page's origin,
+ * another project, or advertisers that are none of the partner's.
  */
 export async function embedCaller(
-  services: Pick<Services, 'partners' | 'clock'>,
+  services: Pick<Services, 'partners' | 'clock' | 'audit'>,
   type: EmbedType,
   { token, origin, address }: EmbedPage,
 ): Promise<Caller> {
   const { claims, partner } = await verifyToken(services.partners, type, token, services.clock());
-  if (origin === undefined || !partner.origins.includes(origin)) {
-    throw refusePage(
+  const refuse = async (reason: EmbedRefusal, message: string): Promise<never> => {
+    const target = partner.id;
+    const after = { reason, origin };
+    await services.audit.write({ action: 'embed/denied', actorId: null, target, address, after });
+    throw new AppError('forbidden', message, { reason });
+  };
+  if (origin === undefined) {
+    return refuse('origin', 'The request does not say which page it comes from.');
+  }
+  if (!partner.origins.includes(origin)) {
+    return refuse(
       'origin',
-      origin === undefined
-        ? 'The request does not say which page it comes from.'
-        : `Pages of ${origin} are not allowed to embed this. Tell the provider to add the origin.`,
+      `Pages of ${origin} are not allowed to embed this. Tell the provider to add the origin.`,
     );
+  }
+  if (claims.type === 'help' && !partner.projects.includes(claims.project)) {
+    return refuse('project', 'This help project is not one that this partner may show.');
   }
   const own = new Set(partner.advertiserIds);
   const advertiserIds = [...new Set(claims.advertisers ?? [])].filter((id) => own.has(id));
-  if (type === 'report' && advertiserIds.length === 0) {
-    throw refusePage('advertisers', 'The token names no advertiser that this partner may show.');
+  if (claims.type === 'report' && advertiserIds.length === 0) {
+    return refuse('advertisers', 'The token names no advertiser that this partner may show.');
   }
   const access = accessOf(claims, partner);
-  const allowed = ALLOWED[type];
+  const allowed = ALLOWED[claims.type];
   const { user } = claims;
   return {
     user: {
@@ -82,11 +89,9 @@ function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): Emb
     user: claims.user ?? null,
     exp: claims.exp,
   };
-  if (claims.type === 'report') return { ...common, type: 'report', reportId: claims.report };
-  if (!partner.projects.includes(claims.project)) {
-    throw refusePage('project', 'This help project is not one that this partner may show.');
-  }
-  return { ...common, type: 'help', projectId: claims.project };
+  return claims.type === 'report'
+    ? { ...common, type: 'report', reportId: claims.report }
+    : { ...common, type: 'help', projectId: claims.project };
 }
 
 /** Stands for the visitor where a person's id stands otherwise; no person's id looks like it. */
