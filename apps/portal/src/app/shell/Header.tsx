@@ -1,4 +1,4 @@
-/** The page header: menu, logo, breadcrumb, other environments, the person (spec.md §2). */
+/** The page header: menu, logo, breadcrumb, other environments, help, the person (spec.md §2). */
 import { Breadcrumb, Button, LinkButton } from '@flightdeck/design-system';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { useMatchedRow } from '../matched-row.ts';
 import type { ViewerState } from '../viewer.ts';
 import { crumbsOf } from './crumbs.ts';
 import { environmentLinks } from './environments.ts';
+import { HelpLauncher } from './HelpLauncher.tsx';
 import { Logo } from './Logo.tsx';
 import { ShellLink } from './ShellLink.tsx';
 import * as css from './shell.css.ts';
@@ -48,6 +49,7 @@ export function Header({ state }: { readonly state: ViewerState }) {
             {label}
           </LinkButton>
         ))}
+        {viewer?.user.hasAcceptedTerms ? <HelpLauncher viewer={viewer} /> : null}
         <UserBox state={state} />
       </div>
     </header>

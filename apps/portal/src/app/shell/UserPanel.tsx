@@ -1,6 +1,7 @@
 /** What opens under the person's name: who they are, theme, sign out. Loaded when first opened. */
 import { CALLS } from '@flightdeck/contract';
 import { Avatar, Button, Popover, SegmentedControl, type Theme } from '@flightdeck/design-system';
+import { forgetHelpDrafts } from '@flightdeck/design-system/help-menu';
 import { LogOut } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useApi } from '../api.ts';
@@ -37,6 +38,7 @@ export function UserPanel({ name, email, ...popover }: UserPanelProps) {
       return;
     }
     forgetReportSessions(sessionStorage);
+    forgetHelpDrafts(localStorage);
     // A new page: nothing of this person stays in memory.
     location.assign(SIGNED_OUT_PATH);
   };

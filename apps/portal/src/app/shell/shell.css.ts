@@ -46,6 +46,19 @@ export const logo = style({
 export const logoMark = style({ width: 24, height: 24, borderRadius: vars.radius.control });
 export const logoName = style({ '@media': { [NARROW]: { display: 'none' } } });
 
+export const help = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
+/** The help menu has both forms as well, so that a phone keeps room for its name. */
+export const shortcut = style({
+  '@media': { '(max-width: 719px)': { display: 'none' } },
+});
+export const helpPanel = style({
+  position: 'fixed',
+  top: `calc(${vars.height.header} + ${vars.space[8]})`,
+  insetInlineEnd: vars.space[12],
+  maxWidth: `calc(100vw - 2 * ${vars.space[12]})`,
+  vars: { '--fd-help-height': `min(720px, calc(100dvh - ${vars.height.header} - 24px))` },
+});
+
 export const userButton = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,0 +1,79 @@
+/** Help in the header: the menu's button and the two shortcuts to its forms (spec.md §2). */
+import { Button } from '@flightdeck/design-system';
+import type { HelpTarget } from '@flightdeck/design-system/help-menu';
+import { CircleHelp, LifeBuoy, MessageSquareText } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '../chunks.ts';
+import type { Viewer } from '../viewer.ts';
+import * as css from './shell.css.ts';
+
+/** How long the page has for itself before the menu is fetched, in milliseconds. */
+const IDLE = 3_000;
+
+const importPanel = () => import('./HelpPanel.tsx');
+const HelpPanel = lazy(() => loadChunk(async () => ({ default: (await importPanel()).HelpPanel })));
+
+/** What was asked of the menu; a new object for every press. */
+export interface HelpRequest {
+  /** Where to open; where it was left without one. Null closes. */
+  readonly target: HelpTarget | undefined | null;
+}
+
+const SHORTCUTS = [
+  { target: 'feedback', label: 'Give feedback, or suggest new feature', icon: MessageSquareText },
+  { target: 'support', label: 'Ask for help, Something not working?', icon: LifeBuoy },
+] as const;
+
+/** Buttons in the header and, once it is needed, the menu below them. */
+export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
+  const [isOpen, setOpen] = useState(false);
+  const [request, setRequest] = useState<HelpRequest | null>(null);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    // Also when nobody opens it: a message that waited for a network is sent by it.
+    const timer = setTimeout(() => {
+      importPanel().then(
+        () => setMounted(true),
+        () => undefined,
+      );
+    }, IDLE);
+    return () => clearTimeout(timer);
+  }, []);
+  const ask = (target: HelpRequest['target']) => {
+    setMounted(true);
+    setRequest({ target });
+  };
+  return (
+    <div className={css.help}>
+      {SHORTCUTS.map(({ target, label, icon: Icon }) => (
+        <span key={target} className={css.shortcut} title={label}>
+          <Button variant="text" isIconOnly aria-label={label} onPress={() => ask(target)}>
+            <Icon size={18} />
+          </Button>
+        </span>
+      ))}
+      <span title="Help">
+        <Button
+          variant="text"
+          isIconOnly
+          aria-label="Help"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPress={() => ask(isOpen ? null : undefined)}
+        >
+          <CircleHelp size={18} />
+        </Button>
+      </span>
+      {isMounted ? (
+        <Suspense fallback={null}>
+          <HelpPanel
+            key={viewer.user.id}
+            viewer={viewer}
+            request={request}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The help menu under the header, fed by the API. Loaded when first opened, or when the page is idle. */
+import { createHelpSource, type OfflineHelpSource } from '@flightdeck/client';
+import { notify } from '@flightdeck/design-system';
+import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../api.ts';
+import type { Viewer } from '../viewer.ts';
+import type { HelpRequest } from './HelpLauncher.tsx';
+import * as css from './shell.css.ts';
+
+/** The help project of the portal's own articles. */
+const PROJECT = 'portal';
+
+/** Props of HelpPanel. */
+export interface HelpPanelProps {
+  readonly viewer: Viewer;
+  /** The last thing that was asked of the menu. */
+  readonly request: HelpRequest | null;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The menu of one person. */
+export function HelpPanel({ viewer, request, onOpenChange }: HelpPanelProps) {
+  const { pathname } = useLocation();
+  const source = useSource(viewer.user.id);
+  const menu = useRef<HelpMenuHandle>(null);
+  useEffect(() => {
+    if (!source || !request) return;
+    if (request.target === null) menu.current?.close();
+    else menu.current?.open(request.target);
+  }, [source, request]);
+  if (!source) return null;
+  return (
+    <div className={css.helpPanel}>
+      <HelpMenu
+        ref={menu}
+        source={source}
+        page={pathname}
+        userName={viewer.user.name.split(' ')[0]}
+        draftKey={viewer.user.id}
+        onOpenChange={onOpenChange}
+      />
+    </div>
+  );
+}
+
+/** The person's help, which also sends what waited for a network. */
+function useSource(reader: string): OfflineHelpSource | null {
+  const { client } = useApi();
+  const [source, setSource] = useState<OfflineHelpSource | null>(null);
+  useEffect(() => {
+    const made = createHelpSource({
+      client,
+      projectId: PROJECT,
+      reader,
+      onGivenUp: ({ message }) =>
+        notify.error(
+          'Message not sent',
+          `The message you wrote offline was not taken: “${message.slice(0, 80)}”`,
+        ),
+    });
+    setSource(made);
+    return () => made.stop();
+  }, [client, reader]);
+  return source;
+}

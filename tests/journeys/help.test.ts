@@ -1,0 +1,152 @@
+/** Help as people use it in the portal: search, read, and a message with two attachments of which one is refused. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { CALLS } from '@flightdeck/contract';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { type Journey, startJourney } from './portal.ts';
+
+const article = (
+  reference: string,
+  title: string,
+  html: string,
+  paths: readonly string[] = [],
+) => ({
+  reference,
+  title,
+  html,
+  status: 'live' as const,
+  category: 'reporting',
+  link: null,
+  keywords: [],
+  paths,
+});
+
+/** The smallest picture there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  await storeHelpFolder(
+    journey.server.services.records,
+    {
+      title: 'Portal',
+      categories: [{ reference: 'reporting', title: 'Reporting' }],
+      articles: [
+        article(
+          'setup',
+          'Report dates and time zones',
+          '<p>Days are the provider’s. See <a href="#article/portal.build">the builder</a>.</p>',
+        ),
+        article('build', 'Build a report', '<p>Choose a template.</p>', ['/reports']),
+      ],
+      homepage: [{ type: 'article', reference: 'setup' }],
+      problems: [],
+    },
+    { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
+  );
+});
+afterAll(() => journey.stop());
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
+
+/** Names of what axe finds in the menu. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+test('help is searched and read beside the page, and the focus comes back', async () => {
+  const page = await journey.signIn('analyst');
+  await page.goto('/reports/load/');
+  const launcher = page.getByRole('button', { name: 'Help', exact: true });
+  await launcher.click();
+  await help(page).getByRole('heading', { name: 'How can we help, Nora?' }).waitFor();
+  await help(page)
+    .getByRole('region', { name: 'For this page' })
+    .getByRole('button', { name: /^Build a report/ })
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('da rep');
+  await help(page).getByText('1 article', { exact: true }).first().waitFor();
+  await help(page).getByRole('button', { name: 'Report dates and time zones' }).click();
+  await help(page).getByText('Days are the provider’s.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await help(page).getByRole('button', { name: 'Yes, it answered my question' }).click();
+  await help(page).getByText('Thank you.', { exact: true }).waitFor();
+  await help(page).getByRole('link', { name: 'the builder' }).click();
+  await help(page).getByText('Choose a template.').waitFor();
+
+  await page.keyboard.press('Escape');
+  await help(page).waitFor({ state: 'detached' });
+  expect(await launcher.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test('a message is kept through a reload and sent with the file that is taken', async () => {
+  const page = await journey.signIn('analyst');
+  await page.getByRole('button', { name: 'Give feedback, or suggest new feature' }).click();
+  await help(page).getByRole('heading', { name: 'Give feedback' }).waitFor();
+  await page.getByRole('button', { name: 'Ask for help, Something not working?' }).click();
+  await help(page).getByRole('heading', { name: 'Ask for help' }).waitFor();
+  const send = help(page).getByRole('button', { name: 'Send' });
+  await help(page).getByRole('textbox', { name: 'Message' }).fill('Spend per site is missing.');
+  expect(await send.isDisabled()).toBe(true);
+  await help(page).getByText('Draft kept').waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask for help, Something not working?' }).click();
+  await expect
+    .poll(() => help(page).getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('Spend per site is missing.');
+  await help(page).getByLabel('Product').selectOption('Reporting');
+  await help(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'site.png', mimeType: 'image/png', buffer: PNG },
+      { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    ]);
+  await help(page)
+    .getByText(/^Only .+ can be sent\. The other files will be sent\.$/)
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  await send.click();
+  await help(page).getByRole('heading', { name: 'Message sent' }).waitFor();
+  await help(page)
+    .getByRole('status')
+    .getByText(
+      'We have received your help request. Someone from our product team will be in touch with you soon.',
+    )
+    .waitFor();
+
+  const admin = await journey.server.signIn('admin');
+  const { body } = await admin.send(CALLS.help.messages, { body: {} });
+  expect(body).toMatchObject({
+    status: 'success',
+    data: {
+      total: 1,
+      messages: [
+        {
+          type: 'support',
+          product: 'Reporting',
+          area: null,
+          message: 'Spend per site is missing.',
+          attachments: [{ name: 'site.png', mimeType: 'image/png', bytes: PNG.length }],
+        },
+      ],
+    },
+  });
+
+  await help(page).getByRole('button', { name: 'Close help' }).click();
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await help(page)
+    .getByRole('heading', { name: /^How can we help/ })
+    .waitFor();
+  await page.context().close();
+});
