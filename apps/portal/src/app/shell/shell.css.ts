@@ -30,6 +30,8 @@ export const crumbs = style({
   borderInlineStart: `1px solid ${vars.color.border}`,
   paddingInlineStart: vars.space[16],
   minWidth: 0,
+  // A phone has no room for it beside help and account; the page says its name itself.
+  '@media': { '(max-width: 559px)': { display: 'none' } },
 });
 
 export const logo = style({
