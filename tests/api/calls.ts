@@ -88,6 +88,11 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'help.vote': { articleId: 'portal.none', useful: true },
   'help.missed': { projectId: 'portal', search: 'pacing' },
   'help.messages': {},
+  'embed.allow': {
+    reportId: '00000000-0000-4000-8000-000000000000',
+    partnerIds: [],
+    options: { filters: ['site'], pdf: true, csv: false, figures: 'fresh' },
+  },
   'logger.page': { url: '/reports/load', userAgent: 'test' },
   'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },
 };

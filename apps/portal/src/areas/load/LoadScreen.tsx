@@ -18,6 +18,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import { Filters } from './Filters.tsx';
 import {
   isFiltered,
@@ -41,6 +42,7 @@ export function LoadScreen() {
     setParams(writeListQuery({ ...query, page: 1, ...patch }), { replace: true });
   const list = useQuery({ ...queries.reports(listBody(query)), meta: { handled: true } });
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
+  const [embedding, setEmbedding] = useState<ReportListItem | null>(null);
 
   const pages = list.data ? Math.max(1, Math.ceil(list.data.total / PAGE_SIZE)) : null;
   const isBeyond = pages !== null && !list.isPlaceholderData && query.page > pages;
@@ -76,6 +78,7 @@ export function LoadScreen() {
               reports={list.data?.reports ?? []}
               isLoading={list.isPending}
               onDelete={setDeleting}
+              onEmbed={setEmbedding}
               empty={
                 isFiltered(query) ? (
                   <EmptyState
@@ -114,6 +117,7 @@ export function LoadScreen() {
           ) : null}
         </Card>
       </div>
+      {embedding ? <EmbedDialog report={embedding} onClose={() => setEmbedding(null)} /> : null}
       {deleting ? <DeleteReport report={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );

@@ -10,7 +10,7 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates';
-import { Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
+import { CodeXml, Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
@@ -77,10 +77,11 @@ export interface ReportTableProps {
   readonly isLoading: boolean;
   readonly empty: ReactNode;
   readonly onDelete: (report: ReportListItem) => void;
+  readonly onEmbed: (report: ReportListItem) => void;
 }
 
 /** Rows open in the report builder; their menu also leads to setup and deletes. */
-export function ReportTable({ query, change, onDelete, ...props }: ReportTableProps) {
+export function ReportTable({ query, change, onDelete, onEmbed, ...props }: ReportTableProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   return (
@@ -128,6 +129,12 @@ export function ReportTable({ query, change, onDelete, ...props }: ReportTablePr
                     label: 'Edit setup',
                     icon: <Pencil size={16} />,
                     href: `/reports/display/${report.reportId}`,
+                  },
+                  {
+                    id: 'embed',
+                    label: 'Embed',
+                    icon: <CodeXml size={16} />,
+                    onAction: () => onEmbed(report),
                   },
                 ]
               : []),

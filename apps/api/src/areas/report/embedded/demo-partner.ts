@@ -12,7 +12,7 @@ const NAME = 'Demo partner';
 /** Help the partner's pages may show. */
 const PROJECT = 'portal';
 /** Kept in the data folder for the partner's own server, which signs tokens with it. */
-const FILE = 'demo-partner.json';
+export const DEMO_PARTNER_FILE = 'demo-partner.json';
 
 const DemoPartner = z.object({
   partner: z.string(),
@@ -39,7 +39,7 @@ export async function fillDemoPartner(services: Services): Promise<void> {
     .limit(1);
   const known = (await partners.list()).find(({ name }) => name === NAME);
   if (!known && !shown) return;
-  const file = path.join(config.dataDir, FILE);
+  const file = path.join(config.dataDir, DEMO_PARTNER_FILE);
   const kept = DemoPartner.safeParse(
     await readFile(file, 'utf8')
       .then(JSON.parse)

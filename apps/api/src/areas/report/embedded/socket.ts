@@ -25,6 +25,8 @@ import { viewedReport } from './viewed-report.ts';
 
 /** How long a connection may stay without a token. */
 const TOKEN_MS = 5000;
+/** Connections at once: whoever claims to be a partner's page may open one before it says its token. */
+const MOST_CONNECTIONS = 2000;
 /** Messages that may wait for the one before them. */
 const MOST_WAITING = 100;
 /** Close code for a token that is missing, wrong or no longer good; the page fetches a new one. */
@@ -136,6 +138,9 @@ export function embeddedSocket(
     {
       websocket: true,
       preValidation: async ({ headers: { origin } }) => {
+        if (connections.all.size >= MOST_CONNECTIONS) {
+          throw new AppError('unavailable', 'Too many pages are connected. Try again later.');
+        }
         if (origin !== undefined && (await services.partners.knowsOrigin(origin))) return;
         throw new AppError('forbidden', 'This page is not one of a partner.', { reason: 'origin' });
       },

@@ -1,0 +1,31 @@
+/** Styles of the dialog that allows embedding. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+export const form = style({ display: 'grid', gap: vars.space[16] });
+export const group = style({
+  display: 'grid',
+  gap: vars.space[8],
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+});
+export const legend = style([
+  text('caption', 500),
+  { padding: 0, marginBottom: vars.space[8], color: vars.color.textSecondary },
+]);
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gap: vars.space[8],
+});
+export const ids = style([
+  text('caption'),
+  { color: vars.color.textSecondary, overflowWrap: 'anywhere' },
+]);
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: vars.space[8],
+});
