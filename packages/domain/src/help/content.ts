@@ -44,6 +44,6 @@ export const ARTICLE_LINK = '#article/';
 /** Words people read in a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** Whole minutes that a text takes to read, at least one. */
+/** Whole minutes that a text takes to read, begun ones counted; at least one. */
 export const minutesToRead = (text: string): number =>
-  Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));
+  Math.max(1, Math.ceil((text.match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));

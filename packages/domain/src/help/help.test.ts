@@ -62,5 +62,5 @@ it('makes references of titles', () => {
 
 it('counts minutes at two hundred words, and never none', () => {
   expect(minutesToRead('')).toBe(1);
-  expect(minutesToRead('word '.repeat(620))).toBe(3);
+  expect(minutesToRead('word '.repeat(420))).toBe(3);
 });

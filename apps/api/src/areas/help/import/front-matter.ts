@@ -5,15 +5,18 @@ import { z } from 'zod';
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
+/** YAML reads `150` as a number; here it is a word. */
+const Text = z.union([z.string(), z.number()]).transform((text) => String(text).trim());
+
 /** A list, or words with commas between them. */
 const Words = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .union([z.array(Text), Text.transform((text) => text.split(','))])
   .transform((words) => words.map((word) => word.trim()).filter(Boolean));
 
 const FrontMatter = z.object({
-  title: z.string().trim().min(1).max(200).optional(),
+  title: Text.pipe(z.string().min(1).max(200)).optional(),
   /** Title or reference of its category. */
-  category: z.string().trim().min(1).max(100).optional(),
+  category: Text.pipe(z.string().min(1).max(100)).optional(),
   /** Makes it a link article. */
   link: z.url({ protocol: /^https?$/ }).optional(),
   status: HelpArticleStatus.default('live'),
