@@ -3,10 +3,11 @@ import { Paperclip, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import * as button from '../Button/Button.css.ts';
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import * as css from './FileDrop.css.ts';
 import { type FileItem, FileList } from './FileList.tsx';
 
-export interface FileDropProps {
+export interface FileDropProps extends RootProps<HTMLDivElement> {
   /** What to drop here, such as "Drop a delivery report". */
   readonly label: string;
   /** What is taken: types and limits. */
@@ -23,8 +24,6 @@ export interface FileDropProps {
   readonly items?: readonly FileItem[] | undefined;
   /** Takes a file out of `items`; without it, none can be taken out. */
   readonly onRemove?: ((id: string) => void) | undefined;
-  /** For layout only: margins, grid area. */
-  readonly className?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -48,6 +47,7 @@ export function FileDrop({
   onRemove,
   className,
   onFiles,
+  ...root
 }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ export function FileDrop({
     onClick: () => input.current?.click(),
   } as const;
   return (
-    <div className={cx(css.root, className)}>
+    <div {...root} className={cx(css.root, className)}>
       {items.length > 0 ? (
         <FileList items={items} onRemove={onRemove} onEmptied={() => chooser.current?.focus()} />
       ) : null}
