@@ -21,6 +21,18 @@ const BUILDS = [
     sources: ['packages/slides', 'packages/domain/src'],
   },
   {
+    name: '@flightdeck/widgets',
+    output: 'packages/widgets/dist/flightdeck.js',
+    sources: [
+      'packages/widgets',
+      'packages/client',
+      'packages/contract',
+      'packages/design-system',
+      'packages/domain',
+      'packages/slides',
+    ],
+  },
+  {
     name: '@flightdeck/portal',
     output: 'apps/portal/dist/index.html',
     sources: [

@@ -71,9 +71,33 @@ function fontModule(file: string): { code: string; moduleSideEffects: true } {
   };
 }
 
+/** Writes schemas down as JSON Schema, which the server does and a widget never. */
+const SCHEMA_WRITER = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/** Leaves that part of zod out: every schema would bring it along. */
+function withoutSchemaWriter(): Plugin {
+  return {
+    name: 'flightdeck:without-schema-writer',
+    load(id) {
+      if (!SCHEMA_WRITER.test(id)) return null;
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)];
+      return names.map(([, name]) => `export const ${name} = () => () => ({});`).join('\n');
+    },
+  };
+}
+
 export default defineConfig({
   base: './',
-  plugins: [shadowStyles(), vanillaExtractPlugin(), react()],
+  // React's interface on Preact: see docs/decisions on what the widgets run on.
+  resolve: {
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    ],
+  },
+  plugins: [shadowStyles(), withoutSchemaWriter(), vanillaExtractPlugin(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',

@@ -1,12 +1,14 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
+import path from 'node:path';
 import { createApp } from './app.ts';
 import { fillDemoHelp } from './areas/help/demo-help.ts';
 import { saveDemoReports } from './areas/report/demo-reports.ts';
-import { fillDemoPartner } from './areas/report/embedded/demo-partner.ts';
+import { DEMO_PARTNER_FILE, fillDemoPartner } from './areas/report/embedded/demo-partner.ts';
 import { checkPrinting } from './areas/report/export.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
+import { startPartnerPage } from './platform/partner-page.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import { fillWhenEmpty } from './platform/records/seed/fill.ts';
 import type { Config } from './platform/services.ts';
@@ -29,8 +31,8 @@ async function run(): Promise<void> {
   try {
     const { accounts, newDemo } = await fillWhenEmpty(services);
     if (newDemo) await saveDemoReports(services);
-    if (config.demo) await fillDemoHelp(services);
     if (config.demo) await fillDemoPartner(services);
+    if (config.demo) await fillDemoHelp(services);
     const app = await createApp(services, { readiness });
     await app.listen({ port: config.port, host: config.host });
     const cleanUp = (): void => {
@@ -50,6 +52,12 @@ async function run(): Promise<void> {
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     printReady(config, port, accounts);
+    if (config.demo) {
+      const keyFile = path.join(config.dataDir, DEMO_PARTNER_FILE);
+      startPartnerPage({ config, keyFile, origin: originOf(config, port) }, (address) =>
+        print(`\nA partner’s page that shows a report and help is at ${address}`),
+      );
+    }
     void checkPrinting(services.log);
   } catch (error) {
     await services.close();
@@ -57,9 +65,13 @@ async function run(): Promise<void> {
   }
 }
 
-function printReady(config: Config, port: number, accounts: readonly string[]): void {
+function originOf(config: Config, port: number): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  print(`\nFlightdeck is ready at ${config.publicUrl ?? `http://${host}:${port}`}`);
+  return config.publicUrl ?? `http://${host}:${port}`;
+}
+
+function printReady(config: Config, port: number, accounts: readonly string[]): void {
+  print(`\nFlightdeck is ready at ${originOf(config, port)}`);
   for (const line of accounts) print(line);
   if (!config.databaseUrl || !config.factsDatabaseUrl) {
     print(

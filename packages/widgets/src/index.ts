@@ -1,4 +1,5 @@
 /** The script that partner pages load: defines each element when the page first has one, now or later. */
+import type { DiagnoseOptions, Finding } from './doctor/diagnose.ts';
 import { configure } from './session/page.ts';
 
 export { configure };
@@ -23,6 +24,11 @@ export async function define(tag: string): Promise<void> {
   if (!customElements.get(tag)) customElements.define(tag, made);
 }
 
+/** The embed doctor: what keeps the widgets from working on this page, and what mends it. */
+export async function diagnose(options?: DiagnoseOptions): Promise<readonly Finding[]> {
+  return (await import('./doctor/diagnose.ts')).diagnose(options);
+}
+
 function look(root: ParentNode): void {
   if (waiting.size === 0) return;
   for (const { localName } of root.querySelectorAll([...waiting].join())) {
@@ -43,4 +49,4 @@ new MutationObserver((records, observer) => {
 }).observe(document, { childList: true, subtree: true });
 look(document);
 
-Object.assign(globalThis, { Flightdeck: { configure, define } });
+Object.assign(globalThis, { Flightdeck: { configure, define, diagnose } });

@@ -1,12 +1,19 @@
-/** Styles for shadow roots: one `CSSStyleSheet` per stylesheet of the build, adopted by every root that is mounted after it. */
+/** Styles for shadow roots: one `CSSStyleSheet` per stylesheet of the build, adopted by every root there is and will be. */
 
 const sheets: CSSStyleSheet[] = [];
+/** Roots on the page; elements that are gone are forgotten with them. */
+const roots = new Set<WeakRef<ShadowRoot>>();
 
 /** Called by the build for each stylesheet, in the order of the imports. */
 export function registerSheet(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   sheets.push(sheet);
+  for (const held of roots) {
+    const root = held.deref();
+    if (root) root.adoptedStyleSheets.push(sheet);
+    else roots.delete(held);
+  }
 }
 
 /** Called by the build for each font face: fonts belong to the page, and are fetched when first drawn with. */
@@ -14,7 +21,12 @@ export function registerFont(family: string, url: string, descriptors: FontFaceD
   document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, descriptors));
 }
 
-/** Gives the root every sheet known by now, `own` last. */
-export function adoptSheets(root: ShadowRoot, own: readonly CSSStyleSheet[] = []): void {
-  root.adoptedStyleSheets = [...sheets, ...own];
+const adopted = new WeakSet<ShadowRoot>();
+
+/** Gives the root every sheet, also those that come with later chunks. */
+export function adoptSheets(root: ShadowRoot): void {
+  if (adopted.has(root)) return;
+  adopted.add(root);
+  roots.add(new WeakRef(root));
+  root.adoptedStyleSheets = [...sheets];
 }

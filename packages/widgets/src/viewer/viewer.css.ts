@@ -63,7 +63,10 @@ export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 12px',
-  padding: '8px 16px 12px',
+  margin: 0,
+  minInlineSize: 0,
+  padding: '8px 16px',
+  border: 0,
   borderBottom: `1px solid ${vars.color.border}`,
 });
 export const filtersSpace = style({ height: 53 });
