@@ -175,7 +175,7 @@ describe.each(ENGINES)('an embedded report on %s', (engine) => {
     ).body;
     expect(data.name).toBe('Report of 1 Raw Report.csv');
     const [head = '', row = '', ...rest] = data.csv.trimEnd().split('\r\n');
-    expect(head.startsWith('bookingUniqueNumber,siteName')).toBe(true);
+    expect(head.startsWith('\ufeffbookingUniqueNumber,siteName')).toBe(true);
     expect(row).toContain('The Daily,Banner 1');
     expect(row).toContain(',3000,30,');
     expect(rest).toEqual([]);

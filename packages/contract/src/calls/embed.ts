@@ -150,6 +150,7 @@ export const embed = {
     data: z.strictObject({
       /** Name to save it under. */
       name: z.string(),
+      /** The whole file, with the mark of UTF-8 at its start. */
       csv: z.string(),
     }),
     summary: 'The raw report of the token’s report as CSV text.',

@@ -11,6 +11,9 @@ import type { Services } from '../../../platform/services.ts';
 import { checkChoice } from './filters.ts';
 import { viewedReport } from './viewed-report.ts';
 
+/** Tells spreadsheets that the text is UTF-8. */
+const UTF8_MARK = '\ufeff';
+
 /** @throws {AppError} `forbidden` when the owner allows no CSV, and as `checkChoice`. */
 export async function embeddedCsv(
   services: Services,
@@ -36,6 +39,6 @@ export async function embeddedCsv(
   const rows = await rawReport(facts, scope, context.range, bySite, filters);
   return {
     name: fileName(`${context.reportName} Raw Report`, 'csv'),
-    csv: rawReportCsv(rows),
+    csv: `${UTF8_MARK}${rawReportCsv(rows)}`,
   };
 }
