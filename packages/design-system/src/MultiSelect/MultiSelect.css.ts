@@ -214,13 +214,12 @@ export const list = style({
   outline: 'none',
   overscrollBehavior: 'contain',
 });
-export const sizer = style({ position: 'relative', width: '100%' });
+export const sizer = style({ position: 'relative', width: '100%', contain: 'layout style' });
 
 export const row = style({
   ...text('body'),
   position: 'absolute',
   insetInline: 0,
-  top: 0,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[8],
@@ -241,6 +240,15 @@ export const row = style({
       cursor: 'default',
     },
   },
+});
+export const groupRow = style({
+  ...text('caption', 600),
+  position: 'absolute',
+  insetInline: 0,
+  display: 'flex',
+  alignItems: 'end',
+  padding: `0 ${vars.space[16]} ${vars.space[4]}`,
+  color: vars.color.textSecondary,
 });
 export const label = style({ ...ellipsis, minWidth: 0, flex: '0 1 auto' });
 export const match = style({
@@ -264,7 +272,6 @@ export const whole = style({
   position: 'absolute',
   zIndex: 1,
   insetInline: vars.space[16],
-  top: 0,
   padding: `6px ${vars.space[8]}`,
   borderRadius: vars.radius.control,
   background: vars.color.tooltipFill,

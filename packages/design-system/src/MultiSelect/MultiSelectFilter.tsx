@@ -1,6 +1,7 @@
 /** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
 import { ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
@@ -13,7 +14,7 @@ import { limitNote, limitState } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectPanel, type MultiSelectProps } from './MultiSelectPanel.tsx';
 import { Newcomers, SinceLastSave } from './Newcomers.tsx';
-import { optionsOf } from './selection.ts';
+import { type MultiSelectOption, optionsOf } from './selection.ts';
 
 export interface MultiSelectFilterProps extends MultiSelectProps {
   /** Shown when nothing is chosen. Default "All {noun}". */
@@ -45,20 +46,29 @@ export function MultiSelectFilter({
   errorMessage,
   ...props
 }: MultiSelectFilterProps) {
-  const { label, noun = label.toLowerCase(), options, value, labelLimit = 50, newIds } = props;
+  const { label, noun = label.toLowerCase(), value, labelLimit = 50, newIds } = props;
   const { limit = Number.POSITIVE_INFINITY, warnFrom = limit } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // A new panel for every opening, also when the last one is still fading out.
   const [opening, setOpening] = useState(0);
   const isAll = props.isAll ?? false;
+  const numbers = useNumberFormatter();
+  const format = (count: number) => numbers.format(count);
+  // Names of what a source found stay known after the panel is closed.
+  const [found, setFound] = useState<readonly MultiSelectOption[]>([]);
+  const options = useMemo(() => {
+    if (found.length === 0) return props.options;
+    const known = new Set(props.options.map((option) => option.id));
+    return [...props.options, ...found.filter((option) => !known.has(option.id))];
+  }, [props.options, found]);
 
-  const chosen = useMemo(() => {
-    if (isAll) return options;
-    const ids = new Set(value);
-    return options.filter((option) => ids.has(option.id));
-  }, [options, value, isAll]);
-  const gone = isAll || props.isLoading || isDisabled ? 0 : value.length - chosen.length;
+  const chosen = useMemo(
+    () => (isAll ? options : optionsOf(options, value)),
+    [options, value, isAll],
+  );
+  const isSure = !isAll && !props.isLoading && !isDisabled && !props.source;
+  const gone = isSure ? value.length - chosen.length : 0;
   const size = isAll ? options.length : value.length;
   const newcomers = useMemo(
     () => (isAll ? optionsOf(options, newIds ?? []) : []),
@@ -80,7 +90,7 @@ export function MultiSelectFilter({
           <RefreshCw size={12} aria-hidden />
           All & Future
         </span>
-        <span className={css.name}>{`${size} now`}</span>
+        <span className={css.name}>{`${format(size)} now`}</span>
         {hasNewcomers ? (
           // Keeps the room of the button that lies over it: a button cannot stand inside a button.
           <span className={css.newcomersRoom} aria-hidden="true">
@@ -95,16 +105,20 @@ export function MultiSelectFilter({
     content = (
       <>
         <span className={css.name}>{label}</span>
-        <Badge tone="info" isPill>{`${size} selected`}</Badge>
+        <Badge tone="info" isPill>{`${format(size)} selected`}</Badge>
       </>
     );
   } else {
     content = (
       <>
-        {first ? <span className={css.chip}>{shownName}</span> : null}
-        {chosen.length > 1 ? (
+        {first ? (
+          <span className={css.chip}>{shownName}</span>
+        ) : (
+          <span className={css.name}>{`${format(size)} selected`}</span>
+        )}
+        {first && size - gone > 1 ? (
           <span className={css.overflow}>
-            <Badge>{`+${chosen.length - 1}`}</Badge>
+            <Badge>{`+${format(size - gone - 1)}`}</Badge>
           </span>
         ) : null}
       </>
@@ -165,11 +179,13 @@ export function MultiSelectFilter({
                 <MultiSelectPanel
                   key={opening}
                   {...props}
+                  options={options}
                   isInline={false}
                   hasAutoFocus
                   onCancel={close}
-                  onChange={(next, all) => {
-                    props.onChange(next, all);
+                  onChange={(next, all, known) => {
+                    if (known) setFound(known);
+                    props.onChange(next, all, known);
                     close();
                   }}
                 />

@@ -1,19 +1,26 @@
-/** The virtual list of the multi-select filter: a listbox of checkboxes that stays smooth with 100,000 rows. */
-import { useVirtualizer } from '@tanstack/react-virtual';
+/**
+ * The list of the multi-select filter: a listbox that draws only the rows in view.
+ *
+ * Roles and keys are written here: a collection of react-aria keeps a node for every option, which 100,000 make slow.
+ */
 import {
   type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
   type Ref,
-  useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { Badge } from '../Badge/Badge.tsx';
-import { CheckMark } from '../Checkbox/CheckMark.tsx';
 import { truncate } from '../internal/truncate.ts';
 import { useTouchSizes } from '../internal/useTouchSizes.ts';
+import type { Arranged, Section } from './arrange.ts';
+import type { Choice, Places } from './choice.ts';
 import * as css from './MultiSelect.css.ts';
+import { MultiSelectRow } from './MultiSelectRow.tsx';
 import { type MultiSelectOption, typeAhead } from './selection.ts';
+import { useWindow } from './useWindow.ts';
 
 export interface MultiSelectListHandle {
   /** Moves focus into the list, to the row that was active. */
@@ -24,18 +31,21 @@ export interface MultiSelectListProps {
   readonly id: string;
   readonly label: string;
   readonly options: readonly MultiSelectOption[];
-  readonly selected: ReadonlySet<string>;
+  /** The rows, in order. */
+  readonly rows: Arranged;
+  /** Drawn as it is now; see `version` of useDraft. */
+  readonly choice: Choice;
+  /** Places of options that joined since the last save. */
+  readonly newcomers: ReadonlySet<number>;
   /** Rows of the whole list, so that the height does not jump while searching. */
   readonly total: number;
   readonly query: string;
   readonly labelLimit: number;
   /** True when the limit is reached: rows that are not ticked rest. */
   readonly isFull: boolean;
-  /** Place where the part that was selected on opening ends; 0 for none. */
-  readonly firstUnselected: number;
-  readonly onToggle: (option: MultiSelectOption) => void;
-  /** Ticks everything between two places. */
-  readonly onRange: (from: number, to: number) => void;
+  readonly onToggle: (place: number) => void;
+  /** Ticks everything of a range. */
+  readonly onRange: (places: Places) => void;
   readonly onToggleAll: () => void;
   /** Arrow up on the first row. */
   readonly onLeave: () => void;
@@ -45,30 +55,28 @@ export interface MultiSelectListProps {
 const ROWS = 8;
 const TYPE_AHEAD_MS = 700;
 
-/** The label with the searched part marked. */
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  const needle = query.trim().toLowerCase();
-  const at = needle === '' ? -1 : text.toLowerCase().indexOf(needle);
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className={css.match}>{text.slice(at, at + needle.length)}</mark>
-      {text.slice(at + needle.length)}
-    </>
-  );
-}
+/** The option row that an event came from; -1 for none. */
+const rowOf = (event: MouseEvent): number => {
+  const row = event.target instanceof Element ? event.target.closest('[data-at]') : null;
+  return Number(row?.getAttribute('data-at') ?? -1);
+};
 
+/** Which of the sections the row is in, by its place among the options. */
+const sectionOf = (sections: readonly Section[], at: number): number =>
+  sections.findLastIndex((section) => section.start <= at);
+
+/** Keys: ↑ ↓ Page Home End go, Shift with them ticks the range, Space and Enter tick, Ctrl+A ticks all, letters go to a name. */
 export function MultiSelectList({
   id,
   label,
   options,
-  selected,
+  rows,
+  choice,
+  newcomers,
   total,
   query,
   labelLimit,
   isFull,
-  firstUnselected,
   onToggle,
   onRange,
   onToggleAll,
@@ -76,55 +84,61 @@ export function MultiSelectList({
   handle,
 }: MultiSelectListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const { places, sections } = rows;
+  const count = places.length;
+  // Another search starts at the top.
+  const [state, setState] = useState({ of: query, active: 0, range: null as Range | null });
+  const { active, range } = state.of === query ? state : { active: 0, range: null };
+  const setActive = (next: number, drawn: Range | null = null) =>
+    setState({ of: query, active: next, range: drawn });
   const [hovered, setHovered] = useState(-1);
   const [isFocused, setFocused] = useState(false);
-  // The range that Shift just drew: start and end.
-  const [range, setRange] = useState<readonly [number, number] | null>(null);
   const anchor = useRef(0);
   const typed = useRef({ text: '', at: 0 });
   const rowHeight = useTouchSizes() ? 44 : 36;
-
-  const virtual = useVirtualizer({
-    count: options.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    getItemKey: (index) => options[index]?.id ?? index,
+  const drawn = useWindow({
+    scroller,
+    count: count + sections.length,
+    rowHeight,
+    inView: ROWS,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search or row height starts at the top
-  useEffect(() => {
-    setActive(0);
-    setRange(null);
+  useLayoutEffect(() => {
     anchor.current = 0;
-    virtual.measure();
-    virtual.scrollToOffset(0);
-  }, [query, rowHeight, virtual]);
+    drawn.toTop();
+  }, [query, rowHeight]);
 
   useImperativeHandle(handle, () => ({ focus: () => scroller.current?.focus() }), []);
 
-  const canToggle = (option: MultiSelectOption) =>
-    !option.isDisabled && (selected.has(option.id) || !isFull);
+  /** Row of an option: headings above it count. */
+  const lineOf = (at: number) => at + sectionOf(sections, at) + 1;
+  const optionAt = (at: number) => options[places[at] ?? -1];
+  const canToggle = (at: number) => {
+    const place = places[at] ?? -1;
+    return !options[place]?.isDisabled && (choice.has(place) || !isFull);
+  };
 
   const move = (to: number, extend: boolean) => {
-    const next = Math.max(0, Math.min(options.length - 1, to));
-    setActive(next);
-    virtual.scrollToIndex(next);
+    const next = Math.max(0, Math.min(count - 1, to));
+    // The heading comes into view with its first row.
+    if (sections.some((section) => section.start === next)) drawn.show(lineOf(next) - 1);
+    drawn.show(lineOf(next));
     if (extend) {
-      onRange(anchor.current, next);
-      setRange([anchor.current, next]);
+      const [low, high] = [Math.min(anchor.current, next), Math.max(anchor.current, next)];
+      onRange(places.subarray(low, high + 1));
+      setActive(next, [low, high]);
     } else {
       anchor.current = next;
-      setRange(null);
+      setActive(next);
     }
   };
 
-  const toggle = (index: number) => {
-    const option = options[index];
-    anchor.current = index;
-    setRange(null);
-    if (option && canToggle(option)) onToggle(option);
+  const toggle = (at: number) => {
+    const place = places[at];
+    anchor.current = at;
+    setActive(at);
+    if (place !== undefined && canToggle(at)) onToggle(place);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -135,7 +149,7 @@ export function MultiSelectList({
       PageDown: active + page,
       PageUp: active - page,
       Home: 0,
-      End: options.length - 1,
+      End: count - 1,
     };
     const to = steps[event.key];
     if (event.key === 'ArrowUp' && active === 0 && !event.shiftKey) onLeave();
@@ -147,20 +161,75 @@ export function MultiSelectList({
       const fresh = event.timeStamp - typed.current.at > TYPE_AHEAD_MS;
       const text = fresh ? event.key : typed.current.text + event.key;
       typed.current = { text, at: event.timeStamp };
-      const found = typeAhead(options, text, active);
+      const found = typeAhead(options, places, text, active);
       if (found >= 0) move(found, false);
     } else return;
     if (event.key === ' ' || event.key === 'Enter') typed.current = { text: '', at: 0 };
     event.preventDefault();
   };
 
-  const low = range ? Math.min(...range) : -1;
-  const high = range ? Math.max(...range) : -1;
-  const shown = hovered >= 0 ? hovered : isFocused ? active : -1;
-  const shownOption = options[shown];
-  const shownRow = virtual.getVirtualItems().find((item) => item.index === shown);
-  const isCut =
-    shownOption !== undefined && truncate(shownOption.label, labelLimit) !== shownOption.label;
+  const isCut = (at: number) => {
+    const whole = optionAt(at)?.label ?? '';
+    return truncate(whole, labelLimit) !== whole;
+  };
+  const whole = hovered >= 0 ? hovered : isFocused && isCut(active) ? active : -1;
+
+  const lines: ReactNode[] = [];
+  // Options of a group stand in an element of their own: a virtual list has no other way to say so.
+  const groups = new Map<number, ReactNode[]>();
+  let section = 0;
+  for (let line = drawn.from; line < drawn.to; line += 1) {
+    // Row `start + k` is the heading of section k.
+    while ((sections[section + 1]?.start ?? count) + section + 1 <= line) section += 1;
+    const top = line * rowHeight;
+    const begin = sections[section];
+    const at = begin ? line - section - 1 : line;
+    const into = begin ? (groups.get(section) ?? []) : lines;
+    if (begin) groups.set(section, into);
+    if (begin && begin.start + section === line) {
+      into.push(
+        <div
+          key="heading"
+          aria-hidden="true"
+          className={css.groupRow}
+          style={{ height: rowHeight, top }}
+        >
+          {begin.name}
+        </div>,
+      );
+      continue;
+    }
+    const place = places[at] ?? -1;
+    const option = options[place];
+    if (!option) continue;
+    into.push(
+      <MultiSelectRow
+        key={at}
+        id={`${id}-${at}`}
+        option={option}
+        at={at}
+        count={count}
+        top={top}
+        height={rowHeight}
+        query={query}
+        labelLimit={labelLimit}
+        isSelected={choice.has(place)}
+        isDisabled={!canToggle(at)}
+        isActive={at === active}
+        isRanged={range !== null && at >= range[0] && at <= range[1]}
+        isFirstUnselected={query === '' && !begin && at > 0 && at === rows.selected}
+        isNew={newcomers.has(place)}
+      />,
+    );
+  }
+  for (const [index, content] of groups) {
+    lines.push(
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+      <div key={`group-${index}`} role="group" aria-label={sections[index]?.name}>
+        {content}
+      </div>,
+    );
+  }
 
   return (
     <div
@@ -170,73 +239,47 @@ export function MultiSelectList({
       tabIndex={0}
       aria-label={label}
       aria-multiselectable="true"
-      aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+      aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       className={css.list}
       style={{ height: Math.min(ROWS, Math.max(total, 4)) * rowHeight }}
       onKeyDown={onKeyDown}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
+      onPointerOver={(event) => {
+        const at = rowOf(event);
+        setHovered(isCut(at) ? at : -1);
+      }}
+      onPointerLeave={() => setHovered(-1)}
+      onMouseDown={(event) => {
+        // Keeps Shift from selecting text.
+        if (event.shiftKey) event.preventDefault();
+      }}
+      onClick={(event) => {
+        const at = rowOf(event);
+        if (at < 0) return;
+        if (event.shiftKey) move(at, true);
+        else toggle(at);
+      }}
     >
-      <div className={css.sizer} role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
-          const option = options[item.index];
-          if (!option) return null;
-          const isSelected = selected.has(option.id);
-          const isDisabled = !canToggle(option);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox takes the keys of its active option
-            // biome-ignore lint/a11y/useFocusableInteractive: focus is on the listbox, see aria-activedescendant
-            <div
-              key={item.key}
-              id={`${id}-${item.index}`}
-              role="option"
-              aria-selected={isSelected}
-              aria-disabled={isDisabled || undefined}
-              aria-posinset={item.index + 1}
-              aria-setsize={options.length}
-              data-active={item.index === active ? '' : undefined}
-              data-ranged={item.index >= low && item.index <= high ? '' : undefined}
-              data-first-unselected={
-                query === '' && firstUnselected > 0 && item.index === firstUnselected
-                  ? ''
-                  : undefined
-              }
-              className={css.row}
-              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-              onPointerEnter={() => setHovered(item.index)}
-              onPointerLeave={() => setHovered(-1)}
-              onMouseDown={(event) => {
-                // Keeps Shift from selecting text.
-                if (event.shiftKey) event.preventDefault();
-              }}
-              onClick={(event) => {
-                if (event.shiftKey) move(item.index, true);
-                else {
-                  setActive(item.index);
-                  toggle(item.index);
-                }
-              }}
-            >
-              <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
-              <span className={css.label} aria-hidden="true">
-                <Marked text={truncate(option.label, labelLimit)} query={query} />
-              </span>
-              <span className={css.unseen}>{option.label}</span>
-              {option.badge ? <Badge tone="info">{option.badge}</Badge> : null}
-              {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
-            </div>
-          );
-        })}
-        {isCut && shownRow ? (
+      <div
+        className={css.sizer}
+        role="presentation"
+        style={{ height: (count + sections.length) * rowHeight }}
+      >
+        {lines}
+        {whole >= 0 ? (
           <div
             className={css.whole}
             aria-hidden="true"
-            style={{ transform: `translateY(${shownRow.end}px)` }}
+            style={{ top: (lineOf(whole) + 1) * rowHeight }}
           >
-            {shownOption.label}
+            {optionAt(whole)?.label}
           </div>
         ) : null}
       </div>
     </div>
   );
 }
+
+/** The first and the last row of a range. */
+type Range = readonly [low: number, high: number];

@@ -1,36 +1,25 @@
 /** The multi-select filter's panel: search, select all, the list, and a draft that counts only with APPLY FILTERS (spec.md §2, §5). */
 import { Search, X } from 'lucide-react';
-import {
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { Loader } from '../Loader/Loader.tsx';
+import { Spinner } from '../Loader/Spinner.tsx';
+import { makeArrange } from './arrange.ts';
+import { triState } from './choice.ts';
 import { FutureRow } from './FutureRow.tsx';
 import { limitState } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectList, type MultiSelectListHandle } from './MultiSelectList.tsx';
 import { Notice } from './Notice.tsx';
-import {
-  countSelected,
-  type MultiSelectOption,
-  newcomersFirst,
-  optionsOf,
-  search,
-  searchKeys,
-  selectedFirst,
-  triState,
-} from './selection.ts';
+import { makeSearchIndex } from './search.ts';
+import type { MultiSelectOption } from './selection.ts';
 import { type DraftNotice, useDraft } from './useDraft.ts';
+import { type MultiSelectSource, useSource } from './useSource.ts';
 
 /** What the panel and the field both take. */
 export interface MultiSelectProps {
@@ -38,11 +27,21 @@ export interface MultiSelectProps {
   readonly label: string;
   /** The same within a sentence. Default: the label in lower case. */
   readonly noun?: string | undefined;
+  /** What can be chosen; with a `source`, the ones that are known already, such as the chosen ones. */
   readonly options: readonly MultiSelectOption[];
+  /** Asks a server while a person searches, instead of searching `options`. Keep the function, or every rendering asks again. */
+  readonly source?: MultiSelectSource | undefined;
   /** Chosen ids; ignored while `isAll`. */
   readonly value: readonly string[];
-  /** Called by APPLY FILTERS: the chosen ids (all there are while `isAll`), and whether "All & Future" is on. */
-  readonly onChange: (value: readonly string[], isAll: boolean) => void;
+  /**
+   * Called by APPLY FILTERS: the chosen ids (all there are while `isAll`), whether "All & Future" is on, and, of a
+   * `source`, the chosen options as far as they are known.
+   */
+  readonly onChange: (
+    value: readonly string[],
+    isAll: boolean,
+    chosen?: readonly MultiSelectOption[],
+  ) => void;
   /** Hint of the search box. Default "Search Dashboards". */
   readonly searchPlaceholder?: string | undefined;
   /** Most that may be chosen, such as 150 campaigns. */
@@ -60,7 +59,7 @@ export interface MultiSelectProps {
   /** Characters of a label before it is cut. Default 50. */
   readonly labelLimit?: number | undefined;
   readonly isLoading?: boolean | undefined;
-  /** A remark over the list, such as that a server search was cut. */
+  /** A remark over the list. A `source` whose answer is cut says so by itself. */
   readonly remark?: ReactNode;
 }
 
@@ -75,6 +74,20 @@ export interface MultiSelectPanelProps extends MultiSelectProps {
 
 const FOCUS_DELAY_MS = 100;
 const NONE: readonly string[] = [];
+
+/** The same list for every rendering without newcomers. */
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Makes the index when the page has a moment, so that the first letter does not wait for it. */
+function whenIdle(task: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(task, FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task);
+  return () => cancelIdleCallback(handle);
+}
 
 function describe(notice: DraftNotice, limitReason: string): string {
   if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
@@ -92,7 +105,8 @@ function describe(notice: DraftNotice, limitReason: string): string {
 export function MultiSelectPanel({
   label,
   noun = label.toLowerCase(),
-  options,
+  options: given,
+  source,
   value,
   onChange,
   searchPlaceholder = 'Search Dashboards',
@@ -110,39 +124,52 @@ export function MultiSelectPanel({
   isInline = true,
 }: MultiSelectPanelProps) {
   const id = useId();
+  const numbers = useNumberFormatter();
+  const format = (count: number) => numbers.format(count);
   const [query, setQuery] = useState('');
-  const shownQuery = useDeferredValue(query);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<MultiSelectListHandle>(null);
+  const sourced = useSource(source, query, given);
+  const { options } = sourced;
   const draft = useDraft({ options, value, isAll, limit });
+  const { choice } = draft;
+  const { size } = choice;
 
+  const newcomers = useMemo(() => {
+    if (newIds.length === 0) return NOBODY;
+    const wanted = new Set(newIds);
+    return new Set(options.flatMap((option, place) => (wanted.has(option.id) ? [place] : [])));
+  }, [options, newIds]);
   // The order is made once for an opening, so that a row does not jump away when it is ticked.
-  const [first] = useState(() => draft.draft);
-  const newcomers = useMemo(() => optionsOf(options, newIds), [options, newIds]);
-  const ordered = useMemo(
-    () => selectedFirst(newcomersFirst(options, newcomers), first),
-    [options, newcomers, first],
+  const [opened] = useState(() => choice.copy());
+  const arrange = useMemo(
+    () =>
+      makeArrange(options, opened.options === options ? opened : opened.onto(options), newcomers),
+    [options, opened, newcomers],
   );
-  const keys = useMemo(() => searchKeys(ordered), [ordered]);
-  const shown = useMemo(() => search(ordered, keys, shownQuery), [ordered, keys, shownQuery]);
-  const firstUnselected = useMemo(() => countSelected(options, first), [options, first]);
-  const gone = useMemo(() => {
-    if (isLoading) return [];
-    const known = new Set(options.map((option) => option.id));
-    return [...draft.draft].filter((one) => !known.has(one));
-  }, [options, draft.draft, isLoading]);
+  const index = useMemo(() => makeSearchIndex(options), [options]);
+  // What a server found is shown under the query that it belongs to.
+  const shownQuery = source ? sourced.query : query;
+  const rows = useMemo(
+    () => arrange(sourced.found ?? index.find(shownQuery)),
+    [arrange, sourced.found, index, shownQuery],
+  );
+  const shown = rows.places;
+  const isWaiting = isLoading || (source !== undefined && sourced.isAsking && !sourced.found);
+  const gone = source || isLoading ? [] : [...choice.others];
 
+  useEffect(() => whenIdle(index.prepare), [index]);
   useEffect(() => {
     if (!hasAutoFocus) return;
     const timer = setTimeout(() => input.current?.focus(), FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hasAutoFocus]);
 
-  const { size } = draft.draft;
   const isNear = !draft.isAll && limitState({ size, limit, warnFrom }) === 'near';
   const isSearching = shownQuery.trim() !== '';
-  const ticked = countSelected(shown, draft.draft);
-  const state = triState(shown, draft.draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is changed in place
+  const tally = useMemo(() => choice.tally(shown), [choice, shown, draft.version]);
+  const state = triState(tally);
   const isClearing = state === 'on' || (state === 'some' && draft.isFull);
   const allLabel = isSearching
     ? isClearing
@@ -152,10 +179,10 @@ export function MultiSelectPanel({
       ? 'Select none'
       : 'Select all';
   const countLabel = isSearching
-    ? ticked > 0
-      ? `${ticked} of ${shown.length} found`
-      : `${shown.length} found`
-    : `${ticked} of ${shown.length} selected`;
+    ? tally.ticked > 0
+      ? `${format(tally.ticked)} of ${format(shown.length)} found`
+      : `${format(shown.length)} found`
+    : `${format(tally.ticked)} of ${format(shown.length)} selected`;
 
   const clearSearch = () => {
     setQuery('');
@@ -190,6 +217,7 @@ export function MultiSelectPanel({
               setQuery('');
             }}
           />
+          {source && sourced.isAsking ? <Spinner label="Searching" /> : null}
           {query === '' ? null : (
             <AriaButton className={fieldCss.inner} aria-label="Clear search" onPress={clearSearch}>
               <X size={16} />
@@ -207,7 +235,7 @@ export function MultiSelectPanel({
           isAll={draft.isAll}
           onChange={draft.setAll}
           now={{ size: options.length, limit, warnFrom }}
-          joined={newcomers.length}
+          joined={newcomers.size}
         />
       ) : null}
 
@@ -224,9 +252,26 @@ export function MultiSelectPanel({
       </div>
 
       {remark ? <Notice>{remark}</Notice> : null}
+      {sourced.cutOf === undefined ? null : (
+        <Notice>
+          {sourced.cutOf === null
+            ? `Only the first ${format(shown.length)} ${noun} are listed. Search to find the others.`
+            : `The first ${format(shown.length)} of ${format(sourced.cutOf)} ${noun} are listed. Search to find the others.`}
+        </Notice>
+      )}
+      {sourced.isFailed ? (
+        <Notice tone="warning">
+          {`The ${noun} could not be loaded. `}
+          <AriaButton className={css.pin} onPress={sourced.retry}>
+            Try again
+          </AriaButton>
+        </Notice>
+      ) : null}
       {draft.isFull || isNear ? (
         <Notice tone={draft.isFull ? 'info' : 'warning'}>
-          <span className={css.strong}>{`${size} of ${limit} ${noun} selected.`}</span>{' '}
+          <span
+            className={css.strong}
+          >{`${format(size)} of ${format(limit)} ${noun} selected.`}</span>{' '}
           {draft.isFull
             ? `${limitReason} Clear one to choose another.`
             : `${limitReason} ${limit - size} more ${limit - size === 1 ? 'fits' : 'fit'}.`}
@@ -247,34 +292,35 @@ export function MultiSelectPanel({
       {gone.length > 0 ? (
         <Notice tone="warning">
           {`${gone.length} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${gone.length - 5}` : ''}. `}
-          <AriaButton className={css.pin} onPress={() => draft.remove(gone)}>
+          <AriaButton className={css.pin} onPress={draft.removeOthers}>
             Remove
           </AriaButton>
         </Notice>
       ) : null}
 
-      {shown.length > 0 && !isLoading ? (
+      {shown.length > 0 && !isWaiting ? (
         <MultiSelectList
           handle={list}
           id={`${id}-list`}
           label={label}
-          options={shown}
-          selected={draft.draft}
+          options={options}
+          rows={rows}
+          choice={choice}
+          newcomers={newcomers}
           total={options.length}
           query={shownQuery}
           labelLimit={labelLimit}
           isFull={draft.isFull}
-          firstUnselected={firstUnselected}
           onToggle={draft.toggle}
-          onRange={(from, to) => draft.range(shown, from, to)}
+          onRange={draft.range}
           onToggleAll={() => draft.toggleMany(shown)}
           onLeave={() => input.current?.focus()}
         />
       ) : (
         <div id={`${id}-list`} className={css.empty}>
-          {isLoading ? (
+          {isWaiting ? (
             <Loader />
-          ) : (
+          ) : sourced.isFailed ? null : (
             <>
               <p>No results found for your search criteria.</p>
               {query === '' ? null : (
@@ -292,18 +338,13 @@ export function MultiSelectPanel({
           ? shown.length === 0
             ? 'No results found for your search criteria.'
             : countLabel
-          : `${draft.draft.size} selected`}
+          : `${format(size)} selected`}
         {draft.isFull ? ` ${limitReason}` : ''}
       </div>
 
       <div className={css.footer}>
-        <Button
-          variant="text"
-          size="small"
-          isDisabled={draft.draft.size === 0}
-          onPress={draft.clear}
-        >
-          {`CLEAR ALL (${draft.draft.size})`}
+        <Button variant="text" size="small" isDisabled={size === 0} onPress={draft.clear}>
+          {`CLEAR ALL (${format(size)})`}
         </Button>
         <span className={css.footerEnd}>
           <Button
@@ -322,9 +363,10 @@ export function MultiSelectPanel({
             size="small"
             isDisabled={!draft.isChanged}
             onPress={() => {
-              // Kept in the order of the options, whatever the order of ticking.
-              const ids = options.filter((option) => draft.draft.has(option.id));
-              onChange([...ids.map((option) => option.id), ...gone], draft.isAll);
+              const ids = choice.ids();
+              const known = source && options.filter((_, place) => choice.has(place));
+              if (known) onChange(ids, draft.isAll, known);
+              else onChange(ids, draft.isAll);
             }}
           >
             APPLY FILTERS

@@ -1,17 +1,7 @@
-/** The multi-select's rules, in the words of spec.md and product.md. */
+/** Finding options by what a person types or pastes, in the words of spec.md and product.md. */
 import { describe, expect, it } from 'vitest';
-import {
-  addAll,
-  between,
-  type MultiSelectOption,
-  readPaste,
-  removeAll,
-  search,
-  searchKeys,
-  selectedFirst,
-  triState,
-  typeAhead,
-} from './selection.ts';
+import { everyPlace, makeSearchIndex } from './search.ts';
+import { type MultiSelectOption, readPaste, typeAhead } from './selection.ts';
 
 const option = (id: string, label: string): MultiSelectOption => ({ id, label });
 const options = [
@@ -21,64 +11,62 @@ const options = [
   option('4', 'Trail shoes'),
   option('5', 'Tents'),
 ];
-const names = (list: readonly MultiSelectOption[]) => list.map((one) => one.label);
+const names = (places: Iterable<number>) => Array.from(places, (place) => options[place]?.label);
 
 describe('search', () => {
-  const keys = searchKeys(options);
+  const { find } = makeSearchIndex(options);
   it('finds a part of a name, whatever its case, and an id', () => {
-    expect(names(search(options, keys, ' RETARGET '))).toEqual(['Display retargeting']);
-    expect(names(search(options, keys, '4'))).toEqual(['Trail shoes']);
+    expect(names(find(' RETARGET '))).toEqual(['Display retargeting']);
+    expect(names(find('4'))).toEqual(['Trail shoes']);
   });
-  it('shows everything for an empty search', () => {
-    expect(search(options, keys, '   ')).toBe(options);
-  });
-});
-
-describe('selecting many', () => {
-  it('keeps the rest of the selection', () => {
-    const { selected } = addAll(new Set(['9']), options.slice(0, 2), 10);
-    expect([...selected]).toEqual(['9', '1', '2']);
-    expect([...removeAll(selected, options)]).toEqual(['9']);
-  });
-  it('stops at the limit and says how many were left out', () => {
-    const { selected, leftOut } = addAll(new Set(['5']), options, 3);
-    expect([...selected]).toEqual(['5', '1', '2']);
-    expect(leftOut).toBe(2);
-  });
-  it('never ticks a disabled option', () => {
-    const { selected } = addAll(new Set(), [{ id: 'x', label: 'X', isDisabled: true }], 3);
-    expect(selected.size).toBe(0);
-  });
-  it('knows all, some and none', () => {
-    expect(triState(options, new Set())).toBe('off');
-    expect(triState(options, new Set(['1']))).toBe('some');
-    expect(triState(options, new Set(['1', '2', '3', '4', '5']))).toBe('on');
-    expect(triState([], new Set(['1']))).toBe('off');
-  });
-  it('takes a range in either direction', () => {
-    expect(names(between(options, 3, 1))).toEqual([
-      'Brand, UK',
-      'Display retargeting',
-      'Trail shoes',
-    ]);
-  });
-});
-
-describe('order and type-ahead', () => {
-  it('puts the selected ones first and keeps both orders', () => {
-    expect(names(selectedFirst(options, new Set(['5', '3'])))).toEqual([
-      'Display retargeting',
-      'Tents',
+  it('finds an option once, and every option that has it', () => {
+    expect(names(find('t'))).toEqual(['Display retargeting', 'Trail shoes', 'Tents']);
+    expect(names(find('a'))).toEqual([
       'Aldermoor launch',
       'Brand, UK',
+      'Display retargeting',
       'Trail shoes',
     ]);
   });
+  it('shows everything for an empty search, and nothing for what is not there', () => {
+    expect(names(find('   '))).toHaveLength(5);
+    expect(names(find('zzz'))).toEqual([]);
+    expect([...makeSearchIndex([]).find('a')]).toEqual([]);
+  });
+  it('never finds across two options or a name and an id', () => {
+    expect(names(find('launch1'))).toEqual([]);
+    expect(names(find('uk3'))).toEqual([]);
+  });
+  it('finds beside letters that are longer in lower case', () => {
+    const turkish = [option('a', 'İzmir'), option('b', 'İstanbul'), option('c', 'Ankara')];
+    const index = makeSearchIndex(turkish);
+    expect([...index.find('stanbul')]).toEqual([1]);
+    expect([...index.find('ankara')]).toEqual([2]);
+  });
+  it('agrees with a plain filter over many names', () => {
+    const many = Array.from({ length: 3_000 }, (_, at) =>
+      option(`p${at}`, `${at % 3 ? 'Northwind' : 'Halden'} ${(at * 7919) % 997}`),
+    );
+    const index = makeSearchIndex(many);
+    for (const query of ['n', '9', '99', 'north', 'wind 4', 'p12', 'd 1', 'halden 996']) {
+      const plain = many.flatMap(({ label, id }, at) =>
+        label.toLowerCase().includes(query) || id.includes(query) ? [at] : [],
+      );
+      expect([...index.find(query)], query).toEqual(plain);
+    }
+  });
+});
+
+describe('type-ahead', () => {
+  const rows = everyPlace(options.length);
   it('goes to the next name with a letter, and narrows with a second', () => {
-    expect(typeAhead(options, 't', 0)).toBe(3);
-    expect(typeAhead(options, 't', 3)).toBe(4);
-    expect(typeAhead(options, 'te', 3)).toBe(4);
-    expect(typeAhead(options, 'q', 0)).toBe(-1);
+    expect(typeAhead(options, rows, 't', 0)).toBe(3);
+    expect(typeAhead(options, rows, 't', 3)).toBe(4);
+    expect(typeAhead(options, rows, 'TE', 3)).toBe(4);
+    expect(typeAhead(options, rows, 'q', 0)).toBe(-1);
+  });
+  it('counts in the rows that are shown', () => {
+    expect(typeAhead(options, [4, 0, 3], 't', 0)).toBe(2);
   });
 });
 
@@ -92,7 +80,12 @@ describe('a pasted list', () => {
     const pasted = readPaste('Brand, UK\nTents, 3', options);
     expect(pasted && names(pasted.found)).toEqual(['Brand, UK', 'Tents', 'Display retargeting']);
   });
-  it('leaves a single entry to the search box', () => {
+  it('leaves a single entry to the search box, also one with a comma', () => {
     expect(readPaste('Tents', options)).toBeNull();
+    expect(readPaste('brand, uk', options)).toBeNull();
+  });
+  it('prefers an id to a name', () => {
+    const both = [option('Tents', 'Other'), option('9', 'Tents'), option('8', 'Rest')];
+    expect(readPaste('tents\nrest', both)?.found).toEqual([0, 2]);
   });
 });

@@ -1,14 +1,7 @@
 /** The multi-select's draft: what is ticked until APPLY FILTERS. */
 import { useMemo, useState } from 'react';
-import {
-  addAll,
-  between,
-  type MultiSelectOption,
-  readPaste,
-  removeAll,
-  sameSelection,
-  triState,
-} from './selection.ts';
+import { Choice, type Places, triState } from './choice.ts';
+import { type MultiSelectOption, readPaste } from './selection.ts';
 
 /** What the list says about the last big step. */
 export type DraftNotice =
@@ -27,84 +20,82 @@ export interface DraftInput {
   readonly limit: number;
 }
 
+interface Draft {
+  /** Changed in place: what is drawn from it goes by `version`. */
+  readonly choice: Choice;
+  readonly isAll: boolean;
+  readonly notice: DraftNotice | null;
+}
+
 /** Draft selection and the steps that change it. */
 export function useDraft({ options, value, isAll, limit }: DraftInput) {
   // "All & Future" is open beyond the limit; the limit counts for a list.
-  const everything = useMemo(
-    () => addAll(new Set(), options, Number.POSITIVE_INFINITY).selected,
-    [options],
-  );
   const committed = useMemo(
-    () => (isAll ? everything : new Set(value)),
-    [isAll, everything, value],
+    () => (isAll ? Choice.all(options) : Choice.of(options, value)),
+    [isAll, options, value],
   );
-  const [draft, setDraft] = useState<ReadonlySet<string>>(committed);
-  const [draftAll, setDraftAll] = useState(isAll);
-  const [notice, setNotice] = useState<DraftNotice | null>(null);
+  const [state, setState] = useState<Draft>(() => ({
+    choice: committed.copy(),
+    isAll,
+    notice: null,
+  }));
+  let draft = state;
+  if (draft.choice.options !== options) {
+    const choice = draft.isAll ? Choice.all(options) : draft.choice.onto(options);
+    draft = { ...draft, choice };
+    setState(draft);
+  }
+  const { choice } = draft;
 
   /** Makes it a list: what exceeds the limit is left out, the last ones first. */
-  const put = (next: ReadonlySet<string>, said: DraftNotice | null = null) => {
+  const put = (next: Choice, said: DraftNotice | null = null) => {
     const excess = next.size - limit;
-    const list =
-      excess > 0
-        ? addAll(
-            new Set(),
-            options.filter((option) => next.has(option.id)),
-            limit,
-          ).selected
-        : next;
-    setDraft(list);
-    setDraftAll(false);
-    setNotice(excess > 0 ? { kind: 'left-out', count: excess } : said);
+    setState({
+      choice: excess > 0 ? next.first(limit) : next,
+      isAll: false,
+      notice: excess > 0 ? { kind: 'left-out', count: excess } : said,
+    });
   };
-  const add = (some: readonly MultiSelectOption[]) => {
-    const { selected, leftOut } = addAll(draft, some, limit);
-    put(selected, leftOut > 0 ? { kind: 'left-out', count: leftOut } : null);
+  const leftOutNotice = (count: number): DraftNotice | null =>
+    count > 0 ? { kind: 'left-out', count } : null;
+  const add = (places: Places) => put(choice, leftOutNotice(choice.add(places, limit)));
+  const remove = (places: Places) => {
+    choice.remove(places);
+    put(choice);
   };
 
   return {
-    draft,
-    isAll: draftAll,
-    notice,
-    isFull: !draftAll && draft.size >= limit,
-    isChanged: draftAll !== isAll || (!draftAll && !sameSelection(draft, committed)),
-    toggle: (option: MultiSelectOption) => {
-      if (draft.has(option.id)) put(removeAll(draft, [option]));
-      else add([option]);
-    },
+    choice,
+    /** Another object after every change of the choice. */
+    version: draft,
+    isAll: draft.isAll,
+    notice: draft.notice,
+    isFull: !draft.isAll && choice.size >= limit,
+    isChanged: draft.isAll !== isAll || (!draft.isAll && !choice.equals(committed)),
+    toggle: (place: number) => (choice.has(place) ? remove([place]) : add([place])),
     /** Over what the search shows; at the limit the row clears. */
-    toggleMany: (shown: readonly MultiSelectOption[]) => {
-      const state = triState(shown, draft);
-      if (state === 'on' || (state === 'some' && draft.size >= limit)) put(removeAll(draft, shown));
+    toggleMany: (shown: Places) => {
+      const tally = triState(choice.tally(shown));
+      if (tally === 'on' || (tally === 'some' && choice.size >= limit)) remove(shown);
       else add(shown);
     },
     /** Shift-range: ticks every row of it. */
-    range: (shown: readonly MultiSelectOption[], from: number, to: number) =>
-      add(between(shown, from, to)),
+    range: (rows: Places) => add(rows),
     setAll: (next: boolean) => {
-      if (!next) return put(draft);
-      setDraft(everything);
-      setDraftAll(true);
-      setNotice(null);
+      if (!next) return put(choice);
+      setState({ choice: Choice.all(options), isAll: true, notice: null });
     },
-    clear: () => put(new Set()),
-    remove: (ids: readonly string[]) => put(new Set([...draft].filter((id) => !ids.includes(id)))),
-    reset: () => {
-      setDraft(committed);
-      setDraftAll(isAll);
-      setNotice(null);
-    },
+    clear: () => put(Choice.of(options, [])),
+    /** Lets go of what is no longer offered. */
+    removeOthers: () => put(choice.withoutOthers()),
+    reset: () => setState({ choice: committed.copy(), isAll, notice: null }),
     /** Ticks the names or ids of a pasted list; false when the text is no list. */
     paste: (text: string): boolean => {
       const pasted = readPaste(text, options);
       if (!pasted) return false;
-      const { selected, leftOut } = addAll(draft, pasted.found, limit);
-      put(selected, {
-        kind: 'pasted',
-        found: pasted.found.length,
-        missing: pasted.missing,
-        leftOut,
-      });
+      const { found, missing } = pasted;
+      const leftOut = choice.add(found, limit);
+      put(choice, { kind: 'pasted', found: found.length, missing, leftOut });
       return true;
     },
   };

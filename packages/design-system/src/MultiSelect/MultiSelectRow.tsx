@@ -1,0 +1,82 @@
+/** A row of the multi-select's list. */
+import { memo } from 'react';
+import { Badge } from '../Badge/Badge.tsx';
+import { CheckMark } from '../Checkbox/CheckMark.tsx';
+import { truncate } from '../internal/truncate.ts';
+import * as css from './MultiSelect.css.ts';
+import type { MultiSelectOption } from './selection.ts';
+
+/** Props of MultiSelectRow: plain values, so that only rows that changed are drawn again. */
+export interface MultiSelectRowProps {
+  readonly id: string;
+  readonly option: MultiSelectOption;
+  /** Its place among those that the search shows, from 0, and how many these are. */
+  readonly at: number;
+  readonly count: number;
+  /** Pixels from the top of the list, and its height. */
+  readonly top: number;
+  readonly height: number;
+  readonly query: string;
+  readonly labelLimit: number;
+  readonly isSelected: boolean;
+  readonly isDisabled: boolean;
+  readonly isActive: boolean;
+  /** Within the range that Shift just drew. */
+  readonly isRanged: boolean;
+  /** The first one below those that were selected on opening. */
+  readonly isFirstUnselected: boolean;
+  readonly isNew: boolean;
+}
+
+/** The label with the searched part marked. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  const needle = query.trim().toLowerCase();
+  const at = needle === '' ? -1 : text.toLowerCase().indexOf(needle);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={css.match}>{text.slice(at, at + needle.length)}</mark>
+      {text.slice(at + needle.length)}
+    </>
+  );
+}
+
+/** An option. The list hears its clicks; focus is on the list, see aria-activedescendant. */
+export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRowProps) {
+  const { option, at, query, isSelected, isDisabled } = props;
+  const shown = truncate(option.label, props.labelLimit);
+  const isPlain = query === '' && shown === option.label;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus is on the listbox, see aria-activedescendant
+    <div
+      id={props.id}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={isDisabled || undefined}
+      aria-posinset={at + 1}
+      aria-setsize={props.count}
+      data-at={at}
+      data-active={props.isActive ? '' : undefined}
+      data-ranged={props.isRanged ? '' : undefined}
+      data-first-unselected={props.isFirstUnselected ? '' : undefined}
+      className={css.row}
+      style={{ height: props.height, top: props.top }}
+    >
+      <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
+      {isPlain ? (
+        <span className={css.label}>{shown}</span>
+      ) : (
+        <>
+          <span className={css.label} aria-hidden="true">
+            <Marked text={shown} query={query} />
+          </span>
+          <span className={css.unseen}>{option.label}</span>
+        </>
+      )}
+      {props.isNew ? <Badge tone="info">New</Badge> : null}
+      {option.badge ? <Badge tone="info">{option.badge}</Badge> : null}
+      {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
+    </div>
+  );
+});

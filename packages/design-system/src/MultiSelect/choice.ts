@@ -1,0 +1,143 @@
+/** What is ticked, as one byte an option: ticking one of 100,000 copies nothing. */
+import type { MultiSelectOption } from './selection.ts';
+
+type Options = readonly MultiSelectOption[];
+/** Places among the options. */
+export type Places = ArrayLike<number> & Iterable<number>;
+
+/** How some of the options stand. */
+export interface Tally {
+  readonly ticked: number;
+  /** Not ticked, and not disabled. */
+  readonly open: number;
+}
+
+/** State of the row above the list. */
+export const triState = ({ ticked, open }: Tally): 'on' | 'off' | 'some' =>
+  ticked === 0 ? 'off' : open > 0 ? 'some' : 'on';
+
+/** A selection over a list of options. Its methods change it; who draws it must be told by the caller. */
+export class Choice {
+  readonly options: Options;
+  /** Chosen ids that the options do not have. */
+  readonly others: ReadonlySet<string>;
+  readonly #ticked: Uint8Array;
+  #count = 0;
+
+  private constructor(options: Options, ticked: Uint8Array, others: ReadonlySet<string>) {
+    this.options = options;
+    this.others = others;
+    this.#ticked = ticked;
+    for (let place = 0; place < ticked.length; place += 1) this.#count += ticked[place] ?? 0;
+  }
+
+  /** The options with these ids; other ids are kept aside. */
+  static of(options: Options, ids: readonly string[]): Choice {
+    const ticked = new Uint8Array(options.length);
+    const others = new Set(ids);
+    if (others.size > 0) {
+      for (let place = 0; place < options.length; place += 1) {
+        if (others.delete(options[place]?.id ?? '')) ticked[place] = 1;
+      }
+    }
+    return new Choice(options, ticked, others);
+  }
+
+  /** Every option that is not disabled. */
+  static all(options: Options): Choice {
+    const ticked = new Uint8Array(options.length);
+    for (let place = 0; place < options.length; place += 1) {
+      if (!options[place]?.isDisabled) ticked[place] = 1;
+    }
+    return new Choice(options, ticked, new Set());
+  }
+
+  /** How many are chosen, those aside included. */
+  get size(): number {
+    return this.#count + this.others.size;
+  }
+
+  has(place: number): boolean {
+    return this.#ticked[place] === 1;
+  }
+
+  copy(): Choice {
+    return new Choice(this.options, this.#ticked.slice(), this.others);
+  }
+
+  /** The same choice over other options. */
+  onto(options: Options): Choice {
+    return Choice.of(options, this.ids());
+  }
+
+  /** Chosen ids in the order of the options, those aside at the end. */
+  ids(): readonly string[] {
+    const ids: string[] = [];
+    for (let place = 0; place < this.options.length; place += 1) {
+      const option = this.options[place];
+      if (option && this.has(place)) ids.push(option.id);
+    }
+    return [...ids, ...this.others];
+  }
+
+  tally(places: Places): Tally {
+    let ticked = 0;
+    let open = 0;
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? -1;
+      if (this.#ticked[place] === 1) ticked += 1;
+      else if (!this.options[place]?.isDisabled) open += 1;
+    }
+    return { ticked, open };
+  }
+
+  /** Ticks options in order until the limit; the rest is kept. Answers how many no longer fitted. */
+  add(places: Places, limit: number): number {
+    let leftOut = 0;
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? -1;
+      if (this.#ticked[place] !== 0 || this.options[place]?.isDisabled) continue;
+      if (this.size < limit) {
+        this.#ticked[place] = 1;
+        this.#count += 1;
+      } else leftOut += 1;
+    }
+    return leftOut;
+  }
+
+  /** Unticks options; disabled ones stay as they are, and the rest is kept. */
+  remove(places: Places): void {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? -1;
+      if (this.#ticked[place] !== 1 || this.options[place]?.isDisabled) continue;
+      this.#ticked[place] = 0;
+      this.#count -= 1;
+    }
+  }
+
+  /** The same without those aside. */
+  withoutOthers(): Choice {
+    return new Choice(this.options, this.#ticked.slice(), new Set());
+  }
+
+  /** Of the options, only the first ones up to the limit. */
+  first(limit: number): Choice {
+    const ticked = this.#ticked.slice();
+    let left = limit;
+    for (let place = 0; place < ticked.length; place += 1) {
+      if (ticked[place] !== 1) continue;
+      if (left > 0) left -= 1;
+      else ticked[place] = 0;
+    }
+    return new Choice(this.options, ticked, new Set());
+  }
+
+  /** Whether both hold the same; they must be over the same options. */
+  equals(other: Choice): boolean {
+    if (this.#count !== other.#count || this.others.size !== other.others.size) return false;
+    for (let place = 0; place < this.#ticked.length; place += 1) {
+      if (this.#ticked[place] !== other.#ticked[place]) return false;
+    }
+    return true;
+  }
+}

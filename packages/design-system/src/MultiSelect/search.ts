@@ -1,0 +1,66 @@
+/** The search of the multi-select: one lower-case text of all names and ids, read in one go. */
+import type { MultiSelectOption } from './selection.ts';
+
+/** Finds the places of options, ascending. */
+export interface SearchIndex {
+  /** Places of the options whose name or id contains the query, case-insensitive and trimmed; all of them for an empty query. */
+  readonly find: (query: string) => Int32Array;
+  /** Makes the text, unless it is there; the first search does so as well. */
+  readonly prepare: () => void;
+}
+
+/** The places 0 to `count` − 1. */
+export function everyPlace(count: number): Int32Array {
+  const places = new Int32Array(count);
+  for (let place = 0; place < count; place += 1) places[place] = place;
+  return places;
+}
+
+const write = ({ label, id }: MultiSelectOption) => `${label}\n${id}\n`;
+
+/** The text, and where each option begins in it; one entry more than options. */
+function makeText(options: readonly MultiSelectOption[]) {
+  const written = options.map(write);
+  const whole = written.join('');
+  let text = whole.toLowerCase();
+  // A few letters, such as İ, are longer in lower case: then each entry is counted as it became.
+  const isSame = text.length === whole.length;
+  const parts = isSame ? written : written.map((part) => part.toLowerCase());
+  if (!isSame) text = parts.join('');
+  const starts = new Int32Array(parts.length + 1);
+  for (let place = 0, at = 0; place < parts.length; place += 1) {
+    at += parts[place]?.length ?? 0;
+    starts[place + 1] = at;
+  }
+  return { text, starts };
+}
+
+/** The index of a list of options; the text is made when it is first needed. */
+export function makeSearchIndex(options: readonly MultiSelectOption[]): SearchIndex {
+  let made: ReturnType<typeof makeText> | null = null;
+  const all = everyPlace(options.length);
+  const prepare = () => {
+    made ??= makeText(options);
+    return made;
+  };
+  return {
+    prepare,
+    find(query) {
+      const needle = query.trim().toLowerCase();
+      if (needle === '') return all;
+      const { text, starts } = prepare();
+      const found = new Int32Array(options.length);
+      let count = 0;
+      let place = 0;
+      let at = text.indexOf(needle);
+      while (at >= 0) {
+        while ((starts[place + 1] ?? at + 1) <= at) place += 1;
+        found[count] = place;
+        count += 1;
+        place += 1;
+        at = text.indexOf(needle, starts[place]);
+      }
+      return found.slice(0, count);
+    },
+  };
+}
