@@ -117,6 +117,9 @@ globalStyle(`${option} > :checked + span`, {
   background: vars.color.segment,
   boxShadow: `0 0 0 1px ${vars.color.accentEdge}`,
   color: vars.color.accentText,
+  '@media': {
+    '(forced-colors: active)': { background: 'Highlight', color: 'HighlightText' },
+  },
 });
 globalStyle(`${option} > :focus-visible + span`, focusRing);
 globalStyle(`${strip}:disabled ${option} > span`, { color: vars.color.disabledText });

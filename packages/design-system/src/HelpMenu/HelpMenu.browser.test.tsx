@@ -141,6 +141,18 @@ describe('opening', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 
+  it('resets to home after success, also when the page closes it', async () => {
+    show({ isOpen: true });
+    await button('Ask for help').click();
+    await write();
+    await button('Send').click();
+    await expect.element(heading('Message sent')).toBeVisible();
+    render(<Page isOpen={false} />);
+    await expect.element(panel).not.toBeInTheDocument();
+    render(<Page isOpen />);
+    await expect.element(heading('How can we help, Maya?')).toBeVisible();
+  });
+
   it('asks for nothing before, and again after a failure', async () => {
     const articles = vi.fn(async () => {
       throw new Error('no network');

@@ -6,6 +6,7 @@ import {
   ellipsis,
   text as face,
   focusInset,
+  forcedEdge,
   hidden as hiddenText,
   pressTransition,
 } from '../theme/recipes.ts';
@@ -33,6 +34,7 @@ export const panel = style({
   color: vars.color.text,
   textAlign: 'start',
   outline: 'none',
+  ...forcedEdge,
 });
 export const inside = style({
   display: 'flex',

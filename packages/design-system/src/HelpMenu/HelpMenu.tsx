@@ -4,6 +4,7 @@ import {
   type HTMLAttributes,
   type RefObject,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useReducer,
@@ -134,11 +135,13 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
     dispatch({ type: 'open', view: next });
     setOpen(true);
   };
-  const close = () => {
+  const close = () => setOpen(false);
+  // Also when the host closes it.
+  useEffect(() => {
+    if (isOpen) return;
     dispatch({ type: 'close' });
     announce('');
-    setOpen(false);
-  };
+  }, [isOpen]);
   useImperativeHandle(ref, () => ({
     open: (target) => {
       if (target === 'feedback' || target === 'new-feature') {

@@ -8,13 +8,7 @@ import type { HelpArticleSummary } from './help-source.ts';
 import { markTitle } from './search.ts';
 
 /** A title of at most 50 characters (spec.md §9), in full while its row is hovered or focused. */
-export function Title({
-  title,
-  search = '',
-}: {
-  readonly title: string;
-  readonly search?: string;
-}) {
+function Title({ title, search = '' }: { readonly title: string; readonly search?: string }) {
   const short = truncate(title);
   if (short === title) return <Marked title={title} search={search} />;
   return (

@@ -55,7 +55,7 @@ export const helpArticles: readonly HelpArticleSummary[] = [
 ];
 
 /** Featured: an article, a link, a category, and one that is not live. */
-export const helpEntries: readonly HelpEntry[] = [
+const helpEntries: readonly HelpEntry[] = [
   { id: 'e1', type: 'article', reference: 'pacing' },
   { id: 'e2', type: 'article', reference: 'status' },
   { id: 'e3', type: 'category', reference: 'c-account' },
