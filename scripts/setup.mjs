@@ -44,6 +44,16 @@ const BUILDS = [
       'packages/slides',
     ],
   },
+  {
+    name: '@flightdeck/partner',
+    output: 'apps/partner/dist/campaign.js',
+    sources: [
+      'apps/partner',
+      'packages/contract/src',
+      'packages/domain/src',
+      'packages/widgets/src/doctor',
+    ],
+  },
 ];
 
 main();

@@ -1,29 +1,26 @@
-/** Starts the partner's site: FLIGHTDECK_URL, PARTNER_KEY_FILE, PORT and HOST from the environment. */
-import { createPartnerServer } from './server.ts';
+/** Starts the partner's server beside a Flightdeck server, and ends with it. */
+import { createPartner } from './server.ts';
 import { readSettings } from './settings.ts';
 
-const {
-  FLIGHTDECK_URL = 'http://localhost:4300',
-  PARTNER_KEY_FILE,
-  HOST,
-  PORT = '4301',
-} = process.env;
-
 async function run(): Promise<void> {
-  if (!PARTNER_KEY_FILE)
-    throw new Error('Set PARTNER_KEY_FILE to the file with the partner’s key.');
-  const settings = await readSettings(PARTNER_KEY_FILE, FLIGHTDECK_URL.replace(/\/+$/, ''));
-  const server = createPartnerServer(settings);
-  server.on('error', fail);
-  server.listen(Number(PORT), HOST, () => process.send?.('ready'));
-  // Ends with whoever started it.
-  process.on('disconnect', () => process.exit(0));
+  const { port, host, ...options } = await readSettings(process.env);
+  const server = createPartner(options);
+  server.on('error', (error) => fail(error));
+  server.listen(port, host, () => {
+    // Started by the demo, its address is told there.
+    if (process.send) process.send('ready');
+    else process.stdout.write(`The partner’s page is at http://localhost:${port}\n`);
+  });
+  const stop = (): void => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, stop);
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(
-    `The partner’s page did not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The partner’s page is not served: ${message}\n`);
   process.exit(1);
 }
 

@@ -1,86 +1,125 @@
-/** The server of a partner's site: its pages under a strict policy, and the tokens that only it can sign. */
-import { readFile } from 'node:fs/promises';
+/** The partner's own server: its pages, the session of its visitors, and the tokens that it signs for them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import { signEmbedToken } from '@flightdeck/widgets/sign';
-import type { PartnerSettings } from './settings.ts';
+import { type Mistake, mistakeOf } from './mistakes.ts';
+import { drawPage, PAGES, readAsset } from './pages.ts';
+import { type PolicyNeed, pagePolicy, widgetNeeds } from './policy.ts';
+import type { Credentials } from './settings.ts';
+import { serverTime, tokenFor, VISITOR } from './tokens.ts';
 
-const PUBLIC = path.resolve(import.meta.dirname, '../public');
+/** Where widgets ask for their tokens. */
+export const TOKEN_PATH = '/flightdeck-token';
+const LONGEST_LIFE = 600;
+/** Nothing listens here. */
+const WRONG_ADDRESS = 'http://127.0.0.1:9';
 
-/** Addresses of the site and the files behind them. */
-const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  '/': ['index.html', 'text/html'],
-  '/hostile': ['hostile.html', 'text/html'],
-  '/doctor': ['doctor.html', 'text/html'],
-  '/site.css': ['site.css', 'text/css'],
-  '/hostile.css': ['hostile.css', 'text/css'],
-  '/doctor.css': ['doctor.css', 'text/css'],
-  '/site.js': ['site.js', 'text/javascript'],
-  '/doctor.js': ['doctor.js', 'text/javascript'],
+/** What the server needs to know. */
+export interface PartnerOptions {
+  /** Origin of the Flightdeck server. */
+  readonly api: string;
+  readonly credentials: Credentials;
+  /** Life of its tokens in seconds, unless a page asks for less. Default: 300. */
+  readonly seconds?: number;
+}
+
+/** Who the partner's own cookie says is there. The first visit is signed in, so that the demo shows something. */
+const isSignedIn = ({ headers }: IncomingMessage): boolean =>
+  !/(?:^|;\s*)harrow_vale=out(?:;|$)/.test(headers.cookie ?? '');
+
+const LACKING: Readonly<Partial<Record<Mistake, (need: PolicyNeed) => boolean>>> = {
+  'no-policy-script': ({ directive }) => directive === 'script-src',
+  'no-policy-connect': ({ directive, source }) =>
+    directive === 'connect-src' && source.startsWith('http'),
+  'no-policy-socket': ({ source }) => source.startsWith('ws'),
+  'no-policy-font': ({ directive }) => directive === 'font-src',
+  'no-policy-picture': ({ source }) => source === 'data:',
 };
 
-/** Nothing is allowed but the site's own files and the Flightdeck server; no inline style, no inline script. */
-function policy(api: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${api}`,
-    "style-src 'self'",
-    `connect-src 'self' ${api} ${api.replace(/^http/, 'ws')}`,
-    `img-src 'self' ${api} data:`,
-    `font-src ${api}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-/** Who is signed in on the partner's site. A real one knows this from its own session. */
-const VISITOR = { id: 'orchard-lane-maya', name: 'Maya Lindqvist' } as const;
-
-async function sign(type: 'help' | 'report', settings: PartnerSettings): Promise<string> {
-  const { partner, kid, secret, report, advertisers, project } = settings;
-  const signer = { partner, kid, secret, user: VISITOR };
-  return type === 'report'
-    ? signEmbedToken({ ...signer, type, report, advertisers })
-    : signEmbedToken({ ...signer, type, project });
-}
-
-/** Only the site's own pages get a token: other sites' requests would come with the visitor's session. */
-function isOwnPage({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin';
-}
-
-/** Makes the site's server; it does not listen yet. */
-export function createPartnerServer(settings: PartnerSettings): Server {
-  const { api } = settings;
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
-    if (pathname === '/flightdeck-token') {
-      if (request.method !== 'POST' || !isOwnPage(request)) return end(response, 403);
-      const type = searchParams.get('type') === 'help' ? 'help' : 'report';
-      const token = await sign(type, settings);
-      response.setHeader('cache-control', 'no-store');
-      return end(response, 200, 'application/json', JSON.stringify({ token }));
+/** Makes the server; nothing listens yet. */
+export function createPartner({ api, credentials, seconds = 300 }: PartnerOptions): Server {
+  async function page(url: URL, signedIn: boolean, response: ServerResponse): Promise<boolean> {
+    const { pathname } = url;
+    const spec = Object.hasOwn(PAGES, pathname) ? PAGES[pathname] : undefined;
+    if (!spec) return false;
+    if (spec.members && !signedIn) {
+      response.writeHead(303, { location: '/signed-out' }).end();
+      return true;
     }
-    const found = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined;
-    if (!found) return end(response, 404, 'text/plain', 'There is no such page.');
-    const [file, type] = found;
-    const text = await readFile(path.join(PUBLIC, file), 'utf8');
-    const content = text.replaceAll('{{api}}', api).replaceAll('{{report}}', settings.report);
-    response.setHeader('content-security-policy', policy(api));
-    response.setHeader('cache-control', 'no-cache');
-    return end(response, 200, `${type}; charset=utf-8`, content);
-  };
+    const mistake = mistakeOf(url.searchParams.get('mistake'));
+    const html = await drawPage(pathname, {
+      api: mistake === 'wrong-address' ? WRONG_ADDRESS : api,
+      report: credentials.report,
+      visitor: VISITOR.name,
+    });
+    const lacking = (mistake && LACKING[mistake]) ?? (() => false);
+    const needs = widgetNeeds(api).filter((need) => pathname === '/doctor' || !lacking(need));
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(needs),
+      })
+      .end(html);
+    return true;
+  }
+
+  async function token(
+    request: IncomingMessage,
+    url: URL,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { searchParams: asked } = url;
+    const mistake = mistakeOf(asked.get('mistake'));
+    // Only pages of this site: what it answers is as good as a password for some minutes.
+    if (request.headers['sec-fetch-site'] !== 'same-origin') return refuse(response, 403);
+    if (!isSignedIn(request)) return refuse(response, 401);
+    if (mistake === 'no-token') return refuse(response, 500);
+    if (mistake === 'page-for-token') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
+      return;
+    }
+    const life = Number(asked.get('seconds') ?? seconds);
+    const made = await tokenFor(credentials, asked.get('type') === 'help' ? 'help' : 'report', {
+      seconds: Number.isInteger(life) && life >= 1 && life <= LONGEST_LIFE ? life : seconds,
+      mistake,
+    });
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        date: serverTime(mistake).toUTCString(),
+      })
+      .end(JSON.stringify({ token: made }));
+  }
+
   return createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      end(response, 500, 'text/plain', 'The page could not be made.');
+    const answer = async (): Promise<void> => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('referrer-policy', 'same-origin');
+      if (request.method === 'POST') return sign(request, url.pathname, response);
+      if (request.method !== 'GET') return refuse(response, 405);
+      if (url.pathname === TOKEN_PATH) return token(request, url, response);
+      if (await page(url, isSignedIn(request), response)) return;
+      const asset = await readAsset(url.pathname.slice(1));
+      if (!asset) return refuse(response, 404);
+      response.writeHead(200, { 'content-type': asset.type }).end(asset.content);
+    };
+    answer().catch(() => {
+      if (!response.headersSent) refuse(response, 500);
     });
   });
 }
 
-function end(response: ServerResponse, status: number, type = 'text/plain', content = ''): void {
-  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff' });
-  response.end(content);
+/** Signs the visitor in or out, with a cookie of this site alone. */
+function sign(request: IncomingMessage, address: string, response: ServerResponse): void {
+  const isOut = address === '/sign-out';
+  if (!isOut && address !== '/sign-in') refuse(response, 404);
+  else if (request.headers['sec-fetch-site'] !== 'same-origin') refuse(response, 403);
+  else {
+    const cookie = `harrow_vale=${isOut ? 'out' : 'in'}; HttpOnly; SameSite=Lax; Path=/`;
+    response.writeHead(303, { location: isOut ? '/signed-out' : '/', 'set-cookie': cookie }).end();
+  }
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(`${status}\n`);
 }

@@ -27,36 +27,29 @@ export function tokenFor(
   { seconds = 300, mistake = null }: { seconds?: number; mistake?: Mistake | null } = {},
 ): Promise<string> {
   const signer = { partner, kid, secret, seconds, user: VISITOR, now: serverTime(mistake) };
-  const about: EmbedTokenOptions =
-    type === 'help'
-      ? { ...signer, type, project }
-      : { ...signer, type, report, advertisers: [...advertisers] };
-  return mistake ? mistaken(about, mistake, project) : signEmbedToken(about);
-}
-
-async function mistaken(
-  about: EmbedTokenOptions,
-  mistake: Mistake,
-  project: string,
-): Promise<string> {
-  const { partner, kid, secret, seconds, user, now } = about;
-  const help = { partner, kid, secret, user, now, type: 'help', project } as const;
-  const isReport = about.type === 'report';
+  const help: EmbedTokenOptions = { ...signer, type: 'help', project };
+  const shown: EmbedTokenOptions & { type: 'report' } = {
+    ...signer,
+    type: 'report',
+    report,
+    advertisers: [...advertisers],
+  };
+  const about = type === 'help' ? help : shown;
   switch (mistake) {
     case 'secret':
       return signEmbedToken({ ...about, secret: randomBytes(32).toString('base64url') });
     case 'type':
-      return signEmbedToken({ ...help, ...(user ? { user } : {}), ...(now ? { now } : {}) });
+      return signEmbedToken(help);
     case 'report':
-      return signEmbedToken(isReport ? { ...about, report: FOREIGN_REPORT } : about);
+      return signEmbedToken({ ...shown, report: FOREIGN_REPORT });
     case 'advertiser':
-      return signEmbedToken(isReport ? { ...about, advertisers: [FOREIGN_ADVERTISER] } : about);
+      return signEmbedToken({ ...shown, advertisers: [FOREIGN_ADVERTISER] });
     case 'expired':
-      return signEmbedToken({ ...about, now: new Date(Date.now() - 2 * (seconds ?? 0) * 1000) });
+      return signEmbedToken({ ...about, now: new Date(Date.now() - 2 * seconds * 1000) });
     case 'audience':
-      return changed(about, secret, () => ({ aud: 'reports' }));
+      return changed(about, () => ({ aud: 'reports' }));
     case 'life':
-      return changed(about, secret, ({ iat }) => ({ exp: Number(iat) + HOUR }));
+      return changed(about, ({ iat }) => ({ exp: Number(iat) + HOUR }));
     default:
       return signEmbedToken(about);
   }
@@ -65,7 +58,6 @@ async function mistaken(
 /** A well signed token that says what the signing helper refuses to sign. */
 async function changed(
   about: EmbedTokenOptions,
-  secret: string,
   change: (claims: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const [header = '', payload = ''] = (await signEmbedToken(about)).split('.');
@@ -75,6 +67,8 @@ async function changed(
   const altered = Buffer.from(JSON.stringify({ ...claims, ...change(claims) })).toString(
     'base64url',
   );
-  const signature = createHmac('sha256', secret).update(`${header}.${altered}`).digest('base64url');
+  const signature = createHmac('sha256', about.secret)
+    .update(`${header}.${altered}`)
+    .digest('base64url');
   return `${header}.${altered}.${signature}`;
 }

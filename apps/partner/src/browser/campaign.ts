@@ -1,0 +1,25 @@
+/** Script of the framed pages: tokens for the widgets, and what the report says of itself beside it. */
+import { configureWidgets } from './page.ts';
+
+const viewer = document.querySelector('fd-report-viewer');
+const set = (id: string, text: string): void => {
+  const place = document.getElementById(id);
+  if (place) place.textContent = text;
+};
+
+viewer?.addEventListener('fd-ready', (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  const { name, slides } = event.detail;
+  set('report-name', name);
+  set('report-pages', `${slides} pages`);
+});
+viewer?.addEventListener('fd-slide-change', (event) => {
+  if (!(event instanceof CustomEvent)) return;
+  set('report-pages', `${event.detail.slide} of ${event.detail.total} pages`);
+});
+viewer?.addEventListener('fd-session-expired', () => {
+  const notice = document.getElementById('session-notice');
+  if (notice) notice.hidden = false;
+});
+
+configureWidgets();
