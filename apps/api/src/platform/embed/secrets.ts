@@ -1,4 +1,4 @@
-/** Keeps partners' signing secrets: they must be readable to check a signature, so they are encrypted, not hashed (docs/decisions/0010). */
+/** Keeps partners' signing secrets: they must be readable to check a signature, so they are encrypted, not hashed (docs/decisions/0012). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';

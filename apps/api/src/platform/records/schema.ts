@@ -207,7 +207,7 @@ export const partnerKey = records.table(
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
     kid: text('kid').notNull(),
-    /** Encrypted with a key made from the session secret (docs/decisions/0010). */
+    /** Encrypted with a key made from the session secret (docs/decisions/0012). */
     secret: text('secret').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     retiredAt: at('retired_at'),
