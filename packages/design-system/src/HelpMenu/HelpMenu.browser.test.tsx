@@ -548,3 +548,20 @@ it('stays within its width, and within the window with text twice as large', asy
     document.documentElement.style.zoom = '';
   }
 });
+
+it('points its arrows along the line of reading', async () => {
+  show();
+  const turn = () => {
+    const arrow = button('Back to Help Home').element().querySelector('svg');
+    return arrow && getComputedStyle(arrow).transform;
+  };
+  menu.current?.open('list');
+  await expect.element(heading('All articles')).toBeVisible();
+  expect(turn()).toBe('none');
+  document.documentElement.dir = 'rtl';
+  try {
+    expect(turn()).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+  } finally {
+    document.documentElement.dir = '';
+  }
+});
