@@ -1,7 +1,7 @@
 /** Styles of Breadcrumb. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { text, turned } from '../theme/recipes.ts';
 
 export const list = style({
   ...text('body'),
@@ -19,4 +19,4 @@ export const crumb = style({
   whiteSpace: 'nowrap',
   selectors: { '&[data-current]': { color: vars.color.text, fontWeight: 600 } },
 });
-export const arrow = style({ flexShrink: 0, color: vars.color.textMuted });
+export const arrow = style({ ...turned, flexShrink: 0, color: vars.color.textMuted });

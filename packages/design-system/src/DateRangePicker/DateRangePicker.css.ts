@@ -1,7 +1,7 @@
 /** Styles of DateRangePicker. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { bare, focusInset, focusRing, pressTransition, text, turned } from '../theme/recipes.ts';
 
 export const fields = style({
   display: 'flex',
@@ -75,6 +75,7 @@ export const header = style({
   gap: vars.space[8],
   marginBottom: vars.space[12],
 });
+export const arrow = style(turned);
 export const heading = style({ ...text('section'), flex: 1, textAlign: 'center' });
 export const months = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[24] });
 export const grid = style({ borderCollapse: 'collapse', borderSpacing: 0 });

@@ -77,7 +77,11 @@ function YearStep({ by }: { readonly by: 1 | -1 }) {
       aria-label={isBack ? 'Previous year' : 'Next year'}
       onPress={() => state.setFocusedDate(state.focusedDate.add({ years: by }))}
     >
-      {isBack ? <ChevronsLeft size={16} /> : <ChevronsRight size={16} />}
+      {isBack ? (
+        <ChevronsLeft size={16} className={css.arrow} />
+      ) : (
+        <ChevronsRight size={16} className={css.arrow} />
+      )}
     </Button>
   );
 }
@@ -213,11 +217,11 @@ export function DateRangePicker({
             <header className={css.header}>
               <YearStep by={-1} />
               <Button slot="previous" variant="text" size="row" isIconOnly>
-                <ChevronLeft size={16} />
+                <ChevronLeft size={16} className={css.arrow} />
               </Button>
               <Heading className={css.heading} />
               <Button slot="next" variant="text" size="row" isIconOnly>
-                <ChevronRight size={16} />
+                <ChevronRight size={16} className={css.arrow} />
               </Button>
               <YearStep by={1} />
             </header>

@@ -105,11 +105,17 @@ export const side = styleVariants({
   start: {
     insetInlineStart: 0,
     width: vars.width.navigation,
-    selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateX(-100%)' } },
+    selectors: {
+      '&[data-entering], &[data-exiting]': { transform: 'translateX(-100%)' },
+      '&:is([data-entering], [data-exiting]):dir(rtl)': { transform: 'translateX(100%)' },
+    },
   },
   end: {
     insetInlineEnd: 0,
     width: vars.width.notification,
-    selectors: { '&[data-entering], &[data-exiting]': { transform: 'translateX(100%)' } },
+    selectors: {
+      '&[data-entering], &[data-exiting]': { transform: 'translateX(100%)' },
+      '&:is([data-entering], [data-exiting]):dir(rtl)': { transform: 'translateX(-100%)' },
+    },
   },
 });

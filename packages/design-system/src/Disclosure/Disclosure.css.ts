@@ -30,7 +30,10 @@ export const chevron = style({
   flexShrink: 0,
   color: vars.color.textSecondary,
   transition: `transform ${vars.duration.popoverIn} ${vars.ease.move}`,
-  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(90deg)' } },
+  selectors: {
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
+    '[aria-expanded="true"] > &': { transform: 'rotate(90deg)' },
+  },
 });
 export const count = style({
   ...text('body'),

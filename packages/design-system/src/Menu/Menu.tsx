@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
-import { type RootProps, refOf } from '../internal/root-props.ts';
+import { type RootProps, refOf, splitData } from '../internal/root-props.ts';
 import { popover } from '../Popover/Popover.css.ts';
 import * as css from './Menu.css.ts';
 import { split, splitEnd, splitStart } from './SplitButton.css.ts';
@@ -136,7 +136,9 @@ export function MenuButton({ label, entries, placement, ...button }: MenuButtonP
   );
 }
 
-export interface SplitButtonProps extends Omit<ButtonProps, 'isIconOnly' | 'isBlock' | 'variant'> {
+export interface SplitButtonProps
+  extends RootProps<HTMLSpanElement>,
+    Omit<ButtonProps, 'isIconOnly' | 'isBlock' | 'variant' | 'ref' | 'className'> {
   /** The main action's text. */
   readonly children: ReactNode;
   /** Name of the menu button, such as "More ways to save". */
@@ -154,9 +156,10 @@ export function SplitButton({
   className,
   ...button
 }: SplitButtonProps) {
+  const [data, rest] = splitData(button);
   return (
-    <span className={cx(split, className)}>
-      <Button {...button} {...refOf(ref)} variant="quiet" className={splitStart}>
+    <span {...data} {...refOf(ref)} className={cx(split, className)}>
+      <Button {...rest} variant="quiet" className={splitStart}>
         {children}
       </Button>
       <Menu

@@ -295,7 +295,8 @@ export const footer = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[4],
-  padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} ${vars.space[8]}`,
+  paddingBlock: vars.space[8],
+  paddingInline: `${vars.space[8]} ${vars.space[12]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const footerEnd = style({ display: 'flex', gap: vars.space[4], marginInlineStart: 'auto' });

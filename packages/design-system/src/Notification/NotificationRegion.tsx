@@ -5,6 +5,7 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { useFocusWithin } from 'react-aria/useFocusWithin';
 import { useHover } from 'react-aria/useHover';
 import { useLandmark } from 'react-aria/useLandmark';
+import { useObjectRef } from 'react-aria/useObjectRef';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
@@ -88,7 +89,7 @@ function Item({ entry, order, isPaused, onClose }: ItemProps) {
   );
 }
 
-export interface NotificationRegionProps extends Omit<RootProps<HTMLElement>, 'ref'> {
+export interface NotificationRegionProps extends RootProps<HTMLElement> {
   /** Default: the page's queue, which `notify` writes to. */
   readonly queue?: NotificationQueue | undefined;
 }
@@ -99,11 +100,12 @@ export interface NotificationRegionProps extends Omit<RootProps<HTMLElement>, 'r
  */
 export function NotificationRegion({
   queue = notifications,
+  ref: given,
   className,
   ...data
 }: NotificationRegionProps) {
   const entries = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
-  const ref = useRef<HTMLElement>(null);
+  const ref = useObjectRef(given);
   const returnTo = useRef<Element | null>(null);
   const [isFocused, setFocused] = useState(false);
   const { hoverProps, isHovered } = useHover({});

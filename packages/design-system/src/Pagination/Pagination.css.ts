@@ -1,7 +1,7 @@
 /** Styles of Pagination. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { text, turned } from '../theme/recipes.ts';
 
 export const root = style({
   ...text('caption'),
@@ -12,4 +12,5 @@ export const root = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const range = style({ marginInlineEnd: 'auto' });
+export const arrow = style(turned);
 export const page = style({ color: vars.color.text });

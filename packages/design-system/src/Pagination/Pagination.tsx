@@ -46,7 +46,7 @@ export function Pagination({
         isDisabled={page <= 1}
         onPress={() => setPage(page - 1)}
       >
-        <ChevronLeft size={16} />
+        <ChevronLeft size={16} className={css.arrow} />
       </Button>
       <span className={css.page} aria-live="polite">{`Page ${page} of ${pages}`}</span>
       <Button
@@ -57,7 +57,7 @@ export function Pagination({
         isDisabled={page >= pages}
         onPress={() => setPage(page + 1)}
       >
-        <ChevronRight size={16} />
+        <ChevronRight size={16} className={css.arrow} />
       </Button>
     </nav>
   );

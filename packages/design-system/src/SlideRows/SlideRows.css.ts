@@ -19,7 +19,8 @@ export const head = style({
   ...text('caption', 600),
   display: 'flex',
   justifyContent: 'space-between',
-  padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[8]} ${vars.space[20]}`,
+  paddingBlock: vars.space[8],
+  paddingInline: `${vars.space[20]} ${vars.space[16]}`,
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
 });

@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useObjectRef } from 'react-aria/useObjectRef';
 import { Popover } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, splitData } from '../internal/root-props.ts';
 import { MenuList } from '../Menu/Menu.tsx';
 import { popover } from '../Popover/Popover.css.ts';
 import { moveEntries, placeAfter } from './moves.ts';
@@ -18,7 +20,7 @@ import { type RowOffers, SlideRow } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
 
-export interface SlideRowsProps extends SlideRowHandlers {
+export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
   /** Name of the list. Default "Slides". */
   readonly label?: string | undefined;
   readonly sections: readonly SlideSection[];
@@ -56,10 +58,13 @@ export function SlideRows({
   isAdding = false,
   isReadOnly = false,
   variant = 'list',
-  ...handlers
+  ref,
+  className,
+  ...others
 }: SlideRowsProps) {
+  const [data, handlers] = splitData(others);
   const id = useId();
-  const root = useRef<HTMLElement>(null);
+  const root = useObjectRef(ref);
   const menuTrigger = useRef<HTMLElement | null>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [menuFor, setMenuFor] = useState<string | null>(null);
@@ -226,9 +231,10 @@ export function SlideRows({
 
   return (
     <nav
+      {...data}
       ref={root}
       aria-label={label}
-      className={css.root}
+      className={cx(css.root, className)}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const slide = event.target.closest('[data-slide]')?.getAttribute('data-slide');

@@ -40,5 +40,8 @@ export const thumb = style({
   borderRadius: '50%',
   background: vars.color.thumb,
   transition: `transform ${vars.duration.popoverIn} ${vars.ease.move}`,
-  selectors: { '[data-selected] &': { transform: 'translateX(12px)' } },
+  selectors: {
+    '[data-selected] &': { transform: 'translateX(12px)' },
+    '[data-selected] &:dir(rtl)': { transform: 'translateX(-12px)' },
+  },
 });

@@ -13,3 +13,17 @@ export interface RootProps<Root extends Element> {
 export function refOf<Root extends Element>(ref: Ref<Root> | undefined): { ref?: Ref<Root> } {
   return ref === undefined ? {} : { ref };
 }
+
+/** Takes the data attributes out of props that otherwise go to an inner element. */
+export function splitData<Props extends object>(
+  props: Props,
+): readonly [data: Readonly<Record<string, unknown>>, rest: Props] {
+  const data: Record<string, unknown> = {};
+  const rest = { ...props };
+  for (const name of Object.keys(rest)) {
+    if (!name.startsWith('data-')) continue;
+    data[name] = Reflect.get(rest, name);
+    Reflect.deleteProperty(rest, name);
+  }
+  return [data, rest];
+}

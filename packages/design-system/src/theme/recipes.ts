@@ -63,6 +63,9 @@ export const forcedEdge: StyleRule = {
   '@media': { '(forced-colors: active)': { outline: '1px solid CanvasText' } },
 };
 
+/** An icon that points along the line of text: it points the other way from right to left. */
+export const turned: StyleRule = { selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } };
+
 /** A box that fades and slides a little when an overlay enters or leaves. */
 export const popoverMotion: StyleRule = {
   transitionProperty: 'opacity, transform',

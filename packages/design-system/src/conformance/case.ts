@@ -1,0 +1,39 @@
+/** What the conformance suite needs to know of a component. */
+import type { ReactNode } from 'react';
+
+/** What every component is given for its outermost element. */
+export interface GivenRoot {
+  readonly ref: (element: Element | null) => void;
+  readonly className: string;
+  readonly 'data-conformance': string;
+}
+
+/** A value that the owner holds, or that the component keeps. */
+export interface Choice {
+  /** With a fixed value. */
+  readonly controlled: (onChange: () => void) => ReactNode;
+  /** With a value at first. */
+  readonly uncontrolled: (onChange: () => void) => ReactNode;
+  /** Asks for another value, as a person does. */
+  readonly act: () => Promise<void>;
+  /** The value as a person sees it. */
+  readonly read: () => string;
+}
+
+/** A component in the table. A sentence in place of a check says why it does not apply. */
+export interface Case {
+  /** The component with plausible content. */
+  readonly view: (root: GivenRoot) => ReactNode;
+  /** Brings what floats into view. */
+  readonly open?: () => Promise<void>;
+  /** The same, disabled. */
+  readonly disabled: ((root: GivenRoot) => ReactNode) | string;
+  readonly choice: Choice | string;
+  /** Where the component is when it takes no ref, class and data attributes, and why it does not. */
+  readonly rootless?: { readonly selector: string; readonly why: string };
+  /** Why the component cannot be a mirror image from right to left. */
+  readonly notMirrored?: string;
+}
+
+/** For components that only show something. */
+export const SHOWS = { disabled: 'It takes no input.', choice: 'It takes no input.' } as const;

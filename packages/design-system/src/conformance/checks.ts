@@ -1,0 +1,120 @@
+/** What the conformance suite measures of a drawn component. */
+
+/** Waits until nothing moves any more; what turns for ever is left alone. */
+export async function settled(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(
+      (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  await Promise.allSettled(moving.map((animation) => animation.finished));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+/** The root and all that is drawn in it, without the inside of pictures. */
+function boxes(root: Element): readonly Element[] {
+  return [root, ...root.querySelectorAll('*')].filter(
+    (element) => !(element instanceof SVGElement && element.ownerSVGElement),
+  );
+}
+
+const nameOf = (element: Element) =>
+  `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role')}]` : ''} "${(element.textContent ?? '').slice(0, 24)}"`;
+
+/** For assistive technology only, itself or by what it stands in; an input over its drawn mark is, too. */
+function isClipped(element: Element): boolean {
+  if (element.matches('label > span > input')) return true;
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    if (getComputedStyle(box).clipPath.startsWith('inset(50%')) return true;
+  }
+  return false;
+}
+
+const isUnseen = (element: Element) => {
+  const { display, visibility } = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  return (
+    isClipped(element) ||
+    display === 'contents' ||
+    visibility === 'hidden' ||
+    (box.width <= 1 && box.height <= 1) ||
+    element.closest('[hidden], template') !== null
+  );
+};
+
+/** Where each box begins and ends, counted from the start edge of the root. */
+export function fromStart(root: Element, direction: 'ltr' | 'rtl'): readonly string[] {
+  const frame = root.getBoundingClientRect();
+  return boxes(root)
+    .filter((element) => !isUnseen(element))
+    .map((element) => {
+      const box = element.getBoundingClientRect();
+      const start = direction === 'ltr' ? box.left - frame.left : frame.right - box.right;
+      return `${nameOf(element)} ${Math.round(start / 2) * 2} ${Math.round(box.width / 2) * 2}`;
+    });
+}
+
+/** Icons that point along the line of text and do not point the other way from right to left. */
+export function unturnedArrows(root: Element): readonly string[] {
+  return [...root.querySelectorAll('svg')]
+    .filter((icon) =>
+      /lucide-(chevrons?|arrow)-(left|right)\b/.test(icon.getAttribute('class') ?? ''),
+    )
+    .filter((icon) => !/^matrix\((-1|0),/.test(getComputedStyle(icon).transform))
+    .map((icon) => icon.getAttribute('class') ?? '');
+}
+
+/** Text that is cut off or stands outside its component. */
+export function clippedText(root: Element): readonly string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || isUnseen(parent)) continue;
+    if (parent.closest('[aria-hidden="true"], svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box && root.contains(box); box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+      if (isUnseen(box)) break;
+      // An ellipsis is a promise that the whole text shows elsewhere; a scroller can be scrolled.
+      if (!clips || style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowY))
+        continue;
+      const frame = box.getBoundingClientRect();
+      if (
+        text.bottom > frame.bottom + 1 ||
+        text.top < frame.top - 1 ||
+        text.right > frame.right + 1
+      )
+        found.push(`${nameOf(parent)} is cut by ${nameOf(box)}`);
+    }
+    const control = parent.closest('button, a, [role="radio"], [role="tab"], label');
+    if (control && root.contains(control) && getComputedStyle(control).display !== 'inline') {
+      const frame = control.getBoundingClientRect();
+      const isOut = text.bottom > frame.bottom + 1 || text.top < frame.top - 1;
+      if (isOut) found.push(`${nameOf(parent)} hangs out of ${nameOf(control)}`);
+    }
+  }
+  return found;
+}
+
+/** Every box with its place, to compare before and after. */
+export function places(root: Element): readonly string[] {
+  return boxes(root)
+    .filter((element) => !isUnseen(element))
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${nameOf(element)} ${[x, y, width, height].map(Math.round).join(' ')}`;
+    });
+}
+
+/** What can be pressed or filled in, in the order of the page. */
+export function controls(root: Element): readonly HTMLElement[] {
+  const query = 'button, a[href], input, textarea, select, [tabindex="0"], [role="radio"]';
+  return [root, ...root.querySelectorAll(query)].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches(query) && !isUnseen(element),
+  );
+}
