@@ -2,7 +2,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { minutesToRead } from '@flightdeck/domain/help';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../apps/api/src/areas/help/clean-html.ts';
 import {
@@ -14,8 +13,8 @@ import {
   type HelpFolder,
   readHelpFolder,
 } from '../../apps/api/src/areas/help/import/read-folder.ts';
-import { helpArticle, helpProject } from '../../apps/api/src/platform/records/help-schema.ts';
-import { role, rolePermission } from '../../apps/api/src/platform/records/schema.ts';
+import { helpProject } from '../../apps/api/src/platform/records/help-schema.ts';
+import { role } from '../../apps/api/src/platform/records/schema.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 
 const ROUTES = readFileSync(
@@ -95,24 +94,20 @@ describe.each(ENGINES)('filled in on %s', (engine) => {
   afterAll(() => server.stop());
 
   it('when it is missing, once, for administrators to manage', async () => {
-    const { db } = server.services.records;
-    await db.insert(role).values({ id: 'administrator', name: 'Administrator' });
+    const { records } = server.services;
+    await records.db.insert(role).values({ id: 'administrator', name: 'Administrator' });
     await fillDemoHelp(server.services);
-    const manages = await db
-      .select()
-      .from(rolePermission)
-      .where(
-        and(
-          eq(rolePermission.roleId, 'administrator'),
-          eq(rolePermission.permission, 'fundamental/onehelpManage'),
-        ),
-      );
-    expect(manages).toHaveLength(1);
-    expect(await db.select().from(helpProject)).toMatchObject([{ id: PORTAL_HELP }]);
+    const managers = await records.execute(
+      "SELECT role_id FROM records.role_permission WHERE permission = 'fundamental/onehelpManage' AND role_id = 'administrator'",
+    );
+    expect(managers).toHaveLength(1);
+    expect(await records.db.select().from(helpProject)).toMatchObject([{ id: PORTAL_HELP }]);
     // What somebody changes or removes does not come back with the next start.
-    await db.delete(helpArticle).where(eq(helpArticle.id, 'portal.pacing'));
+    await records.execute("DELETE FROM records.help_article WHERE id = 'portal.pacing'");
     await fillDemoHelp(server.services);
-    const left = await db.select().from(helpArticle).where(eq(helpArticle.id, 'portal.pacing'));
+    const left = await records.execute(
+      "SELECT id FROM records.help_article WHERE id = 'portal.pacing'",
+    );
     expect(left).toEqual([]);
     expect(server.logged).toEqual([]);
   });

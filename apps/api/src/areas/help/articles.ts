@@ -22,7 +22,7 @@ type CategoryRow = typeof helpCategory.$inferSelect;
 const noArticle = () => new AppError('not-found', 'This article does not exist any more.');
 
 /** Whether the caller may see drafts and answer messages. */
-export const managesHelp = (caller: Caller): boolean =>
+const managesHelp = (caller: Caller): boolean =>
   isAllowed(CALLS.help.messages.needs, caller.allowed);
 
 const categoryOf = ({ id, reference, title }: CategoryRow) => ({
