@@ -26,7 +26,9 @@ export function HelpHome(
   const { userName, page, articles, homepage, onArticle, onCategory, onForm } = props;
   const suggested = suggestForPage(articles ?? [], page);
   const isLoading = articles === null || homepage === null;
-  const featured = featuredEntries(homepage ?? [], articles ?? []);
+  const entries = featuredEntries(homepage ?? [], articles ?? []);
+  // What stands under "For this page" is not said twice.
+  const featured = entries.filter(({ article }) => !article || !suggested.includes(article));
   return (
     <>
       <div className={css.hero}>
@@ -69,7 +71,7 @@ export function HelpHome(
             )}
           </Section>
         ) : null}
-        {!isLoading && featured.length === 0 ? (
+        {!isLoading && entries.length === 0 ? (
           <p className={css.none}>More help coming soon</p>
         ) : null}
       </div>

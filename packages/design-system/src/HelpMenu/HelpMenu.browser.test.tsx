@@ -180,6 +180,7 @@ describe('opening', () => {
     menu.current?.suggest('/troubleshooter/aggregator');
     const suggested = page.getByRole('region', { name: 'For this page' });
     await expect.element(suggested).toMatchTextContent(/How pacing is worked out/);
+    expect(page.getByText('How pacing is worked out').elements()).toHaveLength(1);
     menu.current?.suggest(null);
     await expect.element(suggested).toMatchTextContent(/Build a report from a template/);
     menu.current?.close();
