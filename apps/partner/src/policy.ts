@@ -1,28 +1,5 @@
-/** The content security policy of the partner's pages, and the part of it that the widgets need. For server and browser. */
-
-/** A source that a policy must allow. */
-export interface PolicyNeed {
-  readonly directive: 'script-src' | 'connect-src' | 'font-src' | 'img-src';
-  /** An origin or a scheme, as it is written into the header. */
-  readonly source: string;
-  /** What stops working without it. */
-  readonly without: string;
-}
-
-/** Origin of the websockets of a server. */
-export const socketOrigin = (api: string): string => api.replace(/^http/, 'ws');
-
-/** What the widgets of the server at `api` need of the page they stand on. */
-export function widgetNeeds(api: string): readonly PolicyNeed[] {
-  return [
-    { directive: 'script-src', source: api, without: 'no widget is drawn' },
-    { directive: 'connect-src', source: api, without: 'no report and no article is loaded' },
-    { directive: 'connect-src', source: socketOrigin(api), without: 'no PDF arrives' },
-    { directive: 'font-src', source: api, without: 'text is set in a system font' },
-    { directive: 'img-src', source: api, without: 'help articles have no pictures' },
-    { directive: 'img-src', source: 'data:', without: 'slides have no pictures' },
-  ];
-}
+/** The content security policy of the partner's pages: nothing but their own files and what the widgets need. */
+import type { PolicyNeed } from '@flightdeck/widgets/policy';
 
 /** What the pages need for themselves; everything else is refused. */
 const OWN: readonly (readonly [directive: string, sources: string])[] = [

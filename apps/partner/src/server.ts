@@ -1,8 +1,9 @@
 /** The partner's own server: its pages, the session of its visitors, and the tokens that it signs for them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type PolicyNeed, widgetNeeds } from '@flightdeck/widgets/policy';
 import { type Mistake, mistakeOf } from './mistakes.ts';
 import { drawPage, PAGES, readAsset } from './pages.ts';
-import { type PolicyNeed, pagePolicy, widgetNeeds } from './policy.ts';
+import { pagePolicy } from './policy.ts';
 import type { Credentials } from './settings.ts';
 import { serverTime, tokenFor, VISITOR } from './tokens.ts';
 

@@ -5,7 +5,7 @@ import type { Mistake } from './mistakes.ts';
 import type { Credentials } from './settings.ts';
 
 /** Who is signed in at the partner's. */
-export const VISITOR = { id: 'orchard-lane', name: 'Orchard Lane Cider' } as const;
+export const VISITOR = { id: 'maya-lindqvist', name: 'Maya Lindqvist' } as const;
 
 /** How far a mistaken clock is off, in seconds. */
 const CLOCK: Readonly<Partial<Record<Mistake, number>>> = {

@@ -1,206 +1,206 @@
-/** The embed doctor: looks at a partner's page from within, and says what to change (product.md, Embedding). */
+/** The embed doctor: looks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
 import '../session/strict.ts';
-import {
-  EMBED_SKEW_SECONDS,
-  EMBED_TOKEN_SECONDS,
-  EmbedRefusal,
-  isEmbedLifetime,
-} from '@flightdeck/domain/embed';
-import { type Claims, readClaims } from '../session/claims.ts';
+import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
+import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
 import { apiOrigin, type FetchToken, pageConfig } from '../session/page.ts';
-import { mendedPolicy, policyGaps } from './csp.ts';
+import { type Claims, type Finding, judge, type Observations } from './checks.ts';
 
-/** One thing that was looked at. */
-export interface Finding {
-  readonly check: 'script' | 'policy' | 'token' | 'clock' | 'origin';
-  readonly isGood: boolean;
-  /** What was found, in a sentence. */
-  readonly text: string;
-  /** The header, command or snippet that mends it. */
-  readonly remedy?: string | undefined;
-}
+export type { Finding } from './checks.ts';
 
 export interface DiagnoseOptions {
   /** Default: what the page configured. */
   readonly fetchToken?: FetchToken | undefined;
+  /** Origin of the Flightdeck server. Default: what the page configured, or where this script came from. */
   readonly api?: string | undefined;
   /** Path of the page whose headers count. Default: this page. */
   readonly page?: string | undefined;
   /** Which product's token is looked at. Default `report`. */
-  readonly type?: 'help' | 'report' | undefined;
+  readonly type?: EmbedType | undefined;
 }
 
-/** Looks at everything, in the order in which things fail. */
+/** Nothing is waited for longer. */
+const PATIENCE_MS = 10_000;
+
+/** Looks at everything. It never throws: what cannot be seen is a finding. */
 export async function diagnose(options: DiagnoseOptions = {}): Promise<readonly Finding[]> {
-  const api = apiOrigin(options.api);
   const { type = 'report', page = location.pathname } = options;
-  const header = await policyOf(page);
-  const findings: Finding[] = [
-    {
-      check: 'script',
-      isGood: true,
-      text: `The loader came from ${api}.`,
-    },
-    policyFinding(header, api),
-  ];
-  const fetchToken = options.fetchToken ?? pageConfig().fetchToken;
-  if (!fetchToken) return [...findings, NO_FETCH];
-  let token: string;
-  let claims: Claims;
-  try {
-    token = await fetchToken({ type, signal: AbortSignal.timeout(10_000) });
-    claims = readClaims(token);
-  } catch (error) {
-    return [...findings, { ...NO_TOKEN, text: `${NO_TOKEN.text} ${messageOf(error)}` }];
-  }
-  findings.push(lifeFinding(claims), clockFinding(claims, Date.now() / 1000));
-  findings.push(await answerFinding(token, type, api, claims));
-  return findings;
+  const api = apiOrigin(options.api);
+  const [reached, pageSeen, made] = await Promise.all([
+    reach(api),
+    lookAt(page),
+    getToken(type, options.fetchToken ?? pageConfig().fetchToken),
+  ]);
+  const token: Observations['token'] =
+    'text' in made ? { header: made.header, claims: made.claims } : made;
+  const asked = 'text' in made ? await ask(api, made, type) : null;
+  const isTaken = asked?.answer?.status === 200;
+  return judge({
+    api,
+    type,
+    token,
+    origin: location.origin,
+    server: reached.server,
+    page: pageSeen,
+    answer: asked?.answer ?? null,
+    serverDate: asked?.date ?? reached.date,
+    socket: isTaken && type === 'report' && 'text' in made ? await connect(api, made.text) : null,
+  });
 }
 
-const SNIPPET = `Flightdeck.configure({
-  async fetchToken({ type, signal }) {
-    const answer = await fetch('/flightdeck-token?type=' + type, { method: 'POST', signal });
-    return (await answer.json()).token;
-  },
-});`;
+const patience = () => AbortSignal.timeout(PATIENCE_MS);
 
-const NO_FETCH: Finding = {
-  check: 'token',
-  isGood: false,
-  text: 'The page does not say where tokens come from.',
-  remedy: SNIPPET,
-};
-const NO_TOKEN: Finding = {
-  check: 'token',
-  isGood: false,
-  text: 'fetchToken() gave no token.',
-  remedy: SNIPPET,
-};
+/** Seconds since the epoch; null where the header is missing or not shown to this page. */
+function dateOf({ headers }: Response): number | null {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : time / 1000;
+}
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
-
-async function policyOf(page: string): Promise<string | null> {
+async function reach(api: string): Promise<{
+  readonly server: Observations['server'];
+  readonly date: number | null;
+}> {
+  let isBlocked = false;
+  const onBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    isBlocked ||= blockedURI.startsWith(api);
+  };
+  document.addEventListener('securitypolicyviolation', onBlocked);
   try {
-    const answer = await fetch(page, { method: 'HEAD' });
-    return answer.headers.get('content-security-policy');
+    const answer = await fetch(`${api}/widgets/v1/flightdeck.js`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: patience(),
+    });
+    return { server: answer.ok ? 'reached' : answer.status, date: dateOf(answer) };
+  } catch {
+    // The event comes in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    return { server: isBlocked ? 'blocked' : 'unreached', date: null };
+  } finally {
+    document.removeEventListener('securitypolicyviolation', onBlocked);
+  }
+}
+
+async function lookAt(page: string): Promise<Observations['page']> {
+  try {
+    const address = new URL(page, location.origin);
+    const answer = await fetch(address, { cache: 'no-store', signal: patience() });
+    if (!answer.ok) return null;
+    const tree = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const metas = tree.querySelectorAll<HTMLMetaElement>(
+      'meta[http-equiv="content-security-policy" i]',
+    );
+    const modules = tree.querySelectorAll('script[type="module"][src]');
+    return {
+      policies: {
+        header: answer.headers.get('content-security-policy'),
+        metas: Array.from(metas, ({ content }) => content),
+      },
+      modules: Array.from(
+        modules,
+        (script) => new URL(script.getAttribute('src') ?? '', address).href,
+      ),
+      date: dateOf(answer),
+    };
   } catch {
     return null;
   }
 }
 
-/** What the page's policy lacks. */
-export function policyFinding(header: string | null, api: string): Finding {
-  if (!header) {
-    return { check: 'policy', isGood: true, text: 'The page has no content security policy.' };
-  }
-  const gaps = policyGaps(header, api);
-  if (gaps.length === 0) {
-    return {
-      check: 'policy',
-      isGood: true,
-      text: 'The content security policy allows what the widgets need.',
-    };
-  }
-  const list = gaps.map(({ directive, missing }) => `${directive} ${missing.join(' ')}`).join('; ');
-  return {
-    check: 'policy',
-    isGood: false,
-    text: `The content security policy does not allow ${list}.`,
-    remedy: `Content-Security-Policy: ${mendedPolicy(header, api)}`,
-  };
+interface Made {
+  readonly text: string;
+  readonly header: Claims;
+  readonly claims: Claims;
 }
 
-/** Whether the token's own life is allowed. */
-export function lifeFinding(claims: Claims): Finding {
-  const seconds = Math.round(claims.exp - claims.iat);
-  return isEmbedLifetime(claims)
-    ? { check: 'token', isGood: true, text: `The page’s server signs tokens for ${seconds} s.` }
-    : {
-        check: 'token',
-        isGood: false,
-        text: `The token is for ${seconds} s; it may be for 1 to ${EMBED_TOKEN_SECONDS}.`,
-        remedy: `exp: iat + 300`,
-      };
-}
-
-/** Whether the signing server's clock agrees with this machine's. */
-export function clockFinding({ iat }: Claims, now: number): Finding {
-  const ahead = Math.round(iat - now);
-  if (Math.abs(ahead) <= EMBED_SKEW_SECONDS) {
-    return { check: 'clock', isGood: true, text: 'The clock of the signing server is right.' };
-  }
-  return {
-    check: 'clock',
-    isGood: false,
-    text: `The token was signed ${Math.abs(ahead)} s ${ahead > 0 ? 'in the future' : 'ago'}, by this machine’s clock. Either clock may be wrong, or the token was kept.`,
-    remedy: 'timedatectl set-ntp true\nCache-Control: no-store',
-  };
-}
-
-async function answerFinding(
-  token: string,
-  type: 'help' | 'report',
-  api: string,
-  claims: Claims,
-): Promise<Finding> {
-  const path = type === 'report' ? 'embed/report' : `onehelp/homepage/${claims.project ?? ''}`;
-  let answer: Response;
+async function getToken(
+  type: EmbedType,
+  fetchToken: FetchToken | undefined,
+): Promise<Made | { readonly failure: string }> {
+  if (!fetchToken) return { failure: 'the page does not say where tokens come from.' };
   try {
-    answer = await fetch(`${api}/v2/${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-      credentials: 'omit',
-    });
-  } catch {
-    return refusal('origin');
+    const text: unknown = await fetchToken({ type, signal: patience() });
+    if (typeof text !== 'string') return { failure: 'fetchToken() answered no text.' };
+    const [header, claims] = text.split('.').map(readPart);
+    if (!header || !claims) return { failure: 'what it answered is no signed token.' };
+    return { text, header, claims };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : 'fetchToken() failed.' };
   }
-  if (answer.ok) {
-    return { check: 'origin', isGood: true, text: `${location.origin} may show this ${type}.` };
-  }
-  const body: unknown = await answer.json().catch(() => null);
-  const reason = EmbedRefusal.safeParse(read(read(body, 'details'), 'reason')).data;
-  const message = read(body, 'message');
-  return reason ? refusal(reason) : { check: 'origin', isGood: false, text: String(message) };
 }
 
-const read = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const isClaims = (value: unknown): value is Claims => typeof value === 'object' && value !== null;
 
-/** What each refusal of the server means for the partner. */
-export function refusal(reason: EmbedRefusal): Finding {
-  const origin = globalThis.location?.origin ?? 'https://your.page.example';
-  const words: Readonly<Record<EmbedRefusal, readonly [Finding['check'], string, string?]>> = {
-    token: [
-      'token',
-      'The server does not know the partner or key, or the signature is wrong.',
-      'iss: your partner id\nkid: a live key of yours\nHMAC-SHA256 over the secret’s 43 characters as they are',
-    ],
-    expired: ['clock', 'The token had expired when it came.', 'Cache-Control: no-store'],
-    early: ['clock', 'The signing server’s clock is ahead.', 'timedatectl set-ntp true'],
-    lifetime: ['token', `A token may be for 1 to ${EMBED_TOKEN_SECONDS} s.`, 'exp: iat + 300'],
-    audience: ['token', 'The token is for another audience.', 'aud: "flightdeck-embed"'],
-    claims: [
-      'token',
-      'The token lacks a claim, or has one in a wrong form.',
-      'type: "report", report: "<id>", advertisers: [<id>]\ntype: "help", project: "<id>"',
-    ],
-    type: ['token', 'The token is for the other product.', SNIPPET],
-    origin: [
-      'origin',
-      `${origin} is not among the partner’s origins, or the server cannot be reached.`,
-      `npm run partner -- change <partner> --origin ${origin}`,
-    ],
-    project: [
-      'origin',
-      'The partner may not show this help project.',
-      'npm run partner -- change <partner> --project <project>',
-    ],
-    advertisers: [
-      'origin',
-      'The token names no advertiser that the partner may show.',
-      'advertisers: [<the report’s advertiser>]',
-    ],
-  };
-  const [check, text, remedy] = words[reason];
-  return { check, isGood: false, text, remedy };
+function readPart(part: string): Claims | null {
+  try {
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isClaims(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+async function ask(
+  api: string,
+  { text, claims }: Made,
+  type: EmbedType,
+): Promise<Pick<Observations, 'answer'> & { readonly date: number | null }> {
+  const path =
+    type === 'report'
+      ? 'embed/report'
+      : `onehelp/homepage/${encodeURIComponent(String(claims.project))}`;
+  try {
+    const answer = await fetch(`${api}/v2/${path}`, {
+      headers: { authorization: `Bearer ${text}` },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: patience(),
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    const read = (value: unknown, name: string): unknown =>
+      isClaims(value) ? value[name] : undefined;
+    const message = read(body, 'message');
+    return {
+      date: dateOf(answer),
+      answer: {
+        status: answer.status,
+        reason: EmbedRefusal.safeParse(read(read(body, 'details'), 'reason')).data ?? null,
+        message: typeof message === 'string' ? message : `The server answered ${answer.status}.`,
+      },
+    };
+  } catch {
+    return { answer: null, date: null };
+  }
+}
+
+/** Opens the websocket and shows it the token, as a viewer does before a download. */
+function connect(api: string, token: string): Promise<Observations['socket']> {
+  return new Promise((resolve) => {
+    let state: NonNullable<Observations['socket']> = 'closed';
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(`${api.replace(/^http/, 'ws')}${EMBED_SOCKET_PATH}`);
+    } catch {
+      resolve(state);
+      return;
+    }
+    const end = () => {
+      clearTimeout(timer);
+      socket.close();
+      resolve(state);
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
+    socket.onopen = () => {
+      state = 'opened';
+      socket.send(JSON.stringify({ type: 'authenticate', token }));
+    };
+    socket.onmessage = ({ data }) => {
+      if (String(data).includes('"authenticated"')) state = 'authenticated';
+      end();
+    };
+    socket.onerror = end;
+    socket.onclose = end;
+  });
 }

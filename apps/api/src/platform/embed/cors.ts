@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 /** A browser asks again after so many seconds whether it may. */
 const PREFLIGHT_SECONDS = 600;
 const REQUEST_HEADERS = 'authorization, content-type, idempotency-key';
-const ANSWER_HEADERS = 'content-disposition, retry-after, x-request-id';
+const ANSWER_HEADERS = 'content-disposition, date, retry-after, x-request-id';
 
 async function isPartnerPage(request: FastifyRequest, services: Services): Promise<boolean> {
   const { origin } = request.headers;

@@ -36,6 +36,8 @@ export async function registerWidgets(app: FastifyInstance, folder: string): Pro
         )
         // The same file for everybody, without cookies: module scripts are fetched with CORS.
         .header('access-control-allow-origin', '*')
+        // The embed doctor compares it with the clock of the partner's server.
+        .header('access-control-expose-headers', 'date')
         .header('cross-origin-resource-policy', 'cross-origin');
     },
   });

@@ -1,0 +1,128 @@
+/** What a page's content security policy must allow for the widgets, what of it is missing, and the header that mends it. */
+
+/** A source that a policy must allow. */
+export interface PolicyNeed {
+  readonly directive: 'script-src' | 'connect-src' | 'font-src' | 'img-src';
+  /** An origin or a scheme, as it is written into the header. */
+  readonly source: string;
+  /** What happens without it. */
+  readonly without: string;
+}
+
+/** What the widgets of the server at `api`, an origin, need of the page they stand on. */
+export function widgetNeeds(api: string): readonly PolicyNeed[] {
+  const socket = api.replace(/^http/, 'ws');
+  return [
+    { directive: 'script-src', source: api, without: 'no widget is drawn' },
+    { directive: 'connect-src', source: api, without: 'no report and no article is loaded' },
+    { directive: 'connect-src', source: socket, without: 'no PDF arrives' },
+    { directive: 'font-src', source: api, without: 'text is set in a system font' },
+    { directive: 'img-src', source: api, without: 'help articles have no pictures' },
+    { directive: 'img-src', source: 'data:', without: 'slides have no pictures' },
+  ];
+}
+
+/** A policy by directive. */
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** The policy that a header or `<meta>` holds; the first directive of a name counts, as in browsers. */
+function parsePolicy(text: string): Policy {
+  const policy = new Map<string, readonly string[]>();
+  for (const part of text.split(';')) {
+    const [name, ...sources] = part.trim().split(/\s+/);
+    if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
+  }
+  return policy;
+}
+
+/** Whether a source's scheme lets another through: only the safer one of its kind, as Chromium judges. */
+const covers = (allowed: string, wanted: string): boolean =>
+  wanted === allowed || wanted === allowed.replace(/^(http|ws):$/, '$1s:');
+const USUAL_PORT: Readonly<Record<string, string>> = { 'https:': '443', 'wss:': '443' };
+const usualPort = (scheme: string): string => USUAL_PORT[scheme] ?? '80';
+
+const HOST = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[^:/]+|\[[^\]]*\])(?::(\d+|\*))?(\/.*)?$/i;
+
+/** Whether one source expression lets `wanted` through, on a page of `page`. */
+function matches(source: string, wanted: string, page: string): boolean {
+  if (/^[a-z][\w+.-]*:$/i.test(wanted)) return source.toLowerCase() === wanted;
+  const asked = new URL(wanted);
+  if (source === "'self'") {
+    const own = new URL(page);
+    // Websockets of its own server are the page itself as well.
+    return own.host === asked.host && covers(own.protocol, asked.protocol.replace('ws', 'http'));
+  }
+  if (source === '*') return true;
+  if (/^[a-z][\w+.-]*:$/i.test(source)) return covers(source.toLowerCase(), asked.protocol);
+  const [, scheme, host = '', port, path] = HOST.exec(source) ?? [];
+  // A path narrows to some files; only the whole server is enough.
+  if (host === '' || (path !== undefined && path !== '/')) return false;
+  const isHost = host.startsWith('*.')
+    ? asked.hostname.endsWith(host.slice(1).toLowerCase())
+    : host === '*' || asked.hostname === host.toLowerCase();
+  const askedPort = asked.port || usualPort(asked.protocol);
+  const isPort = port === '*' || (port ?? usualPort(asked.protocol)) === askedPort;
+  const own = scheme?.toLowerCase() ?? new URL(page).protocol;
+  return isHost && isPort && covers(own, asked.protocol);
+}
+
+/** Directives that stand in for one that is absent, nearest first. */
+const FALLBACK: Readonly<Record<PolicyNeed['directive'], readonly string[]>> = {
+  'script-src': ['script-src-elem', 'script-src', 'default-src'],
+  'connect-src': ['connect-src', 'default-src'],
+  'font-src': ['font-src', 'default-src'],
+  'img-src': ['img-src', 'default-src'],
+};
+
+/** The directive that decides, where any does. */
+const decides = (policy: Policy, { directive }: PolicyNeed): string | undefined =>
+  FALLBACK[directive].find((name) => policy.has(name));
+
+function lacking(policy: Policy, api: string, page: string): readonly PolicyNeed[] {
+  return widgetNeeds(api).filter((need) => {
+    const name = decides(policy, need);
+    const sources = name === undefined ? ['*', need.source] : (policy.get(name) ?? []);
+    return !sources.some((source) => matches(source, need.source, page));
+  });
+}
+
+/** A page's policies: of its header, where a comma parts several, and of its `<meta>` elements. */
+export interface PagePolicies {
+  readonly header: string | null;
+  readonly metas: readonly string[];
+}
+
+/** Policies that allow too little, each with the text that mends it. All of them count at once. */
+export interface PolicyGap {
+  readonly where: 'header' | 'meta';
+  readonly lacks: readonly PolicyNeed[];
+  readonly mended: string;
+}
+
+/** Gaps in the policies of a page of the origin `page`. None where there is no policy. */
+export function policyGaps(
+  { header, metas }: PagePolicies,
+  api: string,
+  page: string,
+): readonly PolicyGap[] {
+  const all = [
+    ...(header ?? '').split(',').map((text) => ({ where: 'header' as const, text })),
+    ...metas.map((text) => ({ where: 'meta' as const, text })),
+  ];
+  return all.flatMap(({ where, text }) => {
+    const policy = parsePolicy(text);
+    const lacks = lacking(policy, api, page);
+    return lacks.length > 0 ? [{ where, lacks, mended: mend(policy, lacks) }] : [];
+  });
+}
+
+function mend(policy: Policy, lacks: readonly PolicyNeed[]): string {
+  const mended = new Map(policy);
+  for (const need of lacks) {
+    const from = decides(policy, need);
+    const name = from === 'default-src' || from === undefined ? need.directive : from;
+    const before = mended.get(name) ?? mended.get(from ?? '') ?? [];
+    mended.set(name, [...before.filter((source) => source !== "'none'"), need.source]);
+  }
+  return [...mended].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
