@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { SafeHtml } from '../SafeHtml/SafeHtml.tsx';
 import * as css from './HelpMenu.css.ts';
 import type { HelpArticle, HelpSource } from './help-source.ts';
+import { prose } from './prose.css.ts';
 import { LoadingRows, safeLink } from './Rows.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -77,7 +78,7 @@ function Content(props: {
   const { article, base, onFragment } = props;
   if (article.type === 'content') {
     return (
-      <div className={css.prose}>
+      <div className={prose}>
         <SafeHtml html={article.contentHtml} base={base} onFragment={onFragment} />
       </div>
     );
