@@ -1,4 +1,4 @@
-/** Size budgets of what the browser loads, in kB of gzip; run after the portal is built. */
+/** Size budgets of what the browser loads, in kB of gzip; run after portal and widgets are built. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,6 +6,17 @@ import { z } from 'zod';
 
 /** The first route may load this much script: entry and everything it imports statically. */
 const FIRST_ROUTE_BUDGET_KB = 200;
+/** What a partner's page loads for `<fd-help>` before anybody touches it. */
+const LAUNCHER_BUDGET_KB = 7;
+/** All that an open help menu has loaded, launcher included. */
+const HELP_BUDGET_KB = 110;
+/** What one more element adds to a page that has another of the design system's elements. */
+const SECOND_WIDGET_BUDGET_KB = 45;
+/** Help and any second widget together, so that neither may grow at the other's expense. */
+const HELP_AND_SECOND_BUDGET_KB = HELP_BUDGET_KB + SECOND_WIDGET_BUDGET_KB;
+/** Modules that help has no use for: calendars, grids and tables. */
+const NOT_IN_HELP =
+  /date-fns|@internationalized\/date|Calendar|DatePicker|DateRange|GridList|useGrid|\/Table|\/slides\//;
 
 const Manifest = z.record(
   z.string(),
@@ -16,36 +27,95 @@ const Manifest = z.record(
   }),
 );
 
-const dist = path.resolve(import.meta.dirname, '../apps/portal/dist');
-const manifest = Manifest.parse(
-  JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')),
-);
+type Chunks = z.infer<typeof Manifest>;
 
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-if (!entry)
-  throw new Error('The portal’s manifest has no entry. Build the portal first: npm run build.');
+const folderOf = (name: string): string => path.resolve(import.meta.dirname, '..', name, 'dist');
+const portal = folderOf('apps/portal');
+const widgets = folderOf('packages/widgets');
+let isOver = false;
 
-const loaded = new Set<string>();
-collect(entry);
-const first = [...loaded].reduce((sum, file) => sum + gzipKb(path.join(dist, file)), 0);
-const all = readdirSync(path.join(dist, 'assets'))
-  .filter((name) => name.endsWith('.js'))
-  .reduce((sum, name) => sum + gzipKb(path.join(dist, 'assets', name)), 0);
+measurePortal();
+measureWidgets();
+if (isOver) process.exit(1);
 
-console.log(
-  `first route   ${first.toFixed(1)} kB gzip of ${FIRST_ROUTE_BUDGET_KB} (${loaded.size} files)`,
-);
-console.log(`all scripts   ${all.toFixed(1)} kB gzip`);
-if (first > FIRST_ROUTE_BUDGET_KB) {
-  console.error('The first route is over its budget: make something lazy.');
-  process.exit(1);
+function measurePortal(): void {
+  const manifest = readManifest(portal);
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) throw new Error('The portal’s manifest has no entry. Build it first: npm run build.');
+  const first = closure(manifest, [entry]);
+  const all = readdirSync(path.join(portal, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .reduce((sum, name) => sum + gzipKb(path.join(portal, 'assets', name)), 0);
+  check('first route', weight(portal, first), FIRST_ROUTE_BUDGET_KB, 'make something lazy.');
+  console.log(`all scripts   ${all.toFixed(1)} kB gzip`);
 }
 
-function collect(key: string): void {
-  const chunk = manifest[key];
-  if (!chunk || loaded.has(chunk.file)) return;
-  if (chunk.file.endsWith('.js')) loaded.add(chunk.file);
-  for (const child of chunk.imports ?? []) collect(child);
+function measureWidgets(): void {
+  const manifest = readManifest(widgets);
+  const files = (...sources: readonly string[]) =>
+    closure(
+      manifest,
+      sources.map((source) => `src/${source}`),
+    );
+  const launcher = files('index.ts', 'launcher/help.ts');
+  const help = new Set([...launcher, ...files('help/connect.ts')]);
+  check('fd-help', weight(widgets, launcher), LAUNCHER_BUDGET_KB, 'the launcher must be small.');
+  check('help body', weight(widgets, help), HELP_BUDGET_KB, 'load less with the help menu.');
+  checkModules(help);
+  const elements = ['multi-select', 'slide-rows', 'alert-panel'];
+  for (const name of [...elements, 'report-viewer']) {
+    const own = files('index.ts', `elements/${name}.tsx`);
+    const both = weight(widgets, new Set([...help, ...own]));
+    check(`fd-help and fd-${name}`, both, HELP_AND_SECOND_BUDGET_KB, 'share more.');
+    if (!elements.includes(name)) continue;
+    const other = files(
+      'index.ts',
+      `elements/${name === 'slide-rows' ? 'multi-select' : 'slide-rows'}.tsx`,
+    );
+    const added = new Set([...own].filter((file) => !other.has(file)));
+    check(`fd-${name} as second`, weight(widgets, added), SECOND_WIDGET_BUDGET_KB, 'share more.');
+  }
+}
+
+function checkModules(files: ReadonlySet<string>): void {
+  const modules = z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(readFileSync(path.join(widgets, '.vite/modules.json'), 'utf8')));
+  const stray = [...files]
+    .flatMap((file) => modules[file] ?? [])
+    .filter((id) => NOT_IN_HELP.test(id));
+  if (stray.length === 0) return;
+  console.error(`The help body holds what it has no use for:\n  ${stray.join('\n  ')}`);
+  isOver = true;
+}
+
+function check(name: string, kb: number, budget: number, advice: string): void {
+  console.log(`${name.padEnd(28)} ${kb.toFixed(1)} kB gzip of ${budget}`);
+  if (kb <= budget) return;
+  console.error(`${name} is over its budget: ${advice}`);
+  isOver = true;
+}
+
+function readManifest(folder: string): Chunks {
+  return Manifest.parse(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
+}
+
+/** Script files of the chunks and of all that they import statically. */
+function closure(manifest: Chunks, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const collect = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}. Build it first: npm run build.`);
+    if (files.has(chunk.file)) return;
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const child of chunk.imports ?? []) collect(child);
+  };
+  for (const key of keys) collect(key);
+  return files;
+}
+
+function weight(folder: string, files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipKb(path.join(folder, file)), 0);
 }
 
 function gzipKb(file: string): number {

@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const SHEETS = path.resolve(import.meta.dirname, 'src/adapter/sheets.ts');
 const MODULE = '\0fd-sheet:';
 const FONT = '\0fd-font:';
@@ -86,6 +87,25 @@ function withoutSchemaWriter(): Plugin {
   };
 }
 
+/** Writes down which modules each file holds, for the check of what a widget may bring (scripts/sizes.ts). */
+function moduleList(): Plugin {
+  return {
+    name: 'flightdeck:module-list',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? [[file.fileName, Object.keys(file.modules).map((id) => path.relative(ROOT, id))]]
+          : [],
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/modules.json',
+        source: JSON.stringify(Object.fromEntries(modules)),
+      });
+    },
+  };
+}
+
 export default defineConfig({
   base: './',
   // React's interface on Preact: see docs/decisions on what the widgets run on.
@@ -97,7 +117,7 @@ export default defineConfig({
       { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
     ],
   },
-  plugins: [shadowStyles(), withoutSchemaWriter(), vanillaExtractPlugin(), react()],
+  plugins: [shadowStyles(), withoutSchemaWriter(), moduleList(), vanillaExtractPlugin(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',

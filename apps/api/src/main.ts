@@ -54,9 +54,7 @@ async function run(): Promise<void> {
     printReady(config, port, accounts);
     if (config.demo) {
       const keyFile = path.join(config.dataDir, DEMO_PARTNER_FILE);
-      startPartnerPage({ config, keyFile, origin: originOf(config, port) }, (address) =>
-        print(`\nA partner’s page that shows a report and help is at ${address}`),
-      );
+      startPartnerPage({ config, keyFile, origin: originOf(config, port) });
     }
     void checkPrinting(services.log);
   } catch (error) {

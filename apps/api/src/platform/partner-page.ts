@@ -7,26 +7,28 @@ import type { Config } from './services.ts';
 const PROGRAM = path.resolve(import.meta.dirname, '../../../partner/src/main.ts');
 
 /**
- * Starts the partner's site beside the server at `origin`, and tells its address when it answers. It ends
- * with this process. Nothing starts without the demo's partner, or where the port is not a fixed one.
+ * Starts the partner's site beside the server at `origin`; it tells its address, and ends with this process. Nothing starts without the demo's partner, or where the port is not a fixed one.
  */
-export function startPartnerPage(
-  { config, keyFile, origin }: { config: Config; keyFile: string; origin: string },
-  onReady: (address: string) => void,
-): void {
+export function startPartnerPage({
+  config,
+  keyFile,
+  origin,
+}: {
+  readonly config: Config;
+  readonly keyFile: string;
+  readonly origin: string;
+}): void {
   if (config.port === 0 || !existsSync(keyFile) || !existsSync(PROGRAM)) return;
-  const port = config.port + 1;
   const child = fork(PROGRAM, {
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
+      PORT: String(config.port + 1),
       HOST: config.host,
-      FLIGHTDECK_URL: origin,
-      PARTNER_KEY_FILE: keyFile,
+      FLIGHTDECK_API: origin,
+      FLIGHTDECK_CREDENTIALS: keyFile,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  child.once('message', () => onReady(`http://localhost:${port}`));
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();

@@ -1,6 +1,6 @@
 /** What the viewer asks the server: the report, its slides under the chosen filters, and its files. */
-import { type Client, createClient, QueueSocket } from '@flightdeck/client';
-import { EMBED_SOCKET_PATH, type EmbedReport, type EmbedSlide, embed } from '@flightdeck/contract';
+import { type Client, createClient, type QueueSocket } from '@flightdeck/client';
+import { type EmbedReport, type EmbedSlide, embed } from '@flightdeck/contract';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { EmbedSession } from '../session/session.ts';
 
@@ -17,9 +17,12 @@ export interface ReportLoader {
 /** Makes a loader; `api` is the origin of the Flightdeck server. */
 export function makeLoader(session: EmbedSession, api: string): ReportLoader {
   const client: Client = createClient({ baseUrl: `${api}/v2`, fetch: session.fetch });
-  const address = new URL(EMBED_SOCKET_PATH, api);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  const queue = new QueueSocket({ url: address.href, token: () => session.token() });
+  let queue: QueueSocket | undefined;
+  const openQueue = async (): Promise<QueueSocket> => {
+    const module = await import('./queue.ts');
+    queue ??= module.openQueue(api, () => session.token());
+    return queue;
+  };
   return {
     report: (signal) => client.request(embed.report, { signal }),
     slide: (slideId, filters, signal) =>
@@ -30,7 +33,7 @@ export function makeLoader(session: EmbedSession, api: string): ReportLoader {
         idempotencyKey: newKey(),
         signal,
       });
-      const { url, error } = await queue.subscribe(file, { signal });
+      const { url, error } = await (await openQueue()).subscribe(file, { signal });
       if (url === undefined) throw new GenerationFailed(error);
       const answer = await session.fetch(new URL(url, api), { signal });
       if (!answer.ok) throw new GenerationFailed(`The file answered ${answer.status}.`);
@@ -40,7 +43,7 @@ export function makeLoader(session: EmbedSession, api: string): ReportLoader {
       const { name, csv } = await client.request(embed.csv, { body: { filters }, signal });
       return { name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) };
     },
-    stop: () => queue.close(),
+    stop: () => queue?.close(),
   };
 }
 

@@ -1,9 +1,13 @@
 /** The report of the session's token: loading, shown, or why it is not. */
 import { ApiError } from '@flightdeck/client';
 import type { EmbedReport } from '@flightdeck/contract';
+import { EmbedRefusal } from '@flightdeck/domain/embed';
 import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { SessionExpired } from '../session/session.ts';
 import type { ReportLoader } from './load.ts';
+
+const Reasoned = z.object({ reason: EmbedRefusal });
 
 /** Why a report is not shown. */
 export type RefusalKind = 'expired' | 'denied' | 'failed';
@@ -41,7 +45,8 @@ function refusalOf(error: unknown): { readonly why: RefusalKind; readonly messag
   if (!(error instanceof ApiError)) return { why: 'failed', message };
   if (error.cause instanceof SessionExpired)
     return { why: 'expired', message: error.cause.message };
-  if (error.statusCode === 401) return { why: 'expired', message };
-  const isDenied = error.statusCode === 403 || error.statusCode === 404;
+  const reason = Reasoned.safeParse(error.details).data?.reason;
+  if (reason === 'expired') return { why: 'expired', message };
+  const isDenied = [401, 403, 404].includes(error.statusCode);
   return { why: isDenied ? 'denied' : 'failed', message };
 }

@@ -1,0 +1,203 @@
+/** What the journeys of embedding stand on: the real server, a partner's page on another origin under a strict policy, and a real Chromium. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CALLS } from '@flightdeck/contract';
+import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
+import { type Browser, chromium, type Page } from 'playwright';
+import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
+import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
+import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
+import { aReport } from '../api/calls.ts';
+
+const START = '2026-04-14T09:00:00Z';
+const PATIENCE = 20_000;
+const SECONDS = 300;
+
+/** Styles of a careless or hostile page. */
+export const HOSTILE = `
+* { all: unset !important; box-sizing: content-box !important; }
+html { font-size: 40px !important; letter-spacing: 5px !important; text-transform: uppercase !important; }
+head, script, style { display: none !important; }
+button, div, section, svg, input { float: left !important; transform: rotate(3deg) !important; background: yellow !important; }
+.turned { display: block !important; width: 900px !important; height: 500px !important; overflow: hidden !important; transform: translateX(20px) !important; }
+`;
+
+/** Asks the page's own server for tokens, and writes down what the widgets tell. */
+const SCRIPT = `
+globalThis.heard = [];
+for (const name of ['fd-ready', 'fd-error', 'fd-slide-change', 'fd-filter-change', 'fd-export', 'fd-session-expired', 'fd-resize', 'fd-toggle', 'fd-change', 'fd-select', 'fd-reorder', 'fd-dismiss', 'fd-action']) {
+  document.addEventListener(name, (event) => heard.push([name, event.detail, event.target.localName]));
+}
+document.addEventListener('securitypolicyviolation', (event) => heard.push(['csp', event.violatedDirective + ' ' + event.blockedURI]));
+Flightdeck.configure({
+  async fetchToken({ type, signal }) {
+    const answer = await fetch('/token?type=' + type, { signal });
+    if (!answer.ok) throw new Error('No token.');
+    return answer.text();
+  },
+});`;
+
+type Product = 'report' | 'help';
+type Signing = Partial<EmbedTokenOptions>;
+
+/** A partner's page beside the server. */
+export interface EmbedJourney {
+  readonly server: TestServer;
+  /** Origin that the partner is known by; the same page answers on 127.0.0.1, which is not. */
+  readonly origin: string;
+  readonly strangeOrigin: string;
+  readonly reportId: string;
+  /** Of the partner's key. */
+  readonly secret: string;
+  /** Signs as the partner's server does, with changes. */
+  readonly sign: (type: Product, change?: Signing) => Promise<string>;
+  /** What the token endpoint answers; null refuses. Tests replace it. */
+  answer: (type: Product) => Promise<string | null>;
+  /** Times a token was asked for. */
+  asked: number;
+  /** Moves the server's clock on. */
+  readonly pass: (seconds: number) => void;
+  /** Opens a page with this body. */
+  readonly open: (body: string, options?: OpenOptions) => Promise<Page>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly style?: string;
+  readonly origin?: string;
+  /** Time in the page stands still until it is moved. */
+  readonly clock?: boolean;
+}
+
+/** Starts all of it, with a saved report that the partner may show. */
+export async function startEmbedJourney(): Promise<EmbedJourney> {
+  let passed = 0;
+  const server = await startTestServer({
+    now: () => new Date(Date.parse(START) + passed * 1000),
+  });
+  const api = await server.listen();
+  const analyst = await server.signIn('analyst');
+  const saved = await analyst.send(CALLS.report.set, { body: aReport(1, 'Spring review') });
+  const { reportId } = saved.body.data;
+  const page = { body: '', style: '' };
+
+  const host = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
+    const send = (status: number, type: string, text: string) =>
+      response
+        .writeHead(status, { 'content-type': type, 'content-security-policy': POLICY(api) })
+        .end(text);
+    if (pathname === '/token') {
+      journey.asked += 1;
+      journey.answer(searchParams.get('type') === 'help' ? 'help' : 'report').then(
+        (token) => send(token === null ? 500 : 200, 'text/plain', token ?? ''),
+        () => send(500, 'text/plain', ''),
+      );
+    } else if (pathname === '/host.js') send(200, 'text/javascript', SCRIPT);
+    else if (pathname === '/host.css') send(200, 'text/css', page.style);
+    else if (pathname === '/') send(200, 'text/html', documentOf(api, page.body));
+    else send(404, 'text/plain', '');
+  });
+  await new Promise<void>((ready) => host.listen(0, ready));
+  const { port } = host.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const { id: partner, ...key } = await server.services.partners.create({
+    name: 'Harrow & Vale',
+    clientUuid: CLIENTS.northwind,
+    origins: [origin],
+    projects: ['portal'],
+  });
+  const options = { filters: ['site' as const], pdf: true, csv: true, figures: 'fresh' as const };
+  await analyst.send(CALLS.embed.allow, {
+    body: { reportId, partnerIds: [partner], options },
+  });
+  const browser: Browser = await chromium.launch({
+    ...(findBrowser() ? { executablePath: findBrowser()?.path ?? '' } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+  const sign = (type: Product, change: Signing = {}): Promise<string> => {
+    const signer = {
+      partner,
+      ...key,
+      seconds: SECONDS,
+      now: server.services.clock(),
+      user: { id: 'maya', name: 'Maya Lindqvist' },
+    };
+    const about =
+      type === 'report'
+        ? { type, report: reportId, advertisers: [1] }
+        : { type, project: 'portal' };
+    return signEmbedToken({ ...signer, ...about, ...change } as EmbedTokenOptions);
+  };
+  const journey: EmbedJourney = {
+    server,
+    origin,
+    strangeOrigin: `http://127.0.0.1:${port}`,
+    reportId,
+    secret: key.secret,
+    sign,
+    answer: sign,
+    asked: 0,
+    pass: (seconds) => {
+      passed += seconds;
+    },
+    async open(body, { style = '', origin: at = origin, clock = false } = {}) {
+      Object.assign(page, { body, style });
+      journey.answer = sign;
+      journey.asked = 0;
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        viewport: { width: 1280, height: 860 },
+        reducedMotion: 'reduce',
+      });
+      context.setDefaultTimeout(PATIENCE);
+      const opened = await context.newPage();
+      if (clock) await opened.clock.install();
+      // Signed in at the provider's in the same browser: it must count for nothing.
+      await context.addCookies([{ name: 'flightdeck_session', value: 'x'.repeat(43), url: api }]);
+      const devtools = await context.newCDPSession(opened);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.setCookieControls', {
+        enableThirdPartyCookieRestriction: true,
+      });
+      await opened.goto(at);
+      return opened;
+    },
+    async stop() {
+      await browser.close();
+      await new Promise((closed) => {
+        host.close(closed);
+        host.closeAllConnections();
+      });
+      await server.stop();
+    },
+  };
+  return journey;
+}
+
+const POLICY = (api: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${api}`,
+    "style-src 'self'",
+    `connect-src 'self' ${api} ${api.replace('http', 'ws')}`,
+    `img-src ${api} data:`,
+    `font-src ${api}`,
+  ].join('; ');
+
+const documentOf = (api: string, body: string): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Harrow &amp; Vale</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css">
+<script type="module" src="${api}/widgets/v1/flightdeck.js"></script>
+<script type="module" src="/host.js"></script></head>
+<body>${body}</body></html>`;
+
+/** What the widgets told the page, by the event's name. */
+export async function heard(page: Page, name: string): Promise<unknown[]> {
+  const all: unknown = await page.evaluate('globalThis.heard');
+  return (Array.isArray(all) ? all : [])
+    .filter(([event]) => event === name)
+    .map(([, detail]) => detail);
+}
