@@ -7,9 +7,9 @@ async function run(): Promise<void> {
   const server = createPartner(options);
   server.on('error', (error) => fail(error));
   server.listen(port, host, () => {
-    // Started by the demo, its address is told there.
-    if (process.send) process.send('ready');
-    else process.stdout.write(`The partner’s page is at http://localhost:${port}\n`);
+    process.stdout.write(
+      `\nA partner’s page that shows a report and help: http://localhost:${port}\n`,
+    );
   });
   const stop = (): void => {
     server.close(() => process.exit(0));

@@ -46,13 +46,14 @@ export function createPartner({ api, credentials, seconds = 300 }: PartnerOption
       return true;
     }
     const mistake = mistakeOf(url.searchParams.get('mistake'));
+    const shown = mistake === 'wrong-address' ? WRONG_ADDRESS : api;
     const html = await drawPage(pathname, {
-      api: mistake === 'wrong-address' ? WRONG_ADDRESS : api,
+      api: shown,
       report: credentials.report,
       visitor: VISITOR.name,
     });
     const lacking = (mistake && LACKING[mistake]) ?? (() => false);
-    const needs = widgetNeeds(api).filter((need) => pathname === '/doctor' || !lacking(need));
+    const needs = widgetNeeds(shown).filter((need) => pathname === '/doctor' || !lacking(need));
     response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',

@@ -28,12 +28,12 @@ export interface Settings {
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4301),
   HOST: z.string().default('127.0.0.1'),
-  FLIGHTDECK_URL: z
+  FLIGHTDECK_API: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:4300')
     .transform((address) => new URL(address).origin),
   /** File with the credentials as JSON; the demo writes one into its data folder. */
-  PARTNER_KEY_FILE: z.string().default('./data/demo-partner.json'),
+  FLIGHTDECK_CREDENTIALS: z.string().default('./data/demo-partner.json'),
 });
 
 /** @throws {Error} in words for whoever starts the server, naming the setting. */
@@ -45,12 +45,12 @@ export async function readSettings(
     const [issue] = parsed.error.issues;
     throw new Error(`${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
   }
-  const { PORT, HOST, FLIGHTDECK_URL, PARTNER_KEY_FILE } = parsed.data;
-  const text = await readFile(PARTNER_KEY_FILE, 'utf8').catch(() => {
+  const { PORT, HOST, FLIGHTDECK_API, FLIGHTDECK_CREDENTIALS } = parsed.data;
+  const text = await readFile(FLIGHTDECK_CREDENTIALS, 'utf8').catch(() => {
     throw new Error(
-      `There is no ${PARTNER_KEY_FILE}. Start Flightdeck with its demo once, or set PARTNER_KEY_FILE.`,
+      `There is no ${FLIGHTDECK_CREDENTIALS}. Start Flightdeck with its demo once, or set FLIGHTDECK_CREDENTIALS.`,
     );
   });
   const credentials = Credentials.parse(JSON.parse(text));
-  return { port: PORT, host: HOST, api: FLIGHTDECK_URL, credentials };
+  return { port: PORT, host: HOST, api: FLIGHTDECK_API, credentials };
 }
