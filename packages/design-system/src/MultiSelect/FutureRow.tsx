@@ -1,10 +1,9 @@
 /** The "All & Future" row of the panel: what it means now, what joined, and the way to a fixed list. */
 import { Pin } from 'lucide-react';
 import { useId } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
-import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { futureWarning, type Limited } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
+import { Tick } from './Native.tsx';
 import { sinceLastSave } from './Newcomers.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -28,17 +27,17 @@ export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps
   return (
     <>
       <div className={css.futureRow}>
-        <Checkbox isSelected={isAll} onChange={onChange} aria-describedby={id}>
+        <Tick state={isAll ? 'on' : 'off'} onChange={() => onChange(!isAll)} describedBy={id}>
           <span className={css.strong}>All & Future</span>{' '}
           <span className={css.futureNow}>
             {`${size} now${joined > 0 ? `, ${sinceLastSave(joined)}` : ''}`}
           </span>
-        </Checkbox>
+        </Tick>
         {isAll && size <= limit ? (
-          <AriaButton className={css.pin} onPress={() => onChange(false)}>
+          <button type="button" className={css.pin} onClick={() => onChange(false)}>
             <Pin size={12} aria-hidden />
             Pin as list
-          </AriaButton>
+          </button>
         ) : null}
         <p id={id} className={css.futureHelp}>
           {`New ${noun} join this report by themselves.`}

@@ -1,5 +1,5 @@
 /** Styles of the multi-select filter: field, panel, rows. */
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { bare, ellipsis, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
 
@@ -101,18 +101,16 @@ export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon 
 
 // Panel
 
-/** As wide as the field, and never too narrow for its rows. */
-export const panelWidth = style({
-  width: 'var(--trigger-width)',
-  minWidth: 'min(340px, calc(100vw - 32px))',
+/** Takes back what browsers give a popover; its place is set as it opens. */
+export const flyout = style({
+  position: 'fixed',
+  inset: 'auto',
+  margin: 0,
+  border: 0,
+  padding: 0,
+  selectors: { '&:not(:popover-open)': { display: 'none' } },
 });
 
-export const dialog = style({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  outline: 'none',
-});
 export const panel = style({
   ...text('body'),
   display: 'flex',
@@ -161,8 +159,8 @@ export const pin = style({
   color: vars.color.accentText,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: 3 },
-    '&[data-focus-visible]': focusRing,
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    '&:focus-visible': focusRing,
   },
 });
 
@@ -300,4 +298,10 @@ export const footer = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const footerEnd = style({ display: 'flex', gap: vars.space[4], marginInlineStart: 'auto' });
+export const panelButton = styleVariants({
+  text: { selectors: { '&:hover:not(:disabled)': { background: vars.color.hover } } },
+  primary: { selectors: { '&:hover:not(:disabled)': { background: vars.color.accentHover } } },
+});
+export const tick = style(hidden);
+globalStyle(`${tick}:focus-visible + span`, focusRing);
 export const unseen = style({ ...hidden, ...pressTransition });

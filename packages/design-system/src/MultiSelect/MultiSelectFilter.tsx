@@ -1,16 +1,17 @@
 /** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
 import { ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
-import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
-import { popover } from '../Popover/Popover.css.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { Flyout } from './Flyout.tsx';
 import { limitNote, limitState } from './limit.ts';
+import { prepareListing } from './listing.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectPanel, type MultiSelectProps } from './MultiSelectPanel.tsx';
 import { Newcomers, SinceLastSave } from './Newcomers.tsx';
@@ -50,8 +51,8 @@ export function MultiSelectFilter({
   const { limit = Number.POSITIVE_INFINITY, warnFrom = limit } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  // A new panel for every opening, also when the last one is still fading out.
-  const [opening, setOpening] = useState(0);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
   const isAll = props.isAll ?? false;
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
@@ -62,6 +63,8 @@ export function MultiSelectFilter({
     const known = new Set(props.options.map((option) => option.id));
     return [...props.options, ...found.filter((option) => !known.has(option.id))];
   }, [props.options, found]);
+
+  useEffect(() => prepareListing(options), [options]);
 
   const chosen = useMemo(
     () => (isAll ? options : optionsOf(options, value)),
@@ -142,57 +145,56 @@ export function MultiSelectFilter({
         ) : null}
       </span>
       <div className={css.place}>
-        <DialogTrigger
-          isOpen={isOpen}
-          onOpenChange={(next) => {
-            setOpen(next);
-            if (next) setOpening(opening + 1);
-          }}
+        <Tooltip
+          content={first?.label ?? ''}
+          isDisabled={
+            isOpen || display === 'count' || isAll || shownName === first?.label || !first
+          }
         >
-          <Tooltip
-            content={first?.label ?? ''}
-            isDisabled={
-              isOpen || display === 'count' || isAll || shownName === first?.label || !first
-            }
+          <AriaButton
+            ref={trigger}
+            isDisabled={isDisabled}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': `${id}-panel` } : {})}
+            aria-labelledby={`${id}-label ${id}-value`}
+            {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
+            className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
+            data-open={isOpen ? '' : undefined}
+            data-invalid={errorMessage ? '' : undefined}
+            onPress={() => setOpen(!isOpen)}
+            onKeyDown={(event) => {
+              // Before the search box has the focus.
+              if (event.key === 'Escape' && isOpen) close();
+              else event.continuePropagation();
+            }}
           >
-            <AriaButton
-              isDisabled={isDisabled}
-              aria-labelledby={`${id}-label ${id}-value`}
-              {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
-              className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
-              data-open={isOpen ? '' : undefined}
-              data-invalid={errorMessage ? '' : undefined}
-            >
-              <span id={`${id}-value`} className={css.value}>
-                {content}
-                {gone > 0 ? (
-                  <Badge tone="warning" isPill>{`${gone} no longer offered`}</Badge>
-                ) : null}
-              </span>
-              {props.isLoading ? <Spinner label="Loading" /> : null}
-              <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
-            </AriaButton>
-          </Tooltip>
-          <Popover offset={4} placement="bottom start" className={cx(popover, css.panelWidth)}>
-            <Dialog aria-label={label} className={css.dialog}>
-              {({ close }) => (
-                <MultiSelectPanel
-                  key={opening}
-                  {...props}
-                  options={options}
-                  isInline={false}
-                  hasAutoFocus
-                  onCancel={close}
-                  onChange={(next, all, known) => {
-                    if (known) setFound(known);
-                    props.onChange(next, all, known);
-                    close();
-                  }}
-                />
-              )}
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+            <span id={`${id}-value`} className={css.value}>
+              {content}
+              {gone > 0 ? (
+                <Badge tone="warning" isPill>{`${format(gone)} no longer offered`}</Badge>
+              ) : null}
+            </span>
+            {props.isLoading ? <Spinner label="Loading" /> : null}
+            <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
+          </AriaButton>
+        </Tooltip>
+        {isOpen && !isDisabled ? (
+          <Flyout id={`${id}-panel`} label={label} trigger={trigger} onClose={close}>
+            <MultiSelectPanel
+              {...props}
+              options={options}
+              isInline={false}
+              hasAutoFocus
+              onCancel={close}
+              onChange={(next, all, known) => {
+                if (known) setFound(known);
+                props.onChange(next, all, known);
+                close();
+              }}
+            />
+          </Flyout>
+        ) : null}
         {hasNewcomers ? (
           <div className={css.newcomersPlace}>
             <Newcomers label={label} newcomers={newcomers} />

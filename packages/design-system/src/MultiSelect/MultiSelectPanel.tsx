@@ -2,9 +2,6 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
-import { Button as AriaButton } from 'react-aria-components';
-import { Button } from '../Button/Button.tsx';
-import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { Loader } from '../Loader/Loader.tsx';
@@ -13,10 +10,11 @@ import { makeArrange } from './arrange.ts';
 import { triState } from './choice.ts';
 import { FutureRow } from './FutureRow.tsx';
 import { limitState } from './limit.ts';
+import { listingOf, prepareListing } from './listing.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectList, type MultiSelectListHandle } from './MultiSelectList.tsx';
+import { PanelButton, Tick } from './Native.tsx';
 import { Notice } from './Notice.tsx';
-import { makeSearchIndex } from './search.ts';
 import type { MultiSelectOption } from './selection.ts';
 import { type DraftNotice, useDraft } from './useDraft.ts';
 import { type MultiSelectSource, useSource } from './useSource.ts';
@@ -78,17 +76,6 @@ const NONE: readonly string[] = [];
 /** The same list for every rendering without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Makes the index when the page has a moment, so that the first letter does not wait for it. */
-function whenIdle(task: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, FOCUS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task);
-  return () => cancelIdleCallback(handle);
-}
-
 function describe(notice: DraftNotice, limitReason: string): string {
   if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
   const { found, missing, leftOut } = notice;
@@ -147,7 +134,7 @@ export function MultiSelectPanel({
       makeArrange(options, opened.options === options ? opened : opened.onto(options), newcomers),
     [options, opened, newcomers],
   );
-  const index = useMemo(() => makeSearchIndex(options), [options]);
+  const { index } = listingOf(options);
   // What a server found is shown under the query that it belongs to.
   const shownQuery = source ? sourced.query : query;
   const rows = useMemo(
@@ -158,7 +145,7 @@ export function MultiSelectPanel({
   const isWaiting = isLoading || (source !== undefined && sourced.isAsking && !sourced.found);
   const gone = source || isLoading ? [] : [...choice.others];
 
-  useEffect(() => whenIdle(index.prepare), [index]);
+  useEffect(() => prepareListing(options), [options]);
   useEffect(() => {
     if (!hasAutoFocus) return;
     const timer = setTimeout(() => input.current?.focus(), FOCUS_DELAY_MS);
@@ -219,9 +206,14 @@ export function MultiSelectPanel({
           />
           {source && sourced.isAsking ? <Spinner label="Searching" /> : null}
           {query === '' ? null : (
-            <AriaButton className={fieldCss.inner} aria-label="Clear search" onPress={clearSearch}>
+            <button
+              type="button"
+              className={fieldCss.inner}
+              aria-label="Clear search"
+              onClick={clearSearch}
+            >
               <X size={16} />
-            </AriaButton>
+            </button>
           )}
           <span id={`${id}-hint`} className={query === '' ? css.hint : css.unseen}>
             Paste names or ids
@@ -240,14 +232,13 @@ export function MultiSelectPanel({
       ) : null}
 
       <div className={css.allRow}>
-        <Checkbox
-          isSelected={state === 'on'}
-          isIndeterminate={state === 'some'}
+        <Tick
+          state={state}
           isDisabled={shown.length === 0}
           onChange={() => draft.toggleMany(shown)}
         >
           {allLabel}
-        </Checkbox>
+        </Tick>
         <span className={css.count}>{countLabel}</span>
       </div>
 
@@ -262,9 +253,9 @@ export function MultiSelectPanel({
       {sourced.isFailed ? (
         <Notice tone="warning">
           {`The ${noun} could not be loaded. `}
-          <AriaButton className={css.pin} onPress={sourced.retry}>
+          <button type="button" className={css.pin} onClick={sourced.retry}>
             Try again
-          </AriaButton>
+          </button>
         </Notice>
       ) : null}
       {draft.isFull || isNear ? (
@@ -292,9 +283,9 @@ export function MultiSelectPanel({
       {gone.length > 0 ? (
         <Notice tone="warning">
           {`${gone.length} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${gone.length - 5}` : ''}. `}
-          <AriaButton className={css.pin} onPress={draft.removeOthers}>
+          <button type="button" className={css.pin} onClick={draft.removeOthers}>
             Remove
-          </AriaButton>
+          </button>
         </Notice>
       ) : null}
 
@@ -324,9 +315,9 @@ export function MultiSelectPanel({
             <>
               <p>No results found for your search criteria.</p>
               {query === '' ? null : (
-                <AriaButton className={css.pin} onPress={clearSearch}>
+                <button type="button" className={css.pin} onClick={clearSearch}>
                   Show all
-                </AriaButton>
+                </button>
               )}
             </>
           )}
@@ -343,13 +334,12 @@ export function MultiSelectPanel({
       </div>
 
       <div className={css.footer}>
-        <Button variant="text" size="small" isDisabled={size === 0} onPress={draft.clear}>
+        <PanelButton variant="text" isDisabled={size === 0} onPress={draft.clear}>
           {`CLEAR ALL (${format(size)})`}
-        </Button>
+        </PanelButton>
         <span className={css.footerEnd}>
-          <Button
+          <PanelButton
             variant="text"
-            size="small"
             onPress={() => {
               draft.reset();
               setQuery('');
@@ -357,10 +347,9 @@ export function MultiSelectPanel({
             }}
           >
             CANCEL
-          </Button>
-          <Button
+          </PanelButton>
+          <PanelButton
             variant="primary"
-            size="small"
             isDisabled={!draft.isChanged}
             onPress={() => {
               const ids = choice.ids();
@@ -370,7 +359,7 @@ export function MultiSelectPanel({
             }}
           >
             APPLY FILTERS
-          </Button>
+          </PanelButton>
         </span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 /** The order of the multi-select's rows: the selected ones first, then newcomers, then the rest by group. */
 import type { Choice } from './choice.ts';
+import { listingOf } from './listing.ts';
 import type { MultiSelectOption } from './selection.ts';
 
 /** Rows under one heading. */
@@ -19,18 +20,6 @@ export interface Arranged {
   readonly selected: number;
 }
 
-/** Names of the options' groups in order of appearance, and the group of each option; null when there are none. */
-function groupsOf(options: readonly MultiSelectOption[]) {
-  if (!options.some((option) => option.group !== undefined)) return null;
-  const names = new Map<string, number>();
-  const of = options.map(({ group = '' }) => {
-    const known = names.get(group) ?? names.size;
-    names.set(group, known);
-    return known;
-  });
-  return { names: [...names.keys()], of };
-}
-
 /** Selected newcomers, selected, newcomers; then the groups. */
 const BEFORE_GROUPS = 3;
 
@@ -43,7 +32,7 @@ export function makeArrange(
   first: Choice,
   newcomers: ReadonlySet<number>,
 ): (found: Int32Array) => Arranged {
-  const groups = groupsOf(options);
+  const { groups } = listingOf(options);
   const isPlain = !groups && newcomers.size === 0 && first.size === first.others.size;
   if (isPlain) return (places) => ({ places, sections: [], selected: 0 });
 

@@ -8,7 +8,7 @@ export type Places = ArrayLike<number> & Iterable<number>;
 /** How some of the options stand. */
 export interface Tally {
   readonly ticked: number;
-  /** Not ticked, and not disabled. */
+  /** Not ticked, and not disabled; when nothing is ticked, simply all. */
   readonly open: number;
 }
 
@@ -22,13 +22,18 @@ export class Choice {
   /** Chosen ids that the options do not have. */
   readonly others: ReadonlySet<string>;
   readonly #ticked: Uint8Array;
-  #count = 0;
+  #count: number;
 
-  private constructor(options: Options, ticked: Uint8Array, others: ReadonlySet<string>) {
+  private constructor(
+    options: Options,
+    ticked: Uint8Array,
+    count: number,
+    others: ReadonlySet<string> = new Set(),
+  ) {
     this.options = options;
     this.others = others;
     this.#ticked = ticked;
-    for (let place = 0; place < ticked.length; place += 1) this.#count += ticked[place] ?? 0;
+    this.#count = count;
   }
 
   /** The options with these ids; other ids are kept aside. */
@@ -40,16 +45,19 @@ export class Choice {
         if (others.delete(options[place]?.id ?? '')) ticked[place] = 1;
       }
     }
-    return new Choice(options, ticked, others);
+    return new Choice(options, ticked, new Set(ids).size - others.size, others);
   }
 
   /** Every option that is not disabled. */
   static all(options: Options): Choice {
     const ticked = new Uint8Array(options.length);
+    let count = 0;
     for (let place = 0; place < options.length; place += 1) {
-      if (!options[place]?.isDisabled) ticked[place] = 1;
+      if (options[place]?.isDisabled) continue;
+      ticked[place] = 1;
+      count += 1;
     }
-    return new Choice(options, ticked, new Set());
+    return new Choice(options, ticked, count);
   }
 
   /** How many are chosen, those aside included. */
@@ -62,7 +70,7 @@ export class Choice {
   }
 
   copy(): Choice {
-    return new Choice(this.options, this.#ticked.slice(), this.others);
+    return new Choice(this.options, this.#ticked.slice(), this.#count, this.others);
   }
 
   /** The same choice over other options. */
@@ -81,6 +89,9 @@ export class Choice {
   }
 
   tally(places: Places): Tally {
+    // The two states that many options are mostly in need no look at each.
+    if (this.#count === 0) return { ticked: 0, open: places.length };
+    if (this.#count === this.options.length) return { ticked: places.length, open: 0 };
     let ticked = 0;
     let open = 0;
     for (let at = 0; at < places.length; at += 1) {
@@ -117,7 +128,7 @@ export class Choice {
 
   /** The same without those aside. */
   withoutOthers(): Choice {
-    return new Choice(this.options, this.#ticked.slice(), new Set());
+    return new Choice(this.options, this.#ticked.slice(), this.#count);
   }
 
   /** Of the options, only the first ones up to the limit. */
@@ -129,12 +140,13 @@ export class Choice {
       if (left > 0) left -= 1;
       else ticked[place] = 0;
     }
-    return new Choice(this.options, ticked, new Set());
+    return new Choice(this.options, ticked, Math.min(limit, this.#count));
   }
 
   /** Whether both hold the same; they must be over the same options. */
   equals(other: Choice): boolean {
     if (this.#count !== other.#count || this.others.size !== other.others.size) return false;
+    if (this.#count === 0) return true;
     for (let place = 0; place < this.#ticked.length; place += 1) {
       if (this.#ticked[place] !== other.#ticked[place]) return false;
     }

@@ -36,9 +36,11 @@ function makeText(options: readonly MultiSelectOption[]) {
 }
 
 /** The index of a list of options; the text is made when it is first needed. */
-export function makeSearchIndex(options: readonly MultiSelectOption[]): SearchIndex {
+export function makeSearchIndex(
+  options: readonly MultiSelectOption[],
+  all: Int32Array = everyPlace(options.length),
+): SearchIndex {
   let made: ReturnType<typeof makeText> | null = null;
-  const all = everyPlace(options.length);
   const prepare = () => {
     made ??= makeText(options);
     return made;
