@@ -58,6 +58,7 @@ export function createPartner({ api, credentials, seconds = 300 }: PartnerOption
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy(needs),
+        date: serverTime(mistake).toUTCString(),
       })
       .end(html);
     return true;
