@@ -1,9 +1,8 @@
 /** The help that a demo starts with: whole, in bounds, and leading somewhere. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { minutesToRead } from '@flightdeck/domain/help';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../apps/api/src/areas/help/clean-html.ts';
+import { minutesOf, textOf } from '../../apps/api/src/areas/help/clean-html.ts';
 import {
   DEMO_HELP_FOLDER,
   fillDemoHelp,
@@ -54,7 +53,7 @@ describe('the articles', () => {
       expect(html, reference).toContain('<h2>');
       expect(keywords.length, reference).toBeGreaterThan(2);
       expect(title.length, reference).toBeLessThanOrEqual(60);
-      expect(minutesToRead(textOf(html))).toBeLessThanOrEqual(2);
+      expect(minutesOf(html), reference).toBeLessThanOrEqual(2);
     }
   });
 

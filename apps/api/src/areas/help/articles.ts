@@ -2,7 +2,7 @@
 import type { DataOf, HelpArticleItem, HelpArticlePage } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract';
 import { isAllowed } from '@flightdeck/domain/access';
-import { ATTACHMENT_LIMITS, HelpProduct, minutesToRead } from '@flightdeck/domain/help';
+import { ATTACHMENT_LIMITS, HelpProduct } from '@flightdeck/domain/help';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../platform/records/help-schema.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
-import { cleanHelpHtml, textOf } from './clean-html.ts';
+import { cleanHelpHtml, minutesOf } from './clean-html.ts';
 
 type ArticleRow = typeof helpArticle.$inferSelect;
 type CategoryRow = typeof helpCategory.$inferSelect;
@@ -37,7 +37,7 @@ function itemOf(article: ArticleRow, category: CategoryRow | null): HelpArticleI
   return {
     ...{ id, title, type, link, status, reference, keywords, paths },
     category: category && categoryOf(category),
-    minutes: type === 'content' ? minutesToRead(textOf(article.html)) : null,
+    minutes: type === 'content' ? minutesOf(article.html) : null,
     updatedAt: article.updatedAt.toISOString(),
   };
 }

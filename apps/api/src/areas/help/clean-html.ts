@@ -3,7 +3,7 @@
  * tables, links and our own pictures. No script, form, style, id or foreign address. Applied when content
  * comes in and again when it goes out; the menu cleans it once more before it is shown.
  */
-import { ARTICLE_LINK } from '@flightdeck/domain/help';
+import { ARTICLE_LINK, minutesToRead } from '@flightdeck/domain/help';
 import sanitize from 'sanitize-html';
 import { PICTURE_PATH } from './pictures.ts';
 
@@ -105,19 +105,23 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** Cleaned articles by what they were, so that an article that is read often is cleaned once. */
-const cleaned = new Map<string, string>();
-const MOST_KEPT = 500;
+const MOST_KEPT = 2000;
+
+/** `work` that is done once for an article that is read often. */
+function onceFor<T>(work: (html: string) => T): (html: string) => T {
+  const done = new Map<string, T>();
+  return (html) => {
+    const known = done.get(html);
+    if (known !== undefined) return known;
+    const made = work(html);
+    if (done.size >= MOST_KEPT) done.clear();
+    done.set(html, made);
+    return made;
+  };
+}
 
 /** The part of `html` that an article may have. */
-export function cleanHelpHtml(html: string): string {
-  const known = cleaned.get(html);
-  if (known !== undefined) return known;
-  const clean = sanitize(html, OPTIONS);
-  if (cleaned.size >= MOST_KEPT) cleaned.clear();
-  cleaned.set(html, clean);
-  return clean;
-}
+export const cleanHelpHtml = onceFor((html) => sanitize(html, OPTIONS));
 
 /** The words of an article, without its HTML. */
 export const textOf = (html: string): string =>
@@ -125,3 +129,6 @@ export const textOf = (html: string): string =>
     allowedTags: [],
     allowedAttributes: {},
   });
+
+/** Whole minutes that an article takes to read. */
+export const minutesOf = onceFor((html) => minutesToRead(textOf(html)));
