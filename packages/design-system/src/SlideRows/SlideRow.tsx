@@ -11,11 +11,12 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Badge } from '../Badge/Badge.tsx';
 import { cx } from '../internal/cx.ts';
 import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
+import { PAGE } from './pages.ts';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowItem, SlideRowState } from './types.ts';
 import { useRowDrag } from './useRowDrag.ts';
@@ -37,6 +38,8 @@ export interface SlideRowProps {
   readonly isActive: boolean;
   readonly isFilmstrip: boolean;
   readonly offers: RowOffers;
+  /** Where the list finds the row, to write its page; see pages.ts. */
+  readonly rows: Map<string, HTMLElement>;
   readonly act: (action: RowAction, id: string) => void;
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
@@ -64,7 +67,27 @@ function sign(item: SlideRowItem): ReactNode {
   }
 }
 
-/** The row. States: `data-current`, `data-excluded`, `data-state`, `data-dragged`. */
+/** Whether two rows look the same but for the figure of their page, which the list writes. */
+function isSame(before: SlideRowProps, after: SlideRowProps): boolean {
+  const { item, ...rest } = before;
+  const { item: next, ...others } = after;
+  return (
+    isSameBut([], rest, others) &&
+    (item === next ||
+      (isSameBut(['page'], item, next) && (item.page === null) === (next.page === null)))
+  );
+}
+
+function isSameBut(except: readonly string[], before: object, after: object): boolean {
+  const fields = new Map<string, unknown>(Object.entries(after));
+  const entries = Object.entries(before);
+  return (
+    entries.length === fields.size &&
+    entries.every(([name, value]) => except.includes(name) || fields.get(name) === value)
+  );
+}
+
+/** The row. States: `data-current`, `data-excluded`, `data-state`, `data-dragged`, `data-landing`. */
 export const SlideRow = memo(function SlideRow({
   item,
   list,
@@ -72,17 +95,20 @@ export const SlideRow = memo(function SlideRow({
   isActive,
   isFilmstrip,
   offers,
+  rows,
   act,
   onDrop,
 }: SlideRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const { isDragged, edge } = useRowDrag({
-    row,
-    id: item.id,
-    list,
-    isEnabled: offers.move,
-    onDrop,
-  });
+  const { id } = item;
+  useRowDrag({ row, id, list, isEnabled: offers.move, onDrop });
+  // Before the list's own effect, which writes the page.
+  useLayoutEffect(() => {
+    if (row.current) rows.set(id, row.current);
+    return () => {
+      rows.delete(id);
+    };
+  }, [rows, id]);
   const isExcluded = item.page === null;
   const issues = item.issues ?? 0;
   const title = truncate(item.title);
@@ -106,12 +132,11 @@ export const SlideRow = memo(function SlideRow({
   return (
     <li
       ref={row}
-      className={cx(css.row, isFilmstrip && css.rowStrip, edge && css.landing[edge])}
+      className={cx(css.row, isFilmstrip && css.rowStrip)}
       data-slide={item.id}
       data-state={item.state}
       data-current={isCurrent ? '' : undefined}
       data-excluded={isExcluded ? '' : undefined}
-      data-dragged={isDragged ? '' : undefined}
     >
       {offers.move ? (
         <button
@@ -136,9 +161,7 @@ export const SlideRow = memo(function SlideRow({
         data-main=""
         onClick={() => act('select', item.id)}
       >
-        <span className={css.number} aria-hidden="true">
-          {item.page ?? '–'}
-        </span>
+        <span className={css.number} aria-hidden="true" {...PAGE.figure} />
         <span className={cx(css.thumbnail, isFilmstrip && css.thumbnailStrip)}>
           {sign(item)}
           {isFilmstrip && isExcluded ? <EyeOff size={16} className={css.overlay} /> : null}
@@ -153,9 +176,9 @@ export const SlideRow = memo(function SlideRow({
         )}
         {/* The name in words: title in full, page, state, issues; what is drawn says the same in signs. */}
         <span className={css.unseen}>
-          {[item.title, isExcluded ? '' : `page ${item.page}`, status, issues > 0 ? issueText : '']
-            .filter(Boolean)
-            .join(', ')}
+          {item.title}
+          <span {...PAGE.words} />
+          {[status, issues > 0 ? issueText : ''].map((words) => (words ? `, ${words}` : ''))}
         </span>
       </button>
       {issues > 0 ? (
@@ -205,4 +228,4 @@ export const SlideRow = memo(function SlideRow({
       )}
     </li>
   );
-});
+}, isSame);

@@ -1,5 +1,5 @@
 /** Styles of the slide rows, as a list (rail of 296 px) and as a filmstrip (120 px). */
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { bare, focusInset, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
 
@@ -38,39 +38,20 @@ export const row = style({
     '&:hover, &:focus-within': { background: vars.color.hover },
     '&[data-current]': { background: vars.color.accentSubtle },
     '&[data-dragged]': { opacity: 0.5 },
+    // Where a dragged row would land.
+    '&[data-landing]::before': {
+      content: '',
+      position: 'absolute',
+      insetInline: vars.space[8],
+      height: 2,
+      borderRadius: 1,
+      background: vars.color.accentText,
+    },
+    '&[data-landing="top"]::before': { top: -1 },
+    '&[data-landing="bottom"]::before': { bottom: -1 },
   },
 });
 export const rowStrip = style({ margin: 0, borderRadius: 0, minHeight: 60 });
-
-/** Where a dragged row would land. */
-export const landing = styleVariants({
-  top: {
-    selectors: {
-      '&::before': {
-        content: '',
-        position: 'absolute',
-        insetInline: vars.space[8],
-        top: -1,
-        height: 2,
-        borderRadius: 1,
-        background: vars.color.accentText,
-      },
-    },
-  },
-  bottom: {
-    selectors: {
-      '&::after': {
-        content: '',
-        position: 'absolute',
-        insetInline: vars.space[8],
-        bottom: -1,
-        height: 2,
-        borderRadius: 1,
-        background: vars.color.accentText,
-      },
-    },
-  },
-});
 
 /** The whole row is the button; actions lie over its end. */
 export const main = style({

@@ -16,6 +16,7 @@ import { type RootProps, splitData } from '../internal/root-props.ts';
 import { MenuList } from '../Menu/Menu.tsx';
 import { popover } from '../Popover/Popover.css.ts';
 import { moveEntries, placeAfter } from './moves.ts';
+import { usePages } from './pages.ts';
 import { type RowOffers, SlideRow } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
@@ -65,6 +66,7 @@ export function SlideRows({
   const [data, handlers] = splitData(others);
   const id = useId();
   const root = useObjectRef(ref);
+  const rows = usePages(sections);
   const menuTrigger = useRef<HTMLElement | null>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [menuFor, setMenuFor] = useState<string | null>(null);
@@ -265,6 +267,7 @@ export function SlideRows({
                 isActive={item.id === reachable}
                 isFilmstrip={isFilmstrip}
                 offers={offersOf(section.kind)}
+                rows={rows}
                 act={act}
                 onDrop={drop}
               />

@@ -9,7 +9,7 @@ import {
   attachClosestEdge,
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 export interface RowDragInput {
   readonly row: RefObject<HTMLElement | null>;
@@ -21,11 +21,11 @@ export interface RowDragInput {
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
 
-/** `isDragged` while the row is under way, `edge` where a row that hangs over this one would land. */
-export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput) {
-  const [isDragged, setDragged] = useState(false);
-  const [edge, setEdge] = useState<'top' | 'bottom' | null>(null);
-
+/**
+ * Sets `data-dragged` on the row while it is under way, and `data-landing` to the edge where one that hangs over it would land.
+ * Set on the element, not as state: a drag passes hundreds of rows, and none of them is drawn anew.
+ */
+export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput): void {
   useEffect(() => {
     const element = row.current;
     if (!element || !isEnabled) return;
@@ -33,30 +33,39 @@ export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput) {
       const closest = extractClosestEdge(data);
       return closest === 'top' || closest === 'bottom' ? closest : null;
     };
+    const mark = (edge: 'top' | 'bottom' | null) => {
+      if (edge === null) delete element.dataset.landing;
+      else if (element.dataset.landing !== edge) element.dataset.landing = edge;
+    };
     return combine(
       draggable({
         element,
         getInitialData: () => ({ slideId: id, slideList: list }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
+        onDragStart: () => {
+          element.dataset.dragged = '';
+        },
+        onDrop: () => {
+          delete element.dataset.dragged;
+        },
       }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.data.slideList === list,
         getData: ({ input }) =>
           attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) =>
-          setEdge(source.data.slideId === id ? null : edgeOf(self.data)),
-        onDragLeave: () => setEdge(null),
+        onDrag: ({ self, source }) => mark(source.data.slideId === id ? null : edgeOf(self.data)),
+        onDragLeave: () => mark(null),
         onDrop: ({ self, source }) => {
-          setEdge(null);
+          mark(null);
           const landed = edgeOf(self.data);
           const dragged = source.data.slideId;
           if (landed && typeof dragged === 'string' && dragged !== id) onDrop(dragged, id, landed);
         },
       }),
+      () => {
+        mark(null);
+        delete element.dataset.dragged;
+      },
     );
   }, [row, id, list, isEnabled, onDrop]);
-
-  return { isDragged, edge };
 }
