@@ -11,11 +11,10 @@ import {
 import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
 import { type FileResult, importFile, inspectFile } from '../areas/imports/import-file.ts';
 import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
-import { describeError } from '../platform/http/failure.ts';
-import { DataDirLocked } from '../platform/records/lock.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
+import { endWith, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run import -- FILE … [options]
 
@@ -50,8 +49,6 @@ interface Arguments {
   readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
 }
-
-class UsageError extends Error {}
 
 function readArguments(argv: readonly string[]): Arguments | null {
   const { values, positionals } = parseOrExplain(argv);
@@ -256,21 +253,4 @@ function explain(error: Error): string {
   return error instanceof AppError ? error.message : 'There is no such file.';
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`);
-      process.exitCode = 2;
-    } else if (error instanceof DataDirLocked) {
-      console.error(error.message);
-      process.exitCode = 3;
-    } else {
-      const known = error instanceof ConfigError || error instanceof AppError;
-      console.error(known ? error.message : `The import failed: ${describeError(error)}`);
-      process.exitCode = known ? 2 : 1;
-    }
-  },
-);
+await endWith(run, { usage: USAGE, failed: 'The import failed', refused: 2 });

@@ -1,12 +1,10 @@
 /** Manages partners from the command line: `npm run partner -- …`. */
 import { parseArgs } from 'node:util';
 import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import type { NewKey } from '../platform/embed/partners.ts';
-import { AppError } from '../platform/errors.ts';
-import { describeError } from '../platform/http/failure.ts';
-import { DataDirLocked } from '../platform/records/lock.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
+import { endWith, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run partner -- COMMAND …
 
@@ -28,8 +26,6 @@ Settings are those of the server: DATA_DIR, DATABASE_URL, SESSION_SECRET. With a
 must not run meanwhile; on PostgreSQL it may.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 the data folder is in use.`;
-
-class UsageError extends Error {}
 
 function readArguments(argv: readonly string[]) {
   try {
@@ -112,10 +108,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-async function run(argv: readonly string[]): Promise<void> {
+async function run(argv: readonly string[]): Promise<number> {
   const given = readArguments(argv);
   const [name = ''] = given.positionals;
-  if (given.values.help) return console.log(USAGE);
+  if (given.values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name ? `There is no command ${name}.` : 'Give a command.');
   const services = await openServices(readConfig(process.env));
@@ -124,18 +123,7 @@ async function run(argv: readonly string[]): Promise<void> {
   } finally {
     await services.close();
   }
+  return 0;
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exitCode = 2;
-  } else if (error instanceof DataDirLocked) {
-    console.error(error.message);
-    process.exitCode = 3;
-  } else {
-    const known = error instanceof ConfigError || error instanceof AppError;
-    console.error(known ? error.message : `The command failed: ${describeError(error)}`);
-    process.exitCode = error instanceof ConfigError ? 2 : 1;
-  }
-});
+await endWith(() => run(process.argv.slice(2)), { usage: USAGE, failed: 'The command failed' });

@@ -1,34 +1,34 @@
 /** `npm run report`: from delivery files to the standard report as PDF, with stores of its own that are gone afterwards. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportMapping } from '@flightdeck/contract';
+import type { ImportMapping } from '@flightdeck/contract';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { DEFAULT_REPORT_NAME } from '@flightdeck/domain/report';
 import { importFile } from '../areas/imports/import-file.ts';
+import { findMapping, shippedMapping } from '../areas/imports/mapping-store.ts';
 import { loadDocument, printDeck } from '../areas/report/export-print.ts';
 import { drawStandardReport } from '../areas/report/export-standard.ts';
+import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openFacts } from '../platform/facts/open.ts';
 import { findBrowser } from '../platform/pdf/find-browser.ts';
 import { makeRenderer } from '../platform/pdf/render.ts';
+import { openServices } from '../platform/start.ts';
+import { endWith, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run report -- --in FILE [FILE …] --out DECK.pdf [--mapping NAME] [--advertiser NAME] [--name REPORT]
 
   --in          Delivery files: CSV or XLSX. Further files may follow it.
   --out         Where the PDF goes.
-  --mapping     A mapping shipped with the project (such as digital-media-2018), or the path of a mapping file.
+  --mapping     A saved mapping, one of the product (such as digital-media-2018), or the path of a mapping file.
                 Without it the files must be of a platform that is recognised.
   --advertiser  Which advertiser, when the files hold several.
   --name        Name of the report; "${DEFAULT_REPORT_NAME}" when left out.`;
 
-/** Wrong use of the command: told without a stack. */
-class UsageError extends Error {}
-
 /** Paths are meant from where the person typed, which npm keeps here. */
 const from = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
-const MAPPINGS = path.resolve(import.meta.dirname, '../../mappings');
 
 interface Task {
   readonly files: readonly string[];
@@ -41,8 +41,8 @@ interface Task {
 async function readTask(args: string[]): Promise<Task> {
   const { values, positionals } = parse(args);
   const files = [...(values.in ?? []), ...positionals].map(from);
-  if (files.length === 0) throw new UsageError(`Name the delivery files with --in.\n\n${USAGE}`);
-  if (!values.out) throw new UsageError(`Say where the PDF goes with --out.\n\n${USAGE}`);
+  if (files.length === 0) throw new UsageError('Name the delivery files with --in.');
+  if (!values.out) throw new UsageError('Say where the PDF goes with --out.');
   const absent = files.find((file) => !existsSync(file));
   if (absent) throw new UsageError(`There is no file ${absent}.`);
   return {
@@ -68,37 +68,27 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(
-      `${error instanceof Error ? error.message : 'Wrong options.'}\n\n${USAGE}`,
-    );
+    throw new UsageError(`${error instanceof Error ? error.message : 'Wrong options.'}`);
   }
 }
 
+/** A mapping of the product or a file; else one that was saved in the portal of this data folder or database. */
 async function readMapping(name: string): Promise<ImportMapping> {
-  const shipped = path.join(MAPPINGS, `${path.basename(name)}.json`);
-  const file = [from(name), shipped].find((each) => existsSync(each));
-  if (!file) {
-    throw new UsageError(
-      `There is no mapping ${name}: it is neither a file nor one of those in ${MAPPINGS}.`,
-    );
+  const shipped = await shippedMapping(name, from(name));
+  if (shipped) return shipped;
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) {
+    throw new UsageError(`There is no mapping “${name}”, and no file of that name.`);
   }
-  const parsed = ImportMapping.safeParse(parseJson(await readFile(file, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new UsageError(
-    `${file} is not a mapping: ${issue?.path.join('.') || 'the file'} – ${issue?.message}.`,
-  );
-}
-
-function parseJson(text: string): unknown {
+  const { records, close } = await openServices(config);
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return await findMapping(records, name);
+  } finally {
+    await close();
   }
 }
 
-async function run(args: string[]): Promise<void> {
+async function run(args: string[]): Promise<number> {
   const started = performance.now();
   const task = await readTask(args);
   if (!findBrowser()) {
@@ -157,6 +147,7 @@ async function run(args: string[]): Promise<void> {
   } finally {
     await facts.close();
   }
+  return 0;
 }
 
 function choose(advertisers: ReadonlyMap<number, string>, wanted: string | undefined) {
@@ -182,13 +173,8 @@ function around(ranges: readonly DayRange[]): DayRange {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-run(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const known = error instanceof UsageError || error instanceof AppError;
-    process.stderr.write(
-      `${known ? error.message : `The report could not be made: ${error instanceof Error ? error.message : String(error)}`}\n`,
-    );
-    process.exit(1);
-  },
-);
+await endWith(() => run(process.argv.slice(2)), {
+  usage: USAGE,
+  failed: 'The report could not be made',
+});
+process.exit();

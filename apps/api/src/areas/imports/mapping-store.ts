@@ -88,18 +88,33 @@ export async function saveMapping(
 }
 
 /**
+ * A mapping that comes with the product, by its name or its file's; else the mapping in the file at `file`.
+ * Null when there is neither.
+ * @throws {AppError} `unprocessable` when the file holds no mapping.
+ */
+export async function shippedMapping(
+  name: string,
+  file: string = name,
+): Promise<ImportMapping | null> {
+  const isFile = (at: string) =>
+    stat(at).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  if (await isFile(file)) return readMappingFile(file);
+  const shipped = path.join(SHIPPED, `${path.basename(name)}.json`);
+  if (await isFile(shipped)) return readMappingFile(shipped);
+  return (await shippedMappings()).find((mapping) => mapping.name === name) ?? null;
+}
+
+/**
  * A mapping by the name it was saved or shipped under, else by the path of its file.
  * @throws {AppError} `not-found` with the names there are; `unprocessable` when the file holds no mapping.
  */
 export async function findMapping(records: Records, nameOrPath: string): Promise<ImportMapping> {
   const saved = await listMappings(records, null);
-  const named = saved.find(({ name }) => name === nameOrPath);
+  const named = saved.find(({ name }) => name === nameOrPath) ?? (await shippedMapping(nameOrPath));
   if (named) return named;
-  const isFile = await stat(nameOrPath).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (isFile) return readMappingFile(nameOrPath);
   throw new AppError(
     'not-found',
     `There is no mapping “${nameOrPath}”, and no file of that name. Saved mappings: ${saved.map(({ name }) => name).join(', ') || 'none'}.`,
