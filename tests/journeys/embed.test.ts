@@ -1,68 +1,240 @@
-/** The journey of embedding: a partner is allowed on the list of reports, and its page shows what was allowed. */
+/** A report and help on a partner's page: two origins, a strict policy, no third-party cookies, in real Chromium. */
 import { CALLS } from '@flightdeck/contract';
-import { signEmbedToken } from '@flightdeck/widgets/sign';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
-import { clientOf } from '../../apps/api/src/testing/server.ts';
-import { aReport } from '../api/calls.ts';
-import { type Journey, startJourney } from './portal.ts';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ARTICLE,
+  type EmbedSite,
+  eventsOf,
+  openEmbedSite,
+  REPORT_NAME,
+  type WatchedPage,
+} from './embed-site.ts';
+import { readPdf, readText } from './portal.ts';
 
-const PAGE = 'https://reports.partner.example';
-
-let journey: Journey;
+let site: EmbedSite;
 beforeAll(async () => {
-  journey = await startJourney();
+  site = await openEmbedSite();
 });
-afterAll(() => journey.stop());
+afterAll(() => site?.stop());
 
-it('allows a partner, with filters and downloads, and takes it back', async () => {
-  const { server } = journey;
-  const { id: partner, ...key } = await server.services.partners.create({
-    name: 'Acme Reports',
-    clientUuid: CLIENTS.northwind,
-    origins: [PAGE],
-    projects: [],
+const opened: WatchedPage[] = [];
+const open = async (path: string, origin = site.partner): Promise<Page> => {
+  const watched = await site.open(origin + path);
+  opened.push(watched);
+  return watched.page;
+};
+afterEach(async () => {
+  for (const { page, seen } of opened.splice(0)) {
+    await page.context().close();
+    expect(seen.violations, 'refused by the policy').toEqual([]);
+  }
+});
+
+const viewer = (page: Page) => page.getByRole('region', { name: REPORT_NAME });
+const thumbnails = (page: Page) => page.getByRole('navigation', { name: 'Slides' });
+const position = (page: Page) =>
+  viewer(page)
+    .getByText(/^\d+ of \d+$/)
+    .first();
+
+async function chooseSite(page: Page): Promise<void> {
+  await viewer(page).getByRole('button', { name: /sites/i }).click();
+  const panel = page.getByRole('dialog', { name: 'Site' });
+  await panel.getByRole('option', { name: 'The Daily' }).click();
+  await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
+  await panel.waitFor({ state: 'detached' });
+}
+
+describe('a report on a partner’s page', () => {
+  it('is shown, and told of, with bearer tokens and without cookies', async () => {
+    const page = await open('/');
+    await viewer(page).getByRole('heading', { name: REPORT_NAME }).first().waitFor();
+    await viewer(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => position(page).innerText()).toMatch(/^2 of/);
+    await thumbnails(page).getByRole('button').nth(2).click();
+    await page.keyboard.press('End');
+    const total = await thumbnails(page).getByRole('button').count();
+    await expect.poll(() => position(page).innerText()).toBe(`${total} of ${total}`);
+    const slides = (await eventsOf(page, 'fd-slide-change')).map(({ detail }) => detail);
+    expect(slides).toMatchObject([{ slide: 2 }, { slide: 3 }, { slide: total, total }]);
+    await page.getByText(`${total} of ${total} pages`).waitFor();
+
+    const requests = (await opened[0]?.seen.requests()) ?? [];
+    const calls = requests.filter(({ url }) => url.includes('/v2/'));
+    expect(calls.length).toBeGreaterThan(total);
+    for (const { url, headers, setsCookie } of requests) {
+      expect(headers.cookie, url).toBeUndefined();
+      expect(setsCookie, url).toBe(false);
+    }
+    // A preflight brings no token; tokens stand in no address.
+    for (const { url, headers } of calls) {
+      expect(headers.authorization, url).toMatch(/^Bearer ey/);
+      expect(url).not.toContain('ey');
+    }
+    expect(opened[0]?.seen.errors).toEqual([]);
   });
-  const analyst = await server.signIn('analyst');
-  const saved = await analyst.send(CALLS.report.set, { body: aReport(1, 'Spring review') });
-  const { reportId: report } = saved.body.data;
-  const seen = async () => {
-    const now = server.services.clock();
-    const about = { type: 'report', report, advertisers: [1] } as const;
-    const token = await signEmbedToken({ partner, ...key, ...about, now });
-    const headers = { authorization: `Bearer ${token}`, origin: PAGE };
-    return clientOf(server, '').send(CALLS.embed.report, { headers });
-  };
-  expect((await seen()).status).toBe(404);
 
-  const page = await journey.signIn('analyst');
-  const open = async () => {
-    await page.getByRole('button', { name: 'More for Spring review' }).click();
-    await page.getByRole('menuitem', { name: 'Embed' }).click();
-    return page.getByRole('dialog', { name: 'Embed report' });
-  };
-  await page.goto('/reports/load/');
-  const dialog = await open();
-  await dialog.getByText('Acme Reports').click();
-  await dialog.getByText('Site', { exact: true }).click();
-  await dialog.getByText('Raw report as CSV').click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('“Spring review” may be embedded').waitFor();
-  const { data } = (await seen()).body;
-  expect(data).toMatchObject({ name: 'Spring review', pdf: true, csv: true, figures: 'fresh' });
-  expect(data.filters.map(({ filter }) => filter)).toEqual(['site']);
+  it('keeps and sends no cookie of the server, though its reader is signed in there', async () => {
+    const page = await open('/stores');
+    const context = page.context();
+    const cookie = { name: 'canary', value: '1', secure: true, sameSite: 'None' } as const;
+    await context.addCookies([{ ...cookie, domain: '127.0.0.1', path: '/' }]);
+    const asked = page.waitForRequest(`${site.api}/healthz`);
+    await page.evaluate(
+      (address) =>
+        fetch(address, { credentials: 'include', mode: 'no-cors' })
+          .catch(() => null)
+          .then(() => null),
+      `${site.api}/healthz`,
+    );
+    // The browser blocks them indeed: without that, the rest would prove nothing.
+    expect((await (await asked).allHeaders()).cookie).toBeUndefined();
+    const portal = await context.newPage();
+    await portal.goto(`${site.api}/healthz`);
+    await portal.evaluate(
+      (body) =>
+        fetch('/v2/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      { email: 'nora@northwind.example', password: 'correct horse battery staple' },
+    );
+    expect((await context.cookies(site.api)).length).toBeGreaterThan(1);
+    await page.goto(site.partner);
+    await viewer(page).waitFor();
+    for (const { url, headers } of (await opened[0]?.seen.requests()) ?? []) {
+      expect(headers.cookie, url).toBeUndefined();
+    }
+  });
 
-  const again = await open();
-  const partners = again.getByRole('group', { name: 'Partners whose pages show it' });
-  expect(await partners.getByRole('checkbox').isChecked()).toBe(true);
-  await again.getByText('Acme Reports').click();
-  await again.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('“Spring review” is embedded nowhere').waitFor();
-  expect((await seen()).status).toBe(404);
+  it('is downloaded as PDF, whole', async () => {
+    const page = await open('/');
+    await viewer(page).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 90_000 }),
+      viewer(page).getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    const { text, pages } = await readPdf(download);
+    expect(pages).toBe(await thumbnails(page).getByRole('button').count());
+    expect(text).toContain(REPORT_NAME);
+    expect(text).toContain('The Daily');
+    const exported = await eventsOf(page, 'fd-export');
+    expect(exported).toMatchObject([{ detail: { kind: 'pdf' } }]);
+  });
 
-  const viewer = await journey.signIn('viewer');
-  await viewer.goto('/reports/load/');
-  await viewer.getByRole('button', { name: 'More for Spring review' }).click();
-  await viewer.getByRole('menuitem', { name: 'Open' }).waitFor();
-  expect(await viewer.getByRole('menuitem', { name: 'Embed' }).count()).toBe(0);
+  it('is downloaded as CSV, within the chosen filters', async () => {
+    const page = await open('/');
+    await viewer(page).waitFor();
+    await chooseSite(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer(page).getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const csv = await readText(download);
+    expect(csv).toContain('The Daily');
+    expect(csv).not.toContain('Contoso');
+  });
+
+  it('keeps slide and filters through a refresh of its token, and through an expired session', async () => {
+    const [fresh, late] = await Promise.all([open('/?seconds=15'), open('/?seconds=5')]);
+    for (const page of [fresh, late]) {
+      await viewer(page).waitFor();
+    }
+    await chooseSite(fresh);
+    await viewer(fresh).getByRole('button', { name: 'Next slide' }).click();
+    await viewer(late).getByRole('button', { name: 'Next slide' }).click();
+    // Five seconds end before the ten that lie between two tries.
+    await late.getByText('What you see stays').waitFor();
+    await expect.poll(() => position(late).innerText()).toMatch(/^2 of/);
+    await Promise.all(
+      [fresh, late].map((page) =>
+        page.waitForResponse((answer) => answer.url().includes('flightdeck-token?type=report')),
+      ),
+    );
+    for (const page of [fresh, late]) {
+      await expect.poll(() => position(page).innerText()).toMatch(/^2 of/);
+      await viewer(page).getByRole('button', { name: 'Next slide' }).click();
+      await expect.poll(() => position(page).innerText()).toMatch(/^3 of/);
+    }
+    await viewer(fresh)
+      .getByRole('button', { name: /The Daily/ })
+      .waitFor();
+    expect(await eventsOf(fresh, 'fd-session-expired')).toEqual([]);
+    expect(await eventsOf(late, 'fd-session-expired')).toHaveLength(1);
+    await expect.poll(() => viewer(late).getByText('has expired').count()).toBe(0);
+  });
+
+  it('is kept on the screen when the reader has signed out elsewhere', async () => {
+    const page = await open('/?seconds=12');
+    await viewer(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(site.partner);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await expect
+      .poll(() => eventsOf(page, 'fd-session-expired'), { timeout: 30_000 })
+      .toHaveLength(1);
+    await viewer(page).getByText('has expired').waitFor();
+    await viewer(page).getByRole('heading', { name: REPORT_NAME }).first().waitFor();
+  });
+});
+
+describe('a page that may not show it', () => {
+  it.each([
+    'secret',
+    'audience',
+    'type',
+    'life',
+    'expired',
+    'clock-ahead',
+    'report',
+    'advertiser',
+    'no-token',
+    'page-for-token',
+  ])('gets nothing with the mistake “%s”', async (mistake) => {
+    const page = await open(`/?mistake=${mistake}`);
+    const alert = page.locator('fd-report-viewer').getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/cannot be shown here|has expired|did not load/);
+    expect(await page.locator('fd-report-viewer').getByText(REPORT_NAME).count()).toBe(0);
+  });
+
+  it('gets nothing from an origin that was not allowed', async () => {
+    const page = await open('/', site.stranger);
+    await page.locator('fd-report-viewer').getByRole('alert').waitFor();
+    expect(await page.getByText(REPORT_NAME).count()).toBe(0);
+  });
+
+  it('loses it as soon as its owner takes it back', async () => {
+    const { analyst, northwind } = site.world;
+    const body = (partnerIds: string[]) => ({
+      reportId: site.reportId,
+      partnerIds,
+      options: { filters: ['site' as const], pdf: true, csv: true, figures: 'fresh' as const },
+    });
+    await analyst.send(CALLS.embed.allow, { body: body([]) });
+    const page = await open('/');
+    await page.locator('fd-report-viewer').getByRole('alert').waitFor();
+    await analyst.send(CALLS.embed.allow, { body: body([northwind.partner]) });
+  });
+});
+
+describe('help on a partner’s page', () => {
+  it('opens an article, and closes where it was opened from', async () => {
+    const page = await open('/stores');
+    const launcher = page.getByRole('button', { name: 'Help', exact: true });
+    await launcher.click();
+    const help = page.locator('fd-help');
+    await help
+      .getByRole('button', { name: new RegExp(ARTICLE) })
+      .first()
+      .click();
+    await help.getByText('Each day, by the ad server.').waitFor();
+    await page.keyboard.press('Escape');
+    await help.getByText('Each day, by the ad server.').waitFor({ state: 'hidden' });
+    await expect.poll(() => launcher.evaluate((button) => button.matches(':focus'))).toBe(true);
+    expect(opened[0]?.seen.errors).toEqual([]);
+  });
 });

@@ -1,0 +1,204 @@
+/** What the embed journeys stand on: a Flightdeck server, a partner's site on another origin, and a browser without third-party cookies. */
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { CALLS } from '@flightdeck/contract';
+import { type Browser, chromium, type Page, type Request } from 'playwright';
+import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { WIDGETS_DIST } from '../../apps/api/src/platform/http/widgets.ts';
+import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
+import { createPartner } from '../../apps/partner/src/server.ts';
+import { aReport } from '../api/calls.ts';
+import { ALLOWED, type EmbedWorld, openEmbedWorld } from '../security/embed-world.ts';
+
+const PARTNER_DIST = path.resolve(import.meta.dirname, '../../apps/partner/dist');
+/** Longest wait for anything on the screen, in milliseconds. */
+const PATIENCE = 20_000;
+/** Days of the fixture's delivery. */
+const MARCH = {
+  typeDate: 'cr',
+  customStartDate: '2026-03-01',
+  customEndDate: '2026-03-03',
+} as const;
+export const REPORT_NAME = 'March delivery';
+export const ARTICLE = 'How figures are counted';
+
+/** What a page did that a strict policy or a careful host would not like. */
+export interface Watched {
+  /** Violated directives with what was refused. */
+  readonly violations: string[];
+  /** Errors of the console and of scripts. */
+  readonly errors: string[];
+  /** Requests to the Flightdeck server so far. */
+  requests(): Promise<readonly Sent[]>;
+}
+
+/** A request with what the browser added to it, and whether its answer set a cookie. */
+export interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly setsCookie: boolean;
+}
+
+/** An event of an element, as the page heard it. */
+export interface Heard {
+  readonly type: string;
+  readonly detail: unknown;
+}
+
+/** A page that is watched. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly seen: Watched;
+}
+
+/** The two servers and the browser. */
+export interface EmbedSite {
+  readonly world: EmbedWorld;
+  /** Origin of the Flightdeck server, another site than the partner's for the browser. */
+  readonly api: string;
+  /** Origin of the partner's site. */
+  readonly partner: string;
+  /** The same site on an origin that nobody allowed. */
+  readonly stranger: string;
+  readonly reportId: string;
+  /** Opens a page in a browser of its own. */
+  open(address: string): Promise<WatchedPage>;
+  stop(): Promise<void>;
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address();
+      resolve(`http://localhost:${typeof at === 'object' && at ? at.port : 0}`);
+    });
+  });
+}
+
+/** Starts all. Widgets and the partner's scripts must be built; `JOURNEY_WIDGETS` names a build elsewhere. */
+export async function openEmbedSite(): Promise<EmbedSite> {
+  const widgets = process.env.JOURNEY_WIDGETS ?? WIDGETS_DIST;
+  for (const file of [path.join(widgets, 'flightdeck.js'), path.join(PARTNER_DIST, 'doctor.js')]) {
+    if (!existsSync(file)) throw new Error(`${file} is not built: run npm run build.`);
+  }
+  const world = await openEmbedWorld({ now: () => new Date(), app: { widgets } });
+  const { server, analyst, northwind } = world;
+  const api = await server.listen();
+  const report = aReport(1, REPORT_NAME);
+  const saved = await analyst.send(CALLS.report.set, {
+    body: { ...report, options: { ...report.options, ...MARCH } },
+  });
+  const { reportId } = saved.body.data;
+  const options = { ...ALLOWED };
+  await analyst.send(CALLS.embed.allow, {
+    body: { reportId, partnerIds: [northwind.partner], options },
+  });
+  await storeHelpFolder(
+    server.services.records,
+    {
+      title: 'Portal',
+      categories: [{ reference: 'figures', title: 'Figures' }],
+      articles: [
+        {
+          ...{ reference: 'counting', title: ARTICLE, status: 'live', category: 'figures' },
+          ...{ link: null, keywords: [], paths: [], html: '<p>Each day, by the ad server.</p>' },
+        },
+      ],
+      homepage: [{ type: 'article', reference: 'counting' }],
+      problems: [],
+    },
+    { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
+  );
+  const credentials = { ...northwind, report: reportId, advertisers: [1], project: 'portal' };
+  const servers = [createPartner({ api, credentials }), createPartner({ api, credentials })];
+  const [partner = '', stranger = ''] = await Promise.all(servers.map(listen));
+  await server.services.partners.change(northwind.partner, { origins: [partner] });
+  const browser = await launch();
+  return {
+    world,
+    api,
+    partner,
+    stranger,
+    reportId,
+    open: (address) => watch(browser, api, address),
+    async stop() {
+      await browser.close();
+      for (const one of servers) {
+        one.close();
+        one.closeAllConnections();
+      }
+      await world.stop();
+    },
+  };
+}
+
+/** A browser that keeps and sends no third-party cookies. */
+export function launch(): Promise<Browser> {
+  const executablePath = findBrowser()?.path;
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+      '--test-third-party-cookie-phaseout',
+    ],
+  });
+}
+
+async function watch(browser: Browser, api: string, address: string): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const sent: Promise<Sent>[] = [];
+  const seen: Watched = { violations: [], errors: [], requests: () => Promise.all(sent) };
+  await context.exposeFunction('noteViolation', (text: string) => void seen.violations.push(text));
+  await context.addInitScript(noteEvents);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => void seen.errors.push(error.message));
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(api)) sent.push(readRequest(request));
+  });
+  await page.goto(address);
+  return { page, seen };
+}
+
+async function readRequest(request: Request): Promise<Sent> {
+  const [headers, response] = await Promise.all([request.allHeaders(), request.response()]);
+  const cookie = await response?.headerValue('set-cookie');
+  return { url: request.url(), headers, setsCookie: cookie != null };
+}
+
+/** Runs in the page before its own scripts. */
+function noteEvents(): void {
+  const heard: Heard[] = [];
+  Object.assign(globalThis, { heard });
+  const names = ['ready', 'slide-change', 'filter-change', 'export', 'error', 'session-expired'];
+  for (const name of names) {
+    addEventListener(`fd-${name}`, (event) =>
+      heard.push({ type: event.type, detail: event instanceof CustomEvent ? event.detail : null }),
+    );
+  }
+  addEventListener('securitypolicyviolation', (event) => {
+    const note: unknown = Reflect.get(globalThis, 'noteViolation');
+    if (typeof note === 'function') note(`${event.effectiveDirective} ${event.blockedURI}`);
+  });
+}
+
+/** Events of elements since the page was opened, in order. */
+export const eventsOf = (page: Page, type?: string): Promise<readonly Heard[]> =>
+  page.evaluate((wanted) => {
+    const heard: unknown = Reflect.get(globalThis, 'heard');
+    return (heard as Heard[]).filter((event) => wanted === undefined || event.type === wanted);
+  }, type);
