@@ -77,6 +77,7 @@ export {
   type MultiSelectProps,
 } from './MultiSelect/MultiSelectPanel.tsx';
 export type { MultiSelectOption } from './MultiSelect/selection.ts';
+export type { MultiSelectAnswer, MultiSelectSource } from './MultiSelect/useSource.ts';
 export { keepClear } from './Notification/keep-clear.ts';
 export {
   NotificationRegion,

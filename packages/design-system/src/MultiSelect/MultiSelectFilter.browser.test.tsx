@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { MultiSelectFilter, type MultiSelectFilterProps } from './MultiSelectFilter.tsx';
+import type { MultiSelectAnswer, MultiSelectSource } from './useSource.ts';
 
 const campaigns = Array.from({ length: 40 }, (_, index) => ({
   id: String(100 + index),
@@ -93,6 +94,182 @@ describe('with the keyboard alone', () => {
     await expect.poll(active).toBe('Halden campaign 2');
     await userEvent.keyboard('{Home}{ArrowUp}');
     await expect.element(searchBox).toHaveFocus();
+  });
+});
+
+describe('the panel', () => {
+  it('gives the search box the focus 100 ms after it opened, and not before', async () => {
+    setup();
+    const opened: number[] = [];
+    const focused: number[] = [];
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof HTMLInputElement) focused.push(performance.now());
+    };
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) opened.push(performance.now());
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocus);
+    await open();
+    watch.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    expect((focused[0] ?? 0) - (opened[0] ?? 0)).toBeGreaterThanOrEqual(95);
+  });
+
+  it('keeps Tab within it, both ways round', async () => {
+    setup({ value: ['100'] });
+    await open();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(page.getByRole('button', { name: 'CANCEL' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(searchBox).toHaveFocus();
+  });
+
+  it('closes by a press outside and by the field, without a change', async () => {
+    const onChange = setup({ value: ['100'] });
+    await open();
+    await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+    await field.click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await open();
+    await option('Halden campaign 2').click();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('CANCEL puts back what was ticked', async () => {
+    const onChange = setup({ value: ['100'] });
+    await open();
+    await page.getByRole('button', { name: 'CLEAR ALL (1)' }).click();
+    await page.getByRole('button', { name: 'CANCEL' }).click();
+    expect(onChange).not.toHaveBeenCalled();
+    await open();
+    await expect.element(option('Northwind campaign 1')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('button', { name: 'APPLY FILTERS' })).toBeDisabled();
+  });
+
+  it('opens above the field where there is no room below', async () => {
+    setup();
+    const host = document.querySelector('main');
+    if (host) Object.assign(host.style, { position: 'fixed', bottom: '0', width: '400px' });
+    await open();
+    const panel = page.getByRole('dialog').element().getBoundingClientRect();
+    expect(panel.bottom).toBeLessThanOrEqual(field.element().getBoundingClientRect().top);
+    expect(panel.top).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('long names', () => {
+  const long = 'Northwind Outdoor spring trail launch – weekly delivery by placement';
+  const cut = 'Northwind Outdoor spring trail launch – weekly del…';
+
+  it('are cut at 50 characters, and whole on hover, on focus and for assistive technology', async () => {
+    setup({
+      options: [
+        { id: 'short', label: 'Halden' },
+        { id: 'long', label: long },
+      ],
+    });
+    await open();
+    await expect.element(page.getByText(cut, { exact: true })).toBeVisible();
+    await expect.element(option(long)).toBeInTheDocument();
+    const whole = page.getByText(long, { exact: true }).last();
+    expect(page.getByText(long, { exact: true }).elements()).toHaveLength(1);
+    await option(long).hover();
+    await expect.element(whole).toBeVisible();
+    expect(page.getByText(long, { exact: true }).elements()).toHaveLength(2);
+    await option('Halden').hover();
+    expect(page.getByText(long, { exact: true }).elements()).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.poll(() => page.getByText(long, { exact: true }).elements().length).toBe(2);
+  });
+
+  it('of the chosen one show whole on the field', async () => {
+    setup({ options: [{ id: 'long', label: long }], value: ['long'], labelLimit: 10 });
+    await expect.element(field).toHaveTextContent('Northwind…');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(long);
+  });
+});
+
+describe('groups', () => {
+  const grouped = campaigns.map((one) => ({ ...one, group: one.label.split(' ')[0] }));
+
+  it('head their options, below what is selected; the position counts options only', async () => {
+    setup({ options: grouped, value: ['139'] });
+    await open();
+    const names = page
+      .getByRole('group')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Selected', 'Northwind']);
+    await expect
+      .element(page.getByRole('group', { name: 'Selected' }).getByRole('option'))
+      .toHaveAccessibleName('Halden campaign 40');
+    await expect.element(option('Northwind campaign 1')).toHaveAttribute('aria-posinset', '2');
+    await userEvent.keyboard('{ArrowDown}{End}');
+    await expect.element(option('Halden campaign 39')).toHaveAttribute('aria-posinset', '40');
+    await expect.element(page.getByRole('group', { name: 'Halden' })).toBeInTheDocument();
+    await userEvent.keyboard('{Home}');
+    await expect.element(page.getByText('Selected', { exact: true })).toBeVisible();
+  });
+
+  it('take a range across them', async () => {
+    const onChange = setup({ options: grouped });
+    await open();
+    await userEvent.keyboard('northwind campaign 3{ArrowDown}{Home}{Shift>}{End}{/Shift}');
+    await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    expect(onChange.mock.calls[0]?.[0]).toEqual(['132', '136']);
+  });
+});
+
+describe('options from a server', () => {
+  const all = Array.from({ length: 500 }, (_, at) => ({ id: `c${at}`, label: `Creative ${at}` }));
+  function server() {
+    const asked: string[] = [];
+    const fails = { next: false };
+    const source: MultiSelectSource = (query) => {
+      asked.push(query);
+      if (fails.next) {
+        fails.next = false;
+        return Promise.reject(new Error('no answer'));
+      }
+      const found = all.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+      const answer: MultiSelectAnswer = { options: found.slice(0, 50), total: found.length };
+      return Promise.resolve(answer);
+    };
+    return { asked, fails, source };
+  }
+
+  it('says when the list is cut, searches there, and keeps names of what is ticked', async () => {
+    const { source, asked } = server();
+    const onChange = setup({ options: [], source });
+    await open();
+    await expect
+      .element(
+        page.getByText('The first 50 of 500 campaigns are listed. Search to find the others.'),
+      )
+      .toBeVisible();
+    await option('Creative 3').click();
+    await searchBox.fill('creative 49');
+    await expect.element(option('Creative 499')).toHaveAttribute('aria-setsize', '11');
+    await expect.element(page.getByText(/are listed/)).not.toBeInTheDocument();
+    expect(asked).toEqual(['', 'creative 49']);
+    await option('Creative 499').click();
+    await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+    expect(onChange.mock.calls[0]?.[0]).toEqual(['c3', 'c499']);
+    await expect.element(field).toHaveTextContent('Creative 3+1');
+  });
+
+  it('says when an answer fails, and asks again', async () => {
+    const { source, fails } = server();
+    fails.next = true;
+    setup({ options: [], source });
+    await open();
+    await expect.element(page.getByText(/The campaigns could not be loaded\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(option('Creative 0')).toBeVisible();
   });
 });
 

@@ -67,25 +67,25 @@ function sign(item: SlideRowItem): ReactNode {
   }
 }
 
-/** Whether two rows look the same but for the figure of their page, which the list writes. */
-function isSame(before: SlideRowProps, after: SlideRowProps): boolean {
-  const { item, ...rest } = before;
-  const { item: next, ...others } = after;
-  return (
-    isSameBut([], rest, others) &&
-    (item === next ||
-      (isSameBut(['page'], item, next) && (item.page === null) === (next.page === null)))
-  );
-}
+/** Whether an item looks the same but for the figure of its page, which the list writes. */
+const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.title === b.title &&
+    (a.page === null) === (b.page === null) &&
+    a.state === b.state &&
+    a.thumbnail === b.thumbnail &&
+    a.issues === b.issues &&
+    a.stateText === b.stateText);
 
-function isSameBut(except: readonly string[], before: object, after: object): boolean {
-  const fields = new Map<string, unknown>(Object.entries(after));
-  const entries = Object.entries(before);
-  return (
-    entries.length === fields.size &&
-    entries.every(([name, value]) => except.includes(name) || fields.get(name) === value)
-  );
-}
+/** Functions of a row are the same for the life of the list. */
+const isSame = (a: SlideRowProps, b: SlideRowProps): boolean =>
+  a.isCurrent === b.isCurrent &&
+  a.isActive === b.isActive &&
+  a.isFilmstrip === b.isFilmstrip &&
+  a.offers === b.offers &&
+  a.list === b.list &&
+  isSameItem(a.item, b.item);
 
 /** The row. States: `data-current`, `data-excluded`, `data-state`, `data-dragged`, `data-landing`. */
 export const SlideRow = memo(function SlideRow({

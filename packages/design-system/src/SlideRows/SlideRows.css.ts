@@ -34,8 +34,11 @@ export const row = style({
   minHeight: vars.height.slideRow,
   margin: `0 ${vars.space[8]}`,
   borderRadius: vars.radius.inner,
+  // Moving one of 500 lays out that one; what hangs out of a row is over the next while it shows.
+  contain: 'layout style',
   selectors: {
-    '&:hover, &:focus-within': { background: vars.color.hover },
+    '&:hover, &:focus-within': { background: vars.color.hover, zIndex: 1 },
+    '&[data-landing]': { zIndex: 1 },
     '&[data-current]': { background: vars.color.accentSubtle },
     '&[data-dragged]': { opacity: 0.5 },
     // Where a dragged row would land.
@@ -65,6 +68,9 @@ export const main = style({
   paddingInlineStart: 14,
   borderRadius: 'inherit',
   cursor: 'pointer',
+  // Rows out of view are neither laid out nor painted.
+  contentVisibility: 'auto',
+  containIntrinsicHeight: 'auto 33px',
   selectors: { '&:focus-visible': focusInset },
 });
 export const mainStrip = style({ gap: 6, paddingInlineStart: 4, justifyContent: 'center' });
@@ -166,14 +172,16 @@ export const grip = style([
     width: 24,
     cursor: 'grab',
     zIndex: 1,
-    opacity: 0,
+    // Not opacity: 500 of them would be as many layers.
+    color: 'transparent',
+    transition: 'none',
     selectors: {
-      'li:hover &, li:focus-within &, [data-current] &': { opacity: 1 },
+      'li:hover &, li:focus-within &': { color: vars.color.textSecondary },
       '[data-current] &': { color: vars.color.accentText },
     },
     '@media': {
       '(max-width: 1023.98px), (pointer: coarse)': { width: 24 },
-      '(hover: none)': { opacity: 1 },
+      '(hover: none)': { color: vars.color.textSecondary },
     },
   },
 ]);
@@ -204,7 +212,7 @@ export const whole = style({
   color: vars.color.tooltipText,
   pointerEvents: 'none',
   visibility: 'hidden',
-  selectors: { 'li:hover > &, li:has(:focus-visible) > &': { visibility: 'visible' } },
+  selectors: { 'li:hover > &, button:focus-visible ~ &': { visibility: 'visible' } },
 });
 
 export const add = style({ color: vars.color.accentText });

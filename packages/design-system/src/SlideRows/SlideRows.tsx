@@ -87,7 +87,7 @@ export function SlideRows({
         : order[0];
 
   const element = (slide: string, part = '[data-main]') =>
-    root.current?.querySelector<HTMLElement>(`[data-slide="${CSS.escape(slide)}"] ${part}`) ?? null;
+    rows.get(slide)?.querySelector<HTMLElement>(part) ?? null;
 
   // React blurs a focused row when it moves it in the page: give the focus back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes

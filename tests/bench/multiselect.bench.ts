@@ -1,0 +1,140 @@
+/**
+ * Bars of the multi-select filter with 100,000 options, against the same filter written by hand.
+ *
+ * Usage: npm run bench:multiselect [-- REPETITIONS]. Time from the input event to the painted frame, a fresh page each time, sides in turn.
+ */
+import path from 'node:path';
+import { type Measured, median, openPages, openTimed, ownSize, report } from './in-browser.ts';
+import { COUNT, countOf, TYPED } from './multiselect/data.ts';
+
+const repetitions = Number(process.argv[2] ?? 15);
+const SIDES = ['ours', 'floor'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Most that each may take, as a share of the floor. */
+const BARS = {
+  open: 1.4,
+  keystroke: 1.5,
+  'select searched': 1.5,
+  'select all': 1.5,
+  toggle: 1.5,
+  clear: 1.5,
+} as const;
+type Step = keyof typeof BARS;
+const SIZE_KB = 12;
+
+const numbers = new Intl.NumberFormat('en-GB');
+const shows = (text: string) =>
+  `document.querySelector('[role=dialog]').innerText.includes(${JSON.stringify(text)})`;
+const isTicked = (row: number, to: boolean) =>
+  `document.querySelectorAll('[role=option]')[${row}].getAttribute('aria-selected') === '${to}'`;
+const firstHas = (text: string) =>
+  `document.querySelector('[role=option]').textContent.toLowerCase().includes(${JSON.stringify(text)})`;
+
+/** One visit: milliseconds of every step, bytes of the heap, long tasks. */
+async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
+  const timed = await openTimed(pages, side);
+  const { page } = timed;
+  const steps: Record<Step, number[]> = {
+    open: [],
+    keystroke: [],
+    'select searched': [],
+    'select all': [],
+    toggle: [],
+    clear: [],
+  };
+  const click = async (step: Step, x: number, y: number, shown: string) => {
+    await page.mouse.move(x, y);
+    steps[step].push(
+      await timed.time('pointerup', shown, async () => {
+        await page.mouse.down();
+        await page.mouse.up();
+      }),
+    );
+  };
+  const middle = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${side}: ${selector} is not drawn.`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+
+  await click(
+    'open',
+    ...(await middle('button')),
+    "document.querySelector('[role=option]') !== null",
+  );
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.waitForTimeout(200);
+  for (let length = 1; length <= TYPED.length; length += 1) {
+    const text = TYPED.slice(0, length);
+    const shown = `${shows(`${numbers.format(countOf(text))} found`)} && ${firstHas(text)}`;
+    steps.keystroke.push(
+      await timed.time('keydown', shown, () => page.keyboard.press(text.at(-1) ?? '')),
+    );
+  }
+  const all = (await page.getByText('Select searched').boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const onAll = [all.x + 10, all.y + all.height / 2] as const;
+  const searched = numbers.format(countOf(TYPED));
+  await click(
+    'select searched',
+    ...onAll,
+    `${shows(`${searched} of ${searched} found`)} && ${isTicked(0, true)}`,
+  );
+  await page.locator('input[type=search]').fill('');
+  await page.waitForTimeout(100);
+  const every = numbers.format(COUNT);
+  await click(
+    'select all',
+    ...onAll,
+    `${shows(`${every} of ${every} selected`)} && ${isTicked(1, true)}`,
+  );
+  const heap = await timed.heap();
+  for (const row of [2, 4, 5]) {
+    const at = await middle(`[role=option]:nth-of-type(${row + 1})`);
+    await click('toggle', ...at, isTicked(row, false));
+  }
+  await click(
+    'clear',
+    ...(await middle('text=/^CLEAR ALL/')),
+    `${shows('CLEAR ALL (0)')} && ${isTicked(0, false)}`,
+  );
+  const long = await timed.longTasks();
+  await timed.close();
+  return { steps, heap, long };
+}
+
+const folder = path.join(import.meta.dirname, 'multiselect');
+const pages = await openPages(folder, SIDES);
+const visits: Record<Side, Awaited<ReturnType<typeof visit>>[]> = { ours: [], floor: [] };
+try {
+  for (const side of SIDES) await visit(pages, side);
+  for (let turn = 0; turn < repetitions; turn += 1) {
+    const order = turn % 2 ? [...SIDES].reverse() : SIDES;
+    for (const side of order) visits[side].push(await visit(pages, side));
+  }
+} finally {
+  await pages.close();
+}
+
+const middleOf = (side: Side, step: Step) =>
+  median(visits[side].map((one) => median(one.steps[step])));
+const heapOf = (side: Side) => median(visits[side].map(({ heap }) => heap)) / 1e6;
+const longOf = (side: Side) => median(visits[side].map(({ long }) => long.length));
+const own = await ownSize(
+  path.resolve(
+    import.meta.dirname,
+    '../../packages/design-system/src/MultiSelect/MultiSelectFilter.tsx',
+  ),
+);
+const rows: Measured[] = [
+  ...Object.entries(BARS).map(([step, bar]) => ({
+    metric: `${step}, ms`,
+    ours: middleOf('ours', step as Step),
+    floor: middleOf('floor', step as Step),
+    bar,
+  })),
+  { metric: 'long tasks a visit', ours: Math.max(0, longOf('ours') - longOf('floor')), bar: 0 },
+  { metric: 'heap, MB', ours: heapOf('ours'), floor: heapOf('floor'), bar: 1.2 },
+  { metric: 'own modules, kB gzip', ours: own / 1000, bar: SIZE_KB },
+];
+report(rows);
