@@ -1,4 +1,4 @@
-/** Test projects: `unit` in Node, `browser` and `storybook` in real Chromium, `journeys` against the real server. */
+/** Test projects: `unit` in Node, `browser`, `storybook` and `visual` in real Chromium, `journeys` against the real server. */
 import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -23,6 +23,8 @@ const provider = () =>
         '--disable-sync',
         '--no-first-run',
         '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
       ],
     },
     contextOptions: {
@@ -66,6 +68,30 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: path.resolve(import.meta.dirname, '.storybook') })],
         test: { name: 'storybook', browser: browser() },
+      },
+      {
+        plugins: [storybookTest({ configDir: path.resolve(import.meta.dirname, '.storybook') })],
+        test: {
+          name: 'visual',
+          env: { STORYBOOK_VISUAL: 'on' },
+          setupFiles: ['tests/visual/setup.ts'],
+          browser: {
+            ...browser(),
+            expect: {
+              toMatchScreenshot: {
+                // Colours may differ a little at the edges of letters, and 40 pixels more in all.
+                comparatorName: 'pixelmatch',
+                comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 40 },
+                screenshotOptions: { animations: 'disabled', caret: 'hide', scale: 'css' },
+                timeout: 15_000,
+                resolveScreenshotPath: ({ arg, ext, root }) =>
+                  path.join(root, 'tests/visual/baselines', `${arg}${ext}`),
+                resolveDiffPath: ({ arg, ext, root }) =>
+                  path.join(root, 'test-results/visual', `${arg}${ext}`),
+              },
+            },
+          },
+        },
       },
       {
         test: {

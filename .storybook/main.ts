@@ -7,7 +7,7 @@ const source = (path: string) => new URL(`../packages/${path}`, import.meta.url)
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   features: { experimentalTestSyntax: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -29,6 +29,10 @@ export default defineMain({
           {
             find: /^@flightdeck\/design-system\/styles$/,
             replacement: source('design-system/src/theme/styles.ts'),
+          },
+          {
+            find: /^@flightdeck\/design-system\/help-menu$/,
+            replacement: source('design-system/src/HelpMenu/index.ts'),
           },
           { find: /^@flightdeck\/slides$/, replacement: source('slides/src/index.ts') },
         ],

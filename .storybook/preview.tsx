@@ -1,17 +1,63 @@
-/** What every story has around it: the theme of the toolbar, the CSP guard, and accessibility errors that fail. */
+/** What every story has around it: theme, locale, density and direction of the toolbar, and accessibility errors that fail. */
 import '@flightdeck/design-system/styles';
-import { claimPressableStyle, I18nProvider, setTheme } from '@flightdeck/design-system';
+import {
+  brandSheet,
+  brandTheme,
+  claimPressableStyle,
+  I18nProvider,
+  setTheme,
+  type Theme,
+} from '@flightdeck/design-system';
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import '../stories/support.css.ts';
+import { SAMPLE_BRAND } from '../stories/brand.ts';
 
 claimPressableStyle();
+
+const THEMES: Readonly<Record<string, Theme>> = {
+  light: 'light',
+  dark: 'dark',
+  contrast: 'contrast',
+  'contrast-dark': 'contrast-dark',
+  brand: 'light',
+};
+
+const brand = new CSSStyleSheet();
+brand.replaceSync(brandSheet(brandTheme(SAMPLE_BRAND)));
+
+/** English in the order of Arabic: the direction is tried without learning to read. */
+const MIRRORED = 'en-Arab-GB';
+
+interface Surroundings {
+  readonly theme: string;
+  readonly locale: string;
+  readonly density: string;
+  readonly direction: string;
+}
+
+function surround({ theme, locale, density, direction }: Surroundings): string {
+  const used = direction === 'rtl' ? MIRRORED : locale;
+  const root = document.documentElement;
+  setTheme(THEMES[theme] ?? 'light');
+  document.adoptedStyleSheets = theme === 'brand' ? [brand] : [];
+  root.dir = direction === 'rtl' || /^(ar|he)\b/.test(used) ? 'rtl' : 'ltr';
+  root.lang = used;
+  root.dataset.density = density;
+  return used;
+}
 
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   tags: ['autodocs'],
-  // STORYBOOK_THEME=dark runs every story, and its accessibility check, in the dark theme.
-  initialGlobals: { theme: import.meta.env.STORYBOOK_THEME === 'dark' ? 'dark' : 'light' },
+  // STORYBOOK_THEME=dark or contrast runs every story, and its accessibility check, in that theme.
+  initialGlobals: {
+    theme: THEMES[import.meta.env.STORYBOOK_THEME] ? import.meta.env.STORYBOOK_THEME : 'light',
+    locale: 'en-GB',
+    density: 'dense',
+    direction: 'auto',
+  },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -20,25 +66,82 @@ export default definePreview({
         items: [
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
+          { value: 'contrast', title: 'High contrast' },
+          { value: 'contrast-dark', title: 'High contrast, dark' },
+          { value: 'brand', title: 'A partner’s brand' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    locale: {
+      description: 'Language of dates and figures',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'en-GB', title: 'English (UK)' },
+          { value: 'en-US', title: 'English (US)' },
+          { value: 'de-DE', title: 'Deutsch' },
+          { value: 'fr-FR', title: 'Français' },
+          { value: 'ar-EG', title: 'العربية' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    density: {
+      description: 'Size of targets',
+      toolbar: {
+        icon: 'component',
+        items: [
+          { value: 'dense', title: 'Dense' },
+          { value: 'touch', title: 'Touch, 44 px' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction of the text',
+      toolbar: {
+        icon: 'transfer',
+        items: [
+          { value: 'auto', title: 'As the language' },
+          { value: 'rtl', title: 'Right to left' },
         ],
         dynamicTitle: true,
       },
     },
   },
   decorators: [
-    (Story, context) => {
-      setTheme(context.globals.theme === 'dark' ? 'dark' : 'light');
+    (Story, { globals }) => {
+      const locale = surround({
+        theme: String(globals.theme),
+        locale: String(globals.locale),
+        density: String(globals.density),
+        direction: String(globals.direction),
+      });
       return (
-        <I18nProvider locale="en-GB">
+        <I18nProvider locale={locale}>
           <Story />
         </I18nProvider>
       );
     },
   ],
   parameters: {
-    a11y: { test: 'error' },
+    // The visual gate looks, the storybook gates judge.
+    a11y: { test: import.meta.env.STORYBOOK_VISUAL ? 'off' : 'error' },
     layout: 'padded',
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', 'Components', 'Slides'] } },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          'Foundations',
+          ['Colour', 'Type', 'Spacing', 'Icons', 'Motion', 'Writing', 'Themes'],
+          'Components',
+          'Patterns',
+          'Slides',
+          'Widgets',
+        ],
+      },
+    },
   },
 });

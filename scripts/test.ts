@@ -2,7 +2,7 @@
  * Proves the project: every gate in turn, then one line with the sum of all tests.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, storybook,
- * storybook-dark, journeys.
+ * storybook-dark, storybook-contrast, visual, journeys.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawnSync } from 'node:child_process';
@@ -32,6 +32,13 @@ const GATES: readonly {
     vitest: true,
     env: { STORYBOOK_THEME: 'dark' },
   },
+  {
+    name: 'storybook-contrast',
+    command: ['vitest', 'run', '--project', 'storybook'],
+    vitest: true,
+    env: { STORYBOOK_THEME: 'contrast' },
+  },
+  { name: 'visual', command: ['vitest', 'run', '--project', 'visual'], vitest: true },
   { name: 'journeys', command: ['vitest', 'run', '--project', 'journeys'], vitest: true },
 ];
 

@@ -120,3 +120,17 @@ export const reports: readonly ReportRow[] = [
     updated: '2026-04-03',
   },
 ];
+
+interface Guidance {
+  /** What the component is for, in a sentence. */
+  readonly what: string;
+  readonly does: readonly string[];
+  readonly donts: readonly string[];
+}
+
+/** Parameters that put what to do and what not at the head of a docs page. */
+export function guidance({ what, does, donts }: Guidance) {
+  const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+  const component = `${what}\n\n**Do**\n\n${list(does)}\n\n**Don’t**\n\n${list(donts)}`;
+  return { docs: { description: { component } } };
+}

@@ -3,7 +3,7 @@ import { type AlertItem, AlertPanel } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow } from '../support.tsx';
+import { guidance, Narrow } from '../support.tsx';
 
 const review = fn();
 const alerts: readonly AlertItem[] = [
@@ -31,6 +31,11 @@ const alerts: readonly AlertItem[] = [
 
 const meta = preview.meta({
   title: 'Components/AlertPanel',
+  parameters: guidance({
+    what: 'What the person should know before going on, worst first, each with its repair.',
+    does: ['Name the thing and give its repair.'],
+    donts: ['Show more than three without being asked.'],
+  }),
   component: AlertPanel,
   args: { alerts },
   decorators: [

@@ -3,10 +3,18 @@ import { Button, LinkButton } from '@flightdeck/design-system';
 import { ArrowRight, Download, Pencil, RefreshCw } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Row, Stack } from '../support.tsx';
+import { guidance, Row, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Button',
+  parameters: guidance({
+    what: 'Acts at once. Red is the one that finishes the job, blue commits a panel, the rest is quiet.',
+    does: ['Use one red button per layer, last in its row.', 'Begin the label with a verb.'],
+    donts: [
+      'Disable a button without saying near it why.',
+      'Use a button to go to a page: that is a LinkButton.',
+    ],
+  }),
   component: Button,
   args: { children: 'Preview', onPress: fn() },
 });

@@ -4,9 +4,17 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Stack } from '../support.tsx';
+import { guidance, Narrow, Stack } from '../support.tsx';
 
-const meta = preview.meta({ title: 'Components/Choices', component: Checkbox });
+const meta = preview.meta({
+  title: 'Components/Choices',
+  parameters: guidance({
+    what: 'A few choices, all in view.',
+    does: ['Use a switch for what takes effect at once, a checkbox for what is saved later.'],
+    donts: ['Use more than five segments.', 'Word a switch so that off is the good state.'],
+  }),
+  component: Checkbox,
+});
 
 export const Checkboxes = meta.story({
   render: () => (

@@ -14,9 +14,17 @@ import { Copy, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { type ReportRow, reports } from '../support.tsx';
+import { guidance, type ReportRow, reports } from '../support.tsx';
 
-const meta = preview.meta({ title: 'Components/Data', component: Card });
+const meta = preview.meta({
+  title: 'Components/Data',
+  parameters: guidance({
+    what: 'Lists of things with the one action that a row has.',
+    does: ['Say what is missing and the next step in an empty table.'],
+    donts: ['Hide the only way to an action until hover: the menu is always there.'],
+  }),
+  component: Card,
+});
 
 type Column = 'name' | 'advertiser' | 'owner' | 'slides' | 'updated';
 

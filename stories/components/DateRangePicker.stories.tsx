@@ -3,7 +3,7 @@ import { DateRangePicker, type DayRangeValue } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Stack, waitVisible } from '../support.tsx';
+import { guidance, Narrow, Stack, waitVisible } from '../support.tsx';
 
 function Range({
   start = { start: '2026-01-12', end: '2026-02-20' },
@@ -25,6 +25,14 @@ function Range({
 
 const meta = preview.meta({
   title: 'Components/DateRangePicker',
+  parameters: guidance({
+    what: 'Two days, both included, typed or picked, or one of the presets.',
+    does: [
+      'Offer presets for the ranges that people report on.',
+      'Say the time zone under the calendar.',
+    ],
+    donts: ['Let a person choose days without data without saying so.'],
+  }),
   component: DateRangePicker,
   decorators: [
     (Story) => (
@@ -47,6 +55,25 @@ export const Closed = meta.story({
 
 export const Open = meta.story({
   render: () => <Range />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Calendar/ }));
+    await waitVisible(screen.findByRole('dialog'));
+  },
+});
+
+export const WithPresets = meta.story({
+  render: () => (
+    <DateRangePicker
+      label="Dates"
+      defaultValue={{ start: '2026-01-01', end: '2026-03-31' }}
+      max="2026-04-14"
+      presets={[
+        { label: 'Last 28 days', start: '2026-03-17', end: '2026-04-13' },
+        { label: 'First quarter', start: '2026-01-01', end: '2026-03-31' },
+        { label: 'Second quarter', start: '2026-04-01', end: '2026-06-30' },
+      ]}
+    />
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Calendar/ }));
     await waitVisible(screen.findByRole('dialog'));

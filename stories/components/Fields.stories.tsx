@@ -3,10 +3,21 @@ import { NumberField, SearchField, TextArea, TextField } from '@flightdeck/desig
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Stack } from '../support.tsx';
+import { guidance, Narrow, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Fields',
+  parameters: guidance({
+    what: 'One line, several lines, a figure, a search.',
+    does: [
+      'Keep the label in view, over the field.',
+      'Say what is wrong in words, under the field.',
+    ],
+    donts: [
+      'Use a placeholder as the label.',
+      'Mark a field as wrong before the person has left it.',
+    ],
+  }),
   component: TextField,
   args: { label: 'Report Name', defaultValue: 'Fundamental Report' },
   decorators: [

@@ -10,6 +10,7 @@ import preview from '../../.storybook/preview.tsx';
 import {
   campaigns,
   dashboards,
+  guidance,
   Narrow,
   newCampaigns,
   placements,
@@ -37,6 +38,11 @@ function Filter(props: Partial<MultiSelectFilterProps>) {
 
 const meta = preview.meta({
   title: 'Components/MultiSelectFilter',
+  parameters: guidance({
+    what: 'Many of a long list, searched and applied together.',
+    does: ['Say the limit before it is reached, and its reason.'],
+    donts: ['Apply while the person is still choosing.'],
+  }),
   component: MultiSelectFilter,
   decorators: [
     (Story) => (

@@ -2,10 +2,18 @@
 import { Button, NotificationRegion, notifications, notify } from '@flightdeck/design-system';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Row, waitVisible } from '../support.tsx';
+import { guidance, Row, waitVisible } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Notifications',
+  parameters: guidance({
+    what: 'Reports what the person started.',
+    does: ['Use the texts of the specification.'],
+    donts: [
+      'Report an error here that can be repaired in place.',
+      'Ask something in a notification.',
+    ],
+  }),
   component: NotificationRegion,
   beforeEach: () => notifications.clear(),
 });

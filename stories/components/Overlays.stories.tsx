@@ -15,9 +15,17 @@ import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Row, waitVisible } from '../support.tsx';
+import { guidance, Row, waitVisible } from '../support.tsx';
 
-const meta = preview.meta({ title: 'Components/Overlays', component: Dialog });
+const meta = preview.meta({
+  title: 'Components/Overlays',
+  parameters: guidance({
+    what: 'A popover hangs from its field, a dialog ends a step, a drawer holds the navigation.',
+    does: ['Give the focus back to what opened it.', 'Put the safe answer first in a question.'],
+    donts: ['Open a dialog from a dialog.', 'Use a dialog to report something.'],
+  }),
+  component: Dialog,
+});
 
 function SaveAs() {
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,15 @@ import { Avatar, ComboBox, Select } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, screen } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { advertisers, Narrow, Stack, waitVisible } from '../support.tsx';
+import { advertisers, guidance, Narrow, Stack, waitVisible } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Select',
+  parameters: guidance({
+    what: 'One of a list: a Select to twenty, a ComboBox beyond.',
+    does: ['Put the likely choice first.', 'Keep the array of options the same between renders.'],
+    donts: ['Use a Select for two choices.'],
+  }),
   component: Select,
   decorators: [
     (Story) => (

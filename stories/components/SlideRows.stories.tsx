@@ -3,7 +3,7 @@ import { type SlideRowItem, SlideRows, type SlideRowsProps } from '@flightdeck/d
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Thumbnail } from '../support.tsx';
+import { guidance, Narrow, Thumbnail } from '../support.tsx';
 
 const slide = (
   page: number | null,
@@ -81,6 +81,11 @@ function Rail(props: Partial<SlideRowsProps>) {
 
 const meta = preview.meta({
   title: 'Components/SlideRows',
+  parameters: guidance({
+    what: 'The slides of a report in order.',
+    does: ['Let a state replace the second line.'],
+    donts: ['Say a state by colour alone.'],
+  }),
   component: SlideRows,
   decorators: [
     (Story, { parameters }) => (

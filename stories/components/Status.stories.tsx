@@ -3,10 +3,15 @@ import { Avatar, Badge, Loader, ProgressBar, Skeleton, Spinner } from '@flightde
 import { TriangleAlert } from 'lucide-react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Row, Stack } from '../support.tsx';
+import { guidance, Narrow, Row, Stack } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Status',
+  parameters: guidance({
+    what: 'Short words, figures and shapes about the thing beside them.',
+    does: ['Show a loader after 200 ms, a skeleton where the shape is known.'],
+    donts: ['Use colour as the only sign.'],
+  }),
   component: Badge,
   args: { children: 'New' },
 });

@@ -2,10 +2,15 @@
 import { Accordion, Breadcrumb, Disclosure, FileDrop, Link, Tabs } from '@flightdeck/design-system';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import { Narrow, Row } from '../support.tsx';
+import { guidance, Narrow, Row } from '../support.tsx';
 
 const meta = preview.meta({
   title: 'Components/Structure',
+  parameters: guidance({
+    what: 'Where a page stands, and what it folds away.',
+    does: ['Let the last crumb be the page itself.'],
+    donts: ['Hide in a tab what must be seen before saving.'],
+  }),
   component: Breadcrumb,
   args: {
     crumbs: [

@@ -32,7 +32,7 @@ export const segment = style({
   flex: '1 1 auto',
   minWidth: 0,
   padding: `0 ${vars.space[12]}`,
-  borderRadius: 5,
+  borderRadius: `calc(${vars.radius.control} - 1px)`,
   color: vars.color.textSecondary,
   whiteSpace: 'nowrap',
   cursor: 'pointer',

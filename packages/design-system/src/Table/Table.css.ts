@@ -52,6 +52,7 @@ export const column = style({
 export const resizable = style({
   display: 'flex',
   alignItems: 'center',
+  width: '100%',
   height: '100%',
   minWidth: 0,
 });

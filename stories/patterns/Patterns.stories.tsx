@@ -1,0 +1,168 @@
+/** Components as they stand together in the portal. */
+import {
+  AlertPanel,
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  DateRangePicker,
+  type DayRangeValue,
+  LinkButton,
+  List,
+  Menu,
+  SearchField,
+  SegmentedControl,
+  Select,
+} from '@flightdeck/design-system';
+import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import * as css from '../support.css.ts';
+import { guidance, type ReportRow, reports } from '../support.tsx';
+
+const meta = preview.meta({
+  title: 'Patterns/Screens',
+  parameters: guidance({
+    what: 'Arrangements that the portal repeats: take them over whole.',
+    does: [
+      'Put filters over what they filter, the widest first.',
+      'Let a row have one action, and the rest in its menu.',
+    ],
+    donts: ['Mix the filters of a page with the settings of a report.'],
+  }),
+});
+
+const owners = ['Anyone', 'Priya Shah', 'Tom Okafor'].map((label) => ({ value: label, label }));
+const PRESETS = [
+  { label: 'Last 28 days', start: '2026-03-17', end: '2026-04-13' },
+  { label: 'First quarter', start: '2026-01-01', end: '2026-03-31' },
+];
+
+function Filters() {
+  const [search, setSearch] = useState('');
+  const [owner, setOwner] = useState<string | null>('Anyone');
+  const [range, setRange] = useState<DayRangeValue | null>(PRESETS[1] ?? null);
+  const found = reports.filter(
+    (report) =>
+      report.name.toLowerCase().includes(search.toLowerCase()) &&
+      (owner === 'Anyone' || report.owner === owner),
+  );
+  return (
+    <>
+      <div className={css.filters}>
+        <SearchField
+          label="Search reports"
+          placeholder="Search reports"
+          value={search}
+          onChange={setSearch}
+        />
+        <Select label="Owner" isLabelHidden options={owners} value={owner} onChange={setOwner} />
+        <DateRangePicker
+          label="Dates"
+          isLabelHidden
+          value={range}
+          onChange={setRange}
+          presets={PRESETS}
+        />
+        <SegmentedControl
+          label="Shown"
+          isLabelHidden
+          options={[
+            { value: 'all', label: 'All', count: reports.length },
+            { value: 'mine', label: 'Mine', count: 1 },
+          ]}
+          defaultValue="all"
+        />
+      </div>
+      <p role="status" className={css.caption}>
+        {found.length === 1 ? '1 report' : `${found.length} reports`}
+      </p>
+    </>
+  );
+}
+
+/** A filter bar: what it found is announced. */
+export const FilterBar = meta.story({ render: () => <Filters /> });
+
+FilterBar.test('says how many were found', async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByRole('searchbox'), 'halden');
+  await expect(canvas.getByRole('status')).toHaveTextContent('1 report');
+});
+
+function Row({ name, advertiser, owner, updated }: ReportRow) {
+  return (
+    <div className={css.reportRow}>
+      <Avatar name={advertiser} shape="advertiser" />
+      <div className={css.reportWords}>
+        <strong>{name}</strong>
+        <span className={css.caption}>{`${advertiser} · ${owner} · ${updated}`}</span>
+      </div>
+      <Badge tone="info">Shared</Badge>
+      <LinkButton href="#open" size="row">
+        Open
+      </LinkButton>
+      <Menu
+        label={`More for ${name}`}
+        entries={[
+          { id: 'copy', label: 'Save As' },
+          'separator',
+          { id: 'delete', label: 'Delete', isDanger: true },
+        ]}
+        trigger={
+          <Button variant="text" size="row" isIconOnly aria-label={`More for ${name}`}>
+            <MoreHorizontal size={16} />
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** A saved report in a list: who, what, when, one action and a menu. */
+export const ReportRows = meta.story({
+  render: () => (
+    <Card padding="none" title="Saved reports">
+      {reports.map((report) => (
+        <Row key={report.name} {...report} />
+      ))}
+    </Card>
+  ),
+});
+
+/** Alerts stand over what they concern, worst first, each with its repair. */
+export const AlertWithAction = meta.story({
+  render: () => (
+    <AlertPanel
+      alerts={[
+        {
+          id: 'pacing',
+          type: 'warning',
+          message: 'Telegraph paces at 68%',
+          detail: 'Under the band of 75 to 125.',
+          action: { label: 'View booking', href: '#booking' },
+        },
+        {
+          id: 'link',
+          type: 'error',
+          message: '6 campaigns are not linked to a line item',
+          action: { label: 'Link campaigns', href: '#link' },
+        },
+      ]}
+    />
+  ),
+});
+
+/** Columns of a table in the order that the person wants. */
+export const ColumnOrder = meta.story({
+  render: () => (
+    <Card title="Columns" className={css.narrow}>
+      <List
+        label="Columns"
+        defaultItems={['Site', 'Impressions', 'Clicks', 'CTR'].map((name) => ({ name }))}
+        getId={({ name }) => name}
+        getLabel={({ name }) => name}
+      />
+    </Card>
+  ),
+});
