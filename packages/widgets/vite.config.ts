@@ -4,6 +4,8 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PREACT_ALIASES, reactAriaOnPreact } from './preact.ts';
+import { customElementsManifest } from './src/manifest/manifest.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SHEETS = path.resolve(import.meta.dirname, 'src/adapter/sheets.ts');
@@ -87,6 +89,20 @@ function withoutSchemaWriter(): Plugin {
   };
 }
 
+/** Emits the custom-elements manifest. */
+function elementsManifest(): Plugin {
+  return {
+    name: 'flightdeck:elements-manifest',
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'custom-elements.json',
+        source: JSON.stringify(customElementsManifest(), null, 2),
+      });
+    },
+  };
+}
+
 /** Writes down which modules each file holds, for the check of what a widget may bring (scripts/sizes.ts). */
 function moduleList(): Plugin {
   return {
@@ -109,15 +125,16 @@ function moduleList(): Plugin {
 export default defineConfig({
   base: './',
   // React's interface on Preact: see docs/decisions on what the widgets run on.
-  resolve: {
-    alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react-dom$/, replacement: 'preact/compat' },
-      { find: /^react$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
-  plugins: [shadowStyles(), withoutSchemaWriter(), moduleList(), vanillaExtractPlugin(), react()],
+  resolve: { alias: PREACT_ALIASES },
+  plugins: [
+    shadowStyles(),
+    reactAriaOnPreact(),
+    withoutSchemaWriter(),
+    moduleList(),
+    elementsManifest(),
+    vanillaExtractPlugin(),
+    react(),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',

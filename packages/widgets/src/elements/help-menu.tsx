@@ -1,20 +1,8 @@
 /** `<fd-help-menu>`: the help menu as an element; `<fd-help>` puts it behind its launcher. */
-import {
-  HelpMenu,
-  type HelpMenuHandle,
-  type HelpMenuProps,
-} from '@flightdeck/design-system/help-menu';
+import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
 import { forwardRef } from 'react';
 import { reactElement } from '../adapter/element.tsx';
-
-export interface HelpMenuElementProps
-  extends Pick<
-    HelpMenuProps,
-    'page' | 'userName' | 'isOpen' | 'draftKey' | 'draftStorage' | 'base' | 'onOpenChange'
-  > {
-  /** Where articles come from and messages go; nothing is drawn without it. */
-  readonly source?: HelpMenuProps['source'] | undefined;
-}
+import { type HelpMenuElementProps, helpMenu } from '../declarations/help-menu.ts';
 
 const HelpMenuView = forwardRef<HelpMenuHandle, HelpMenuElementProps>(function HelpMenuView(
   { source, ...menu },
@@ -24,22 +12,7 @@ const HelpMenuView = forwardRef<HelpMenuHandle, HelpMenuElementProps>(function H
 });
 
 /** Class of `<fd-help-menu>`; fires `fd-toggle` with `{ isOpen }`. */
-export const FdHelpMenu = reactElement<HelpMenuElementProps, HelpMenuHandle>(HelpMenuView, {
-  props: {
-    source: 'property',
-    page: 'string',
-    userName: 'string',
-    isOpen: 'boolean',
-    draftKey: 'string',
-    draftStorage: 'property',
-    base: 'string',
-  },
-  events: {
-    onOpenChange: {
-      name: 'fd-toggle',
-      detail: (isOpen) => ({ isOpen }),
-      set: (isOpen) => ({ isOpen }),
-    },
-  },
-  methods: ['open', 'close', 'openArticle', 'search', 'suggest'],
-});
+export const FdHelpMenu = reactElement<HelpMenuElementProps, HelpMenuHandle>(
+  HelpMenuView,
+  helpMenu,
+);

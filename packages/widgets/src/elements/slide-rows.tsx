@@ -1,35 +1,11 @@
 /** `<fd-slide-rows>`: the rows of a report's slides as an element. */
-import { type SlideRowItem, SlideRows, type SlideSection } from '@flightdeck/design-system';
+import { SlideRows } from '@flightdeck/design-system';
 import { reactElement } from '../adapter/element.tsx';
-
-/** A row as a page writes it; its picture is an address. */
-export interface SlideRowData extends Omit<SlideRowItem, 'thumbnail'> {
-  readonly thumbnailUrl?: string | undefined;
-}
-/** A section of rows. */
-export interface SlideSectionData extends Omit<SlideSection, 'items'> {
-  readonly items: readonly SlideRowData[];
-}
-
-export interface SlideRowsElementProps {
-  readonly label?: string | undefined;
-  readonly sections?: readonly SlideSectionData[] | undefined;
-  readonly currentId?: string | undefined;
-  readonly isAdding?: boolean | undefined;
-  readonly isReadOnly?: boolean | undefined;
-  readonly variant?: 'list' | 'filmstrip' | undefined;
-  /** What rows offer, in words: `add edit delete include reorder retry`. Default: all. */
-  readonly actions?: string | undefined;
-  readonly onSelect?: ((id: string) => void) | undefined;
-  readonly onInclude?: ((id: string, isIncluded: boolean) => void) | undefined;
-  readonly onEdit?: ((id: string) => void) | undefined;
-  readonly onDelete?: ((id: string) => void) | undefined;
-  readonly onReorder?:
-    | ((id: string, to: number, sections: readonly SlideSectionData[]) => void)
-    | undefined;
-  readonly onRetry?: ((id: string) => void) | undefined;
-  readonly onAdd?: (() => void) | undefined;
-}
+import {
+  type SlideRowsElementProps,
+  type SlideSectionData,
+  slideRows,
+} from '../declarations/slide-rows.ts';
 
 const ALL = 'add edit delete include reorder retry';
 
@@ -91,32 +67,4 @@ function SlideRowsView({
  * `fd-include` with `{ id, isIncluded }`, `fd-reorder` with `{ id, to, sections }`, and `fd-add`.
  * The chosen row and the new order hold at once, unless the page prevents them.
  */
-export const FdSlideRows = reactElement<SlideRowsElementProps>(SlideRowsView, {
-  props: {
-    label: 'string',
-    sections: 'json',
-    currentId: 'string',
-    isAdding: 'boolean',
-    isReadOnly: 'boolean',
-    variant: 'string',
-    actions: 'string',
-  },
-  events: {
-    onSelect: {
-      name: 'fd-select',
-      detail: (id) => ({ id }),
-      set: (id) => ({ currentId: id }),
-    },
-    onInclude: { name: 'fd-include', detail: (id, isIncluded) => ({ id, isIncluded }) },
-    onEdit: { name: 'fd-edit', detail: (id) => ({ id }) },
-    onDelete: { name: 'fd-delete', detail: (id) => ({ id }) },
-    onReorder: {
-      name: 'fd-reorder',
-      detail: (id, to, sections) => ({ id, to, sections }),
-      set: (_id, _to, sections) => ({ sections }),
-    },
-    onRetry: { name: 'fd-retry', detail: (id) => ({ id }) },
-    onAdd: { name: 'fd-add' },
-  },
-  defaults: { sections: [] },
-});
+export const FdSlideRows = reactElement<SlideRowsElementProps>(SlideRowsView, slideRows);

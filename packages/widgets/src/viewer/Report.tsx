@@ -31,8 +31,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ReportHandle, ReportViewerProps } from '../declarations/report-viewer.ts';
 import type { ReportLoader } from './load.ts';
-import type { ReportViewerProps } from './ReportViewer.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useExport } from './use-export.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -40,18 +40,6 @@ import { type LoadedSlide, useSlides } from './use-slides.ts';
 import * as css from './viewer.css.ts';
 
 const Filters = lazy(() => import('./Filters.tsx'));
-
-/** What a page can make the viewer do. */
-export interface ReportHandle {
-  next(): void;
-  previous(): void;
-  /** @param slide From 1. */
-  goTo(slide: number): void;
-  /** Downloads the report as it is shown, where its owner allows it. */
-  download(what?: 'pdf' | 'csv'): Promise<void>;
-  /** Loads the report again. */
-  reload(): void;
-}
 
 export interface ReportProps extends Omit<ReportViewerProps, 'report' | 'onReady'> {
   readonly report: EmbedReport;

@@ -3,43 +3,13 @@
 import type { EmbedReport } from '@flightdeck/contract';
 import { Button, Loader } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
-import type { EmbedChoice } from '@flightdeck/domain/embed';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
-import type { FetchToken } from '../session/page.ts';
-import { Report, type ReportHandle } from './Report.tsx';
+import type { ReportHandle, ReportViewerProps } from '../declarations/report-viewer.ts';
+import { Report } from './Report.tsx';
 import { useReport } from './use-report.ts';
 import { useSession } from './use-session.ts';
 import * as css from './viewer.css.ts';
-
-export interface ReportViewerProps {
-  /** Asks the partner's server for a token. Default: what `Flightdeck.configure` was given. */
-  readonly fetchToken?: FetchToken | undefined;
-  /** Id of the saved report, passed on to `fetchToken`. */
-  readonly report?: string | undefined;
-  /** Origin of the Flightdeck server. Default: where the script came from. */
-  readonly api?: string | undefined;
-  /** The slide in view, from 1. */
-  readonly slide?: number | undefined;
-  /** Chosen values by filter, as far as the owner allows them. */
-  readonly filters?: EmbedChoice | undefined;
-  readonly onReady?: ((report: EmbedReport) => void) | undefined;
-  readonly onSlideChange?: ((change: SlideChange) => void) | undefined;
-  readonly onFilterChange?: ((filters: EmbedChoice) => void) | undefined;
-  readonly onExport?: ((what: 'pdf' | 'csv', name: string) => void) | undefined;
-  readonly onError?: ((message: string) => void) | undefined;
-  readonly onSessionExpired?: ((message: string) => void) | undefined;
-  readonly onResize?: ((width: number, height: number) => void) | undefined;
-}
-
-/** The slide that came into view. */
-export interface SlideChange {
-  readonly slideId: string;
-  readonly title: string;
-  /** From 1. */
-  readonly slide: number;
-  readonly total: number;
-}
 
 const REFUSALS = {
   expired: 'This report’s session has expired',

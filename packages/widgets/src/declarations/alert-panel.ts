@@ -1,0 +1,49 @@
+/** Declares `<fd-alert-panel>`. */
+import type { AlertType } from '@flightdeck/design-system';
+import { declare } from './declare.ts';
+
+/** An alert as a page writes it: text only, so that it can be an attribute. */
+export interface AlertData {
+  /** Stable key. */
+  readonly id: string;
+  readonly type: AlertType;
+  readonly message: string;
+  /** A second line. */
+  readonly detail?: string | undefined;
+  /** The repair: a link when it has `href`; `fd-action` is told of either. */
+  readonly action?: { readonly label: string; readonly href?: string | undefined } | undefined;
+}
+
+export interface AlertPanelElementProps {
+  readonly heading?: string | undefined;
+  readonly alerts?: readonly AlertData[] | undefined;
+  readonly status?: 'loading' | 'ready' | 'failed' | undefined;
+  readonly limit?: number | undefined;
+  /** Each alert has a dismiss button. */
+  readonly isDismissible?: boolean | undefined;
+  readonly note?: string | undefined;
+  readonly emptyMessage?: string | undefined;
+  readonly onAction?: ((id: string) => void) | undefined;
+  readonly onDismiss?: ((id: string, rest: readonly AlertData[]) => void) | undefined;
+}
+
+export const alertPanel = declare<AlertPanelElementProps>()({
+  props: {
+    heading: 'string',
+    alerts: 'json',
+    status: 'string',
+    limit: 'number',
+    isDismissible: 'boolean',
+    note: 'string',
+    emptyMessage: 'string',
+  },
+  events: {
+    onAction: { name: 'fd-action', detail: (id) => ({ id }) },
+    onDismiss: {
+      name: 'fd-dismiss',
+      detail: (id) => ({ id }),
+      set: (_id, rest) => ({ alerts: rest }),
+    },
+  },
+  defaults: { alerts: [] },
+});
