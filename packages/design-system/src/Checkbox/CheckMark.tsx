@@ -1,5 +1,4 @@
 /** The drawn box of a checkbox. */
-import { Check, Minus } from 'lucide-react';
 import { mark } from './Checkbox.css.ts';
 
 export interface CheckMarkProps {
@@ -17,8 +16,22 @@ export function CheckMark({ state, isDisabled = false }: CheckMarkProps) {
       data-on={state === 'off' ? undefined : ''}
       data-off-limits={isDisabled ? '' : undefined}
     >
-      {state === 'on' ? <Check size={12} strokeWidth={3} /> : null}
-      {state === 'some' ? <Minus size={12} strokeWidth={3} /> : null}
+      {/* Lucide's check and minus, bare: a list draws a screenful of them at once. */}
+      {state === 'off' ? null : (
+        <svg
+          width="12"
+          height="12"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d={state === 'on' ? 'M20 6 9 17l-5-5' : 'M5 12h14'} />
+        </svg>
+      )}
     </span>
   );
 }
