@@ -1,7 +1,7 @@
 /**
  * Proves the project: every gate in turn, then one line with the sum of all tests.
  *
- * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, storybook,
+ * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, preact, storybook,
  * storybook-dark, storybook-contrast, visual, journeys.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
@@ -25,6 +25,11 @@ const GATES: readonly {
   { name: 'sizes', command: ['node', 'scripts/sizes.ts'] },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], vitest: true },
   { name: 'browser', command: ['vitest', 'run', '--project', 'browser'], vitest: true },
+  {
+    name: 'preact',
+    command: ['vitest', 'run', '--config', 'vitest.preact.config.ts'],
+    vitest: true,
+  },
   { name: 'storybook', command: ['vitest', 'run', '--project', 'storybook'], vitest: true },
   {
     name: 'storybook-dark',

@@ -13,15 +13,6 @@ const START = '2026-04-14T09:00:00Z';
 const PATIENCE = 20_000;
 const SECONDS = 300;
 
-/** Styles of a careless or hostile page. */
-export const HOSTILE = `
-* { all: unset !important; box-sizing: content-box !important; }
-html { font-size: 40px !important; letter-spacing: 5px !important; text-transform: uppercase !important; }
-head, script, style { display: none !important; }
-button, div, section, svg, input { float: left !important; transform: rotate(3deg) !important; background: yellow !important; }
-.turned { display: block !important; width: 900px !important; height: 500px !important; overflow: hidden !important; transform: translateX(20px) !important; }
-`;
-
 /** Asks the page's own server for tokens, and writes down what the widgets tell. */
 const SCRIPT = `
 globalThis.heard = [];
@@ -43,12 +34,7 @@ type Signing = Partial<EmbedTokenOptions>;
 /** A partner's page beside the server. */
 export interface EmbedJourney {
   readonly server: TestServer;
-  /** Origin that the partner is known by; the same page answers on 127.0.0.1, which is not. */
-  readonly origin: string;
-  readonly strangeOrigin: string;
   readonly reportId: string;
-  /** Of the partner's key. */
-  readonly secret: string;
   /** Signs as the partner's server does, with changes. */
   readonly sign: (type: Product, change?: Signing) => Promise<string>;
   /** What the token endpoint answers; null refuses. Tests replace it. */
@@ -63,8 +49,6 @@ export interface EmbedJourney {
 }
 
 export interface OpenOptions {
-  readonly style?: string;
-  readonly origin?: string;
   /** Time in the page stands still until it is moved. */
   readonly clock?: boolean;
 }
@@ -79,7 +63,7 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
   const analyst = await server.signIn('analyst');
   const saved = await analyst.send(CALLS.report.set, { body: aReport(1, 'Spring review') });
   const { reportId } = saved.body.data;
-  const page = { body: '', style: '' };
+  const page = { body: '' };
 
   const host = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
@@ -94,7 +78,6 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
         () => send(500, 'text/plain', ''),
       );
     } else if (pathname === '/host.js') send(200, 'text/javascript', SCRIPT);
-    else if (pathname === '/host.css') send(200, 'text/css', page.style);
     else if (pathname === '/') send(200, 'text/html', documentOf(api, page.body));
     else send(404, 'text/plain', '');
   });
@@ -132,18 +115,15 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
   };
   const journey: EmbedJourney = {
     server,
-    origin,
-    strangeOrigin: `http://127.0.0.1:${port}`,
     reportId,
-    secret: key.secret,
     sign,
     answer: sign,
     asked: 0,
     pass: (seconds) => {
       passed += seconds;
     },
-    async open(body, { style = '', origin: at = origin, clock = false } = {}) {
-      Object.assign(page, { body, style });
+    async open(body, { clock = false } = {}) {
+      page.body = body;
       journey.answer = sign;
       journey.asked = 0;
       const context = await browser.newContext({
@@ -162,7 +142,7 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
       await devtools.send('Network.setCookieControls', {
         enableThirdPartyCookieRestriction: true,
       });
-      await opened.goto(at);
+      await opened.goto(origin);
       return opened;
     },
     async stop() {
@@ -189,7 +169,7 @@ const POLICY = (api: string): string =>
 
 const documentOf = (api: string, body: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Harrow &amp; Vale</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css">
+<link rel="icon" href="data:,">
 <script type="module" src="${api}/widgets/v1/flightdeck.js"></script>
 <script type="module" src="/host.js"></script></head>
 <body>${body}</body></html>`;

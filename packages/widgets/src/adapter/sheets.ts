@@ -4,7 +4,10 @@ const sheets: CSSStyleSheet[] = [];
 /** Roots on the page; elements that are gone are forgotten with them. */
 const roots = new Set<WeakRef<ShadowRoot>>();
 
-/** Called by the build for each stylesheet, in the order of the imports. */
+/**
+ * Called by the build for each stylesheet, in the order of the imports.
+ * @public
+ */
 export function registerSheet(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -16,7 +19,10 @@ export function registerSheet(css: string): void {
   }
 }
 
-/** Called by the build for each font face: fonts belong to the page, and are fetched when first drawn with. */
+/**
+ * Called by the build for each font face: fonts belong to the page, and are fetched when first drawn with.
+ * @public
+ */
 export function registerFont(family: string, url: string, descriptors: FontFaceDescriptors): void {
   document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, descriptors));
 }

@@ -5,9 +5,9 @@ import { type Claims, readClaims, secondsLeft } from './claims.ts';
 import type { FetchToken } from './page.ts';
 
 /** A token is refreshed so many milliseconds before it ends. */
-export const REFRESH_EARLY_MS = 5_000;
+const REFRESH_EARLY_MS = 5_000;
 /** Least time between two tries to get a token, in milliseconds. */
-export const RETRY_MS = 10_000;
+const RETRY_MS = 10_000;
 /** Tries that fail one after the other wait longer, up to this. */
 const LONGEST_RETRY_MS = 5 * 60_000;
 
