@@ -5,8 +5,10 @@ import path from 'node:path';
 import { CALLS } from '@flightdeck/contract';
 import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { WIDGETS_DIST } from '../../apps/api/src/platform/http/widgets.ts';
 import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
+import { DAYS } from '../../apps/api/src/testing/fixture.ts';
 import { createPartner } from '../../apps/partner/src/server.ts';
 import { aReport } from '../api/calls.ts';
 import { ALLOWED, type EmbedWorld, openEmbedWorld } from '../security/embed-world.ts';
@@ -21,6 +23,9 @@ const MARCH = {
   customEndDate: '2026-03-03',
 } as const;
 export const REPORT_NAME = 'March delivery';
+/** Sites of the report. */
+export const SITE = 'The Daily';
+export const OTHER_SITE = 'The Weekly';
 export const ARTICLE = 'How figures are counted';
 
 /** What a page did that a strict policy or a careful host would not like. */
@@ -67,6 +72,27 @@ export interface EmbedSite {
   stop(): Promise<void>;
 }
 
+/** Delivery on a second site, so that a filter leaves something out. */
+async function addSite({ server }: EmbedWorld): Promise<void> {
+  await server.services.facts.transaction(async (tx) => {
+    await tx.query('INSERT INTO site (id, name) OVERRIDING SYSTEM VALUE VALUES (902, $1)', [
+      OTHER_SITE,
+    ]);
+    await tx.query(
+      "INSERT INTO placement (id, campaign_id, advertiser_id, site_id, source, external_id, name) OVERRIDING SYSTEM VALUE VALUES (11, 1, 1, 902, 'fixture', '11', 'Banner 11')",
+    );
+    for (const day of DAYS) {
+      await tx.query(
+        `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id,
+           size_id, device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks)
+         VALUES ($1, 1, 1, 11, 902, 1, 1, 1, 1, 1, 901, 500, 500, 250, 5)`,
+        [day],
+      );
+    }
+    await refreshRollups(tx, [1], DAYS);
+  });
+}
+
 function listen(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -86,6 +112,7 @@ export async function openEmbedSite(): Promise<EmbedSite> {
   const world = await openEmbedWorld({ now: () => new Date(), app: { widgets } });
   const { server, analyst, northwind } = world;
   const api = await server.listen();
+  await addSite(world);
   const report = aReport(1, REPORT_NAME);
   const saved = await analyst.send(CALLS.report.set, {
     body: { ...report, options: { ...report.options, ...MARCH } },
@@ -134,8 +161,8 @@ export async function openEmbedSite(): Promise<EmbedSite> {
   };
 }
 
-/** A browser that keeps and sends no third-party cookies. */
-export function launch(): Promise<Browser> {
+/** The browser of the journeys. */
+function launch(): Promise<Browser> {
   const executablePath = findBrowser()?.path;
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -144,7 +171,6 @@ export function launch(): Promise<Browser> {
       '--disable-gpu',
       '--disable-background-networking',
       '--font-render-hinting=none',
-      '--test-third-party-cookie-phaseout',
     ],
   });
 }
@@ -158,20 +184,36 @@ async function watch(browser: Browser, api: string, address: string): Promise<Wa
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(PATIENCE);
-  const sent: Promise<Sent>[] = [];
-  const seen: Watched = { violations: [], errors: [], requests: () => Promise.all(sent) };
+  const sent: Request[] = [];
+  const seen: Watched = {
+    violations: [],
+    errors: [],
+    requests: () => Promise.all(sent.map(readRequest)),
+  };
   await context.exposeFunction('noteViolation', (text: string) => void seen.violations.push(text));
   await context.addInitScript(noteEvents);
   const page = await context.newPage();
+  await blockThirdPartyCookies(page);
   page.on('console', (message) => {
     if (message.type() === 'error') seen.errors.push(message.text());
   });
   page.on('pageerror', (error) => void seen.errors.push(error.message));
   page.on('requestfinished', (request) => {
-    if (request.url().startsWith(api)) sent.push(readRequest(request));
+    if (request.url().startsWith(api)) sent.push(request);
   });
   await page.goto(address);
   return { page, seen };
+}
+
+/** As a browser does whose reader has them blocked. No switch does it in every build of Chromium. */
+async function blockThirdPartyCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+    disableThirdPartyCookieMetadata: true,
+    disableThirdPartyCookieHeuristics: true,
+  });
 }
 
 async function readRequest(request: Request): Promise<Sent> {

@@ -1,0 +1,120 @@
+/** All six elements on a page whose styles fight with everything: inside they look as on a quiet page, outside they change nothing. */
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EmbedSite, openEmbedSite, REPORT_NAME, type WatchedPage } from './embed-site.ts';
+
+const ELEMENTS = [
+  'fd-multi-select',
+  'fd-alert-panel',
+  'fd-slide-rows',
+  'fd-help-menu',
+  'fd-report-viewer',
+  'fd-help',
+];
+/** Share of pixels that may differ a little: edges fall elsewhere between pixels. */
+const SHARE = 0.01;
+const NEAR = 48;
+/** What the schema library keeps for all its copies on a page. */
+const ZOD = ['__zod_globalConfig', '__zod_globalRegistry'];
+
+let site: EmbedSite;
+let quiet: WatchedPage;
+let hostile: WatchedPage;
+beforeAll(async () => {
+  site = await openEmbedSite();
+  [quiet, hostile] = (await Promise.all(
+    ['/elements', '/hostile'].map((path) => site.open(site.partner + path)),
+  )) as [WatchedPage, WatchedPage];
+  for (const { page } of [quiet, hostile]) {
+    await page.getByRole('region', { name: REPORT_NAME }).waitFor();
+    await page.locator('fd-help').getByRole('button', { name: 'Help' }).waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    await page
+      .locator('fd-report-viewer [data-slide-state=loading]')
+      .first()
+      .waitFor({ state: 'detached' });
+  }
+});
+afterAll(() => site?.stop());
+
+/** Computed styles of everything inside an element, in the order of its tree; where it stands is for the pictures. */
+const stylesInside = (page: Page, tag: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const rows: string[] = [];
+    const walk = (root: ShadowRoot): void => {
+      for (const element of root.querySelectorAll('*')) {
+        const style = getComputedStyle(element);
+        const values = Array.from(style)
+          .filter((property) => !/^(?:top|right|bottom|left|inset)/.test(property))
+          .map((property) => `${property}: ${style.getPropertyValue(property)}`);
+        const named = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+        rows.push(`${named} { ${values.join('; ')} }`);
+        if (element.shadowRoot) walk(element.shadowRoot);
+      }
+    };
+    const root = document.querySelector(name)?.shadowRoot;
+    if (root) walk(root);
+    return rows;
+  }, tag);
+
+it.each(ELEMENTS)('%s is styled as on a quiet page', async (tag) => {
+  const [expected, actual] = await Promise.all([
+    stylesInside(quiet.page, tag),
+    stylesInside(hostile.page, tag),
+  ]);
+  expect(expected.length).toBeGreaterThan(2);
+  expect(actual.length).toBe(expected.length);
+  const declarations = (row: string) => row.split(/[{;}]/);
+  const differing = expected.flatMap((row, index) => {
+    const other = new Set(declarations(actual[index] ?? ''));
+    return declarations(row)
+      .filter((one) => !other.has(one))
+      .map((one) => `${row.slice(0, 60)}: ${one}`);
+  });
+  expect(differing).toEqual([]);
+});
+
+it.each(ELEMENTS.slice(0, 5))('%s looks as on a quiet page', async (tag) => {
+  const pictures = await Promise.all(
+    [quiet, hostile].map(async ({ page }) => {
+      const shot = await page.locator(tag).screenshot({ animations: 'disabled' });
+      return sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    }),
+  );
+  const [first, second] = pictures;
+  expect(second?.info).toMatchObject({ width: first?.info.width, height: first?.info.height });
+  let off = 0;
+  first?.data.forEach((value, index) => {
+    if (Math.abs(value - (second?.data[index] ?? 0)) > NEAR) off += 1;
+  });
+  expect(off / (first?.data.length ?? 1)).toBeLessThan(SHARE);
+});
+
+it('is usable there: help opens over everything, a choice is made', async () => {
+  const { page } = hostile;
+  await page.locator('fd-help').getByRole('button', { name: 'Help' }).click();
+  const panel = page.locator('fd-help').getByRole('dialog');
+  await panel.waitFor();
+  const box = await panel.boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1440);
+  await page.keyboard.press('Escape');
+  await page.locator('fd-multi-select').getByRole('button').first().click();
+  await page.getByRole('option', { name: 'Tills' }).click();
+  await page.getByRole('button', { name: 'APPLY FILTERS' }).click();
+  await expect.poll(() => page.locator('fd-multi-select').getByText('+2').count()).toBe(1);
+});
+
+it('leaves the page as it was', async () => {
+  for (const { page, seen } of [quiet, hostile]) {
+    expect(seen.violations).toEqual([]);
+    expect(seen.errors).toEqual([]);
+    const left = await page.evaluate(() => ({
+      styles: document.querySelectorAll('style').length,
+      sheets: document.adoptedStyleSheets.length,
+      globals: Object.keys(globalThis).filter((name) => /flightdeck|react|preact|zod/i.test(name)),
+    }));
+    expect(left).toEqual({ styles: 0, sheets: 0, globals: ['Flightdeck', ...ZOD] });
+  }
+});
