@@ -61,9 +61,10 @@ export const Reorderable = meta.story({
 });
 
 Reorderable.test('moves a row by keyboard', async ({ canvas, userEvent }) => {
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
-  await waitFor(() => expect(document.activeElement?.tagName).not.toBe('BUTTON'));
+  canvas.getByRole('row', { name: 'Clicks' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.ariaLabel ?? '').toMatch(/^Insert/));
   await userEvent.keyboard('{Home}{Enter}');
   await waitFor(() => expect(canvas.getAllByRole('row')[0]).toHaveTextContent(/^Clicks/));
 });

@@ -14,6 +14,8 @@ const NOW = new Date('2026-04-14T09:00:00Z');
 
 /** Pixels that a picture has at most. */
 const TALLEST = 3_000;
+/** Room for shadows under the last edge. */
+const MARGIN = 32;
 
 const Shown = z.object({ id: z.string(), tags: z.array(z.string()) });
 
@@ -61,11 +63,22 @@ async function ready(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 }
 
-/** What floats over the page is part of the picture. */
+/** Where the picture ends: under all that is drawn, what floats over the page included. */
 function lowestEdge(): number {
-  const edges = [...document.body.querySelectorAll('*')].map((element) => {
+  const lowest = edgeOf(document.body, Number.POSITIVE_INFINITY, 0);
+  return Math.min(TALLEST, Math.ceil(lowest) + MARGIN);
+}
+
+function edgeOf(parent: Element, limit: number, lowest: number): number {
+  let edge = lowest;
+  for (const element of parent.children) {
     const { bottom, width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 ? bottom : 0;
-  });
-  return Math.min(TALLEST, Math.ceil(Math.max(0, ...edges)));
+    const { overflowY, position } = getComputedStyle(element);
+    // An empty box over the whole page only catches presses.
+    const isVeil = position === 'fixed' && element.childElementCount === 0;
+    if (width > 1 && height > 1 && !isVeil) edge = Math.max(edge, Math.min(bottom, limit));
+    const inner = overflowY === 'visible' ? limit : Math.min(limit, bottom);
+    edge = edgeOf(element, inner, edge);
+  }
+  return edge;
 }

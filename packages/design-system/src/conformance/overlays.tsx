@@ -1,5 +1,7 @@
 /** Conformance of what floats over the page. */
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { HelpMenu } from '../HelpMenu/index.ts';
 import {
   Button,
   ConfirmDialog,
@@ -14,6 +16,7 @@ import {
   SplitButton,
   Tooltip,
 } from '../index.ts';
+import { sampleHelp } from '../testing/sample-help.ts';
 import type { Case } from './case.ts';
 
 const entries = [
@@ -25,6 +28,7 @@ const options = ['Guardian', 'Telegraph', 'Independent'].map((label) => ({ id: l
 const OWNER = 'Its owner opens and closes it.';
 const MODAL = 'What it holds is disabled on its own.';
 const nothing = () => {};
+const help = sampleHelp();
 
 const press = async (name: string) => {
   await userEvent.click(page.getByRole('button', { name }));
@@ -145,6 +149,26 @@ export const overlays: Readonly<Record<string, Case>> = {
       </SplitButton>
     ),
     choice: 'Its menu keeps whether it is open.',
+  },
+  HelpMenu: {
+    view: ({ ref: _handle, ...root }) => (
+      <HelpMenu {...root} source={help} defaultOpen draftStorage={null} />
+    ),
+    handle: 'Its ref opens articles, searches and closes.',
+    open: async () => {
+      await expect.element(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    },
+    disabled: 'Its forms say themselves what is missing.',
+    choice: {
+      controlled: (onChange) => (
+        <HelpMenu source={help} isOpen onOpenChange={onChange} draftStorage={null} />
+      ),
+      uncontrolled: (onChange) => (
+        <HelpMenu source={help} defaultOpen onOpenChange={onChange} draftStorage={null} />
+      ),
+      act: () => press('Close help'),
+      read: () => String(page.getByRole('heading').elements().length > 0),
+    },
   },
   MultiSelectFilter: {
     rootless: { selector: 'main > div', why: 'Nothing needs more than its field so far.' },

@@ -158,10 +158,12 @@ export const shown: Readonly<Record<string, Case>> = {
         />
       ),
       act: async () => {
-        await userEvent.tab();
-        await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+        page.getByRole('row', { name: 'Telegraph' }).element().focus();
+        await userEvent.keyboard('{ArrowRight}');
+        await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
+        await userEvent.keyboard('{Enter}');
         // The focus goes from the grip to the first place where the row may be dropped.
-        await expect.poll(() => document.activeElement?.tagName).not.toBe('BUTTON');
+        await expect.poll(() => document.activeElement?.ariaLabel ?? '').toMatch(/^Insert/);
         await settled();
         await userEvent.keyboard('{Home}{Enter}');
       },
