@@ -14,6 +14,8 @@ const HELP_BUDGET_KB = 110;
 const SECOND_WIDGET_BUDGET_KB = 45;
 /** Help and any second widget together, so that neither may grow at the other's expense. */
 const HELP_AND_SECOND_BUDGET_KB = HELP_BUDGET_KB + SECOND_WIDGET_BUDGET_KB;
+/** The same for the report viewer, which draws every slide of the catalogue. */
+const HELP_AND_VIEWER_BUDGET_KB = 165;
 /** Modules that help has no use for: calendars, grids and tables. */
 const NOT_IN_HELP =
   /date-fns|@internationalized\/date|Calendar|DatePicker|DateRange|GridList|useGrid|\/Table|\/slides\//;
@@ -66,7 +68,8 @@ function measureWidgets(): void {
   for (const name of [...elements, 'report-viewer']) {
     const own = files('index.ts', `elements/${name}.tsx`);
     const both = weight(widgets, new Set([...help, ...own]));
-    check(`fd-help and fd-${name}`, both, HELP_AND_SECOND_BUDGET_KB, 'share more.');
+    const most = elements.includes(name) ? HELP_AND_SECOND_BUDGET_KB : HELP_AND_VIEWER_BUDGET_KB;
+    check(`fd-help and fd-${name}`, both, most, 'share more.');
     if (!elements.includes(name)) continue;
     const other = files(
       'index.ts',

@@ -16,13 +16,14 @@ export const frame = style({
   background: vars.color.surface,
   color: vars.color.text,
   outline: 'none',
+  selectors: { ':host(:fullscreen) &': { border: 0, borderRadius: 0 } },
 });
 export const inside = style({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
   flex: 1,
-  selectors: { '&[data-full-screen]': { height: '100vh' } },
+  selectors: { '&[data-full-screen]': { flex: 'none', height: '100vh' } },
 });
 
 export const bar = style({
@@ -136,14 +137,21 @@ export const stage = style({
   padding: 20,
   background: vars.color.canvas,
   '@container': { [NARROW]: { padding: 8 } },
-  selectors: { '[data-full-screen] &': { display: 'grid', placeItems: 'center', padding: 16 } },
+  selectors: {
+    '[data-full-screen] &': {
+      containerType: 'size',
+      display: 'grid',
+      placeItems: 'center',
+      padding: 16,
+    },
+  },
 });
 export const slide = style({
   overflow: 'hidden',
   borderRadius: vars.radius.small,
   boxShadow: vars.shadow.slide,
   selectors: {
-    '[data-full-screen] &': { width: 'min(100%, (100vh - 120px) * 16 / 9)' },
+    '[data-full-screen] &': { width: 'min(100cqw, 100cqh * 16 / 9)' },
   },
 });
 export const retry = style({
