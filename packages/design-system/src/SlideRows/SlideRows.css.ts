@@ -68,9 +68,6 @@ export const main = style({
   paddingInlineStart: 14,
   borderRadius: 'inherit',
   cursor: 'pointer',
-  // Rows out of view are neither laid out nor painted.
-  contentVisibility: 'auto',
-  containIntrinsicHeight: 'auto 33px',
   selectors: { '&:focus-visible': focusInset },
 });
 export const mainStrip = style({ gap: 6, paddingInlineStart: 4, justifyContent: 'center' });

@@ -44,6 +44,12 @@ const NO_OFFERS: RowOffers = {
   move: false,
   retry: false,
 };
+/** Takes the focus from whatever has it within a row. */
+function blurWithin(row: HTMLElement | undefined): void {
+  const holder = row?.querySelector<HTMLElement>(':focus');
+  holder?.blur();
+}
+
 /** Longest wait for a closing dialog to give the focus back. */
 const FOCUS_WAIT_MS = 1_000;
 
@@ -71,6 +77,7 @@ export function SlideRows({
   const [activeId, setActiveId] = useState<string | null>(null);
   const [menuFor, setMenuFor] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [moves, setMoves] = useState(0);
   // The row that takes the focus after the next change of the list.
   const focusNext = useRef<string | null>(null);
   const lastFocused = useRef<{ readonly id: string; readonly index: number } | null>(null);
@@ -114,7 +121,7 @@ export function SlideRows({
     };
     settle();
     return () => cancelAnimationFrame(frame);
-  }, [order]);
+  }, [order, moves]);
 
   const sectionOf = (slide: string) =>
     sections.find((section) => section.items.some((item) => item.id === slide));
@@ -132,6 +139,9 @@ export function SlideRows({
     focusNext.current = slide;
     setActiveId(slide);
     setAnnouncement(`${title} moved to position ${to + 1} of ${last + 1}.`);
+    setMoves((count) => count + 1);
+    // A row that moves down is taken out and put back. Left in it, React would first restore the focus by itself, at the price of a layout.
+    if (to > from) blurWithin(rows.get(slide));
     handlers.onMove(slide, to);
   };
 
