@@ -47,6 +47,7 @@ afterEach(async (context) => {
   if (tags.includes('no-visual') || tags.includes('test-fn')) return;
   try {
     await ready();
+    expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
     const height = lowestEdge();
     // The frame that stories stand in cuts what is taller than itself.
     if (height > window.innerHeight) await page.viewport(window.innerWidth, height);
@@ -61,6 +62,22 @@ afterEach(async (context) => {
 async function ready(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
+
+/** Characters that another font of the machine would draw. */
+function strangers(): readonly string[] {
+  const ranges = [...document.fonts]
+    .filter(({ family }) => family.includes('Inter'))
+    .flatMap(({ unicodeRange }) => unicodeRange.split(','))
+    .map((range) => {
+      const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+    });
+  const characters = new Set((document.body.textContent ?? '').replace(/\s/g, ''));
+  return [...characters].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return !ranges.some(([from, to]) => code >= from && code <= to);
+  });
 }
 
 /** Where the picture ends: under all that is drawn, what floats over the page included. */

@@ -1,7 +1,7 @@
 /** Styles of Button: five variants, three sizes, square or with a label. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { pressTransition, text } from '../theme/recipes.ts';
+import { forcedFill, pressTransition, text } from '../theme/recipes.ts';
 
 export const base = style({
   ...text('body', 600),
@@ -34,11 +34,13 @@ const enabledHover = '&[data-hovered]:not([data-disabled]), &[data-pressed]';
 
 export const variant = styleVariants({
   default: {
+    ...forcedFill,
     background: vars.color.action,
     color: vars.color.onAction,
     selectors: { [enabledHover]: { background: vars.color.actionHover } },
   },
   primary: {
+    ...forcedFill,
     background: vars.color.accent,
     color: vars.color.onAccent,
     selectors: { [enabledHover]: { background: vars.color.accentHover } },

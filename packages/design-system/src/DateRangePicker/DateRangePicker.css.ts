@@ -1,7 +1,15 @@
 /** Styles of DateRangePicker. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, focusRing, pressTransition, text, turned } from '../theme/recipes.ts';
+import {
+  bare,
+  focusInset,
+  focusRing,
+  forcedFill,
+  pressTransition,
+  text,
+  turned,
+} from '../theme/recipes.ts';
 
 export const fields = style({
   display: 'flex',
@@ -18,6 +26,7 @@ export const date = style({
 export const dash = style({ color: vars.color.textMuted });
 
 export const segment = style({
+  ...forcedFill,
   padding: '1px',
   borderRadius: vars.radius.thumbnail,
   outline: 'none',
@@ -123,7 +132,10 @@ export const cell = style({
     '&[data-focus-visible]': { ...focusRing, zIndex: 1 },
     '&[data-disabled], &[data-unavailable]': { color: vars.color.disabledText, cursor: 'default' },
   },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 44 } },
+  '@media': {
+    '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 44 },
+    '(forced-colors: active)': { forcedColorAdjust: 'none' },
+  },
 });
 
 export const foot = style({

@@ -47,7 +47,13 @@ export const segment = style({
       },
     },
     '(forced-colors: active)': {
-      selectors: { '&[data-selected]': { background: 'Highlight', color: 'HighlightText' } },
+      selectors: {
+        '&[data-selected]': {
+          background: 'Highlight',
+          color: 'HighlightText',
+          forcedColorAdjust: 'none',
+        },
+      },
     },
   },
   selectors: {

@@ -66,6 +66,11 @@ export const forcedEdge: StyleRule = {
 /** An icon that points along the line of text: it points the other way from right to left. */
 export const turned: StyleRule = { selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } };
 
+/** Text on a fill: under forced colours the browser would lay a plate of its own behind each word. */
+export const forcedFill: StyleRule = {
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+};
+
 /** A box that fades and slides a little when an overlay enters or leaves. */
 export const popoverMotion: StyleRule = {
   transitionProperty: 'opacity, transform',
