@@ -194,6 +194,43 @@ describe('states', () => {
   });
 });
 
+describe('page numbers', () => {
+  it('follow the order, in sight and in the name, and give way when a slide leaves the PDF', async () => {
+    function Numbered() {
+      const [ids, setIds] = useState(['a', 'b', 'c']);
+      const [left, setLeft] = useState(false);
+      const items = ids.map((id, at) => slide(id, `Slide ${id}`, { page: at + 1 }));
+      const cover = slide('cover', 'Cover', { page: left ? null : 9 });
+      return (
+        <SlideRows
+          sections={[
+            { id: 'own', title: 'Your slides', kind: 'own', items },
+            { id: 'end', title: 'Template', kind: 'template', items: [cover] },
+          ]}
+          currentId="a"
+          onSelect={() => undefined}
+          onIncludeChange={(_, isIncluded) => setLeft(!isIncluded)}
+          onMove={(id, to) => setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))}
+        />
+      );
+    }
+    render(<Numbered />);
+    const name = (text: string) => page.getByRole('button', { name: text, exact: true });
+    await expect.element(name('Slide c, page 3')).toBeVisible();
+    name('Slide a, page 1').element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(name('Slide b, page 1')).toHaveTextContent('1Slide bSlide b, page 1');
+    await expect.element(name('Slide a, page 2')).toHaveTextContent('2Slide aSlide a, page 2');
+    await expect.element(name('Slide a, page 2')).toHaveFocus();
+    await page.getByRole('switch', { name: 'Include Cover in PDF' }).click();
+    await expect
+      .element(name('Cover, Not in PDF'))
+      .toHaveTextContent('–CoverNot in PDFCover, Not in PDF');
+    await page.getByRole('switch', { name: 'Include Cover in PDF' }).click();
+    await expect.element(name('Cover, page 9')).toHaveTextContent('9CoverCover, page 9');
+  });
+});
+
 describe('500 rows', () => {
   it('moves one without a wait that a person notices', async () => {
     const many = Array.from({ length: 500 }, (_, index) => slide(`s${index}`, `Slide ${index}`));
