@@ -211,8 +211,6 @@ async function blockThirdPartyCookies(page: Page): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.setCookieControls', {
     enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
   });
 }
 
