@@ -163,6 +163,30 @@ export const LimitReached = meta.story({
   ),
 });
 
+const grouped = campaigns.map((one, at) => ({ ...one, group: at % 2 ? 'Halden' : 'Northwind' }));
+
+export const Groups = meta.story({
+  render: () => (
+    <Panel
+      label="Campaigns"
+      options={grouped}
+      value={grouped.slice(0, 2).map((one) => one.id)}
+      searchPlaceholder="Search campaigns"
+    />
+  ),
+});
+
+const firstTen = () => Promise.resolve({ options: campaigns.slice(0, 10), total: 412 });
+
+export const FromAServer = meta.story({
+  render: () => (
+    <Panel label="Campaigns" options={[]} source={firstTen} searchPlaceholder="Search campaigns" />
+  ),
+  play: async ({ canvas }) => {
+    await waitVisible(canvas.findByText(/^The first 10 of 412 campaigns are listed/));
+  },
+});
+
 export const Loading = meta.story({ render: () => <Panel options={[]} isLoading /> });
 
 const many = Array.from({ length: 100_000 }, (_, index) => ({
