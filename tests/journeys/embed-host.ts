@@ -24,7 +24,9 @@ Flightdeck.configure({
   async fetchToken({ type, signal }) {
     const answer = await fetch('/token?type=' + type, { signal });
     if (!answer.ok) throw new Error('No token.');
-    return answer.text();
+    const token = await answer.text();
+    globalThis.tokens = (globalThis.tokens ?? 0) + 1;
+    return token;
   },
 });`;
 

@@ -70,8 +70,8 @@ describe('an embedded report', () => {
     expect(journey.asked).toBe(1);
     await page.clock.runFor(290_000);
     expect(journey.asked).toBe(1);
-    await page.clock.runFor(6_000);
-    await expect.poll(() => journey.asked).toBe(2);
+    await page.clock.runFor(5_500);
+    await expect.poll(() => page.evaluate('globalThis.tokens')).toBe(2);
     await page.clock.runFor(20_000);
     expect(await heard(page, 'fd-session-expired')).toEqual([]);
     expect(await pager(page, /^2 of \d+$/).isVisible()).toBe(true);
