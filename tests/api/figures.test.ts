@@ -1,6 +1,5 @@
 /** What slides showed when their report was saved: kept whole with the save, replaced by the next, gone with the report. */
 import { CALLS, FIGURES_LIMIT } from '@flightdeck/contract';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { report, reportFigures } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
@@ -164,11 +163,9 @@ describe.each(ENGINES)('figures of reports on %s', (engine) => {
 
   it('that an older version kept in another shape are left out', async () => {
     const reportId = await create({ TS0002: showing(1), TS0005: showing(2) });
-    const { db } = server.services.records;
-    await db
-      .update(reportFigures)
-      .set({ body: { totals: {} } })
-      .where(eq(reportFigures.slideId, 'TS0005'));
+    await server.services.records.execute(
+      `UPDATE records.report_figures SET body = '{"totals":{}}' WHERE slide_id = 'TS0005'`,
+    );
     expect(await kept(reportId)).toEqual({ TS0002: [1, NOW] });
   });
 });
