@@ -8,7 +8,7 @@ import type { Credentials } from './settings.ts';
 import { serverTime, tokenFor, VISITOR } from './tokens.ts';
 
 /** Where widgets ask for their tokens. */
-export const TOKEN_PATH = '/flightdeck-token';
+const TOKEN_PATH = '/flightdeck-token';
 const LONGEST_LIFE = 600;
 /** Nothing listens here. */
 const WRONG_ADDRESS = 'http://127.0.0.1:9';
