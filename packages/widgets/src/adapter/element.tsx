@@ -22,7 +22,7 @@ import { shell } from './shell.css.ts';
 
 /** Attributes that every element has. */
 const COMMON = { theme: 'string', locale: 'string' } as const;
-const THEMES = ['light', 'dark', 'auto'] as const;
+const THEMES = ['light', 'dark', 'contrast', 'contrast-dark', 'auto'] as const;
 const themeOf = (value: unknown) => THEMES.find((theme) => theme === value) ?? 'light';
 
 /** The part of an r2wc element that the adapter steers. */
