@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -96,7 +97,13 @@ export function SlideRows({
   const element = (slide: string, part = '[data-main]') =>
     rows.get(slide)?.querySelector<HTMLElement>(part) ?? null;
 
-  // React blurs a focused row when it moves it in the page: give the focus back.
+  // A focused row that moves in the page loses the focus: give it back at once, for the next key may come before the effects.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes
+  useLayoutEffect(() => {
+    if (focusNext.current !== null) element(focusNext.current)?.focus();
+  }, [order, moves]);
+
+  // And again after a menu that closes has given it to its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes
   useEffect(() => {
     const wanted = focusNext.current;
