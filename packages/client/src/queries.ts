@@ -24,6 +24,7 @@ export function callQuery<C extends Call>(
 ): CallQuery<C> {
   return {
     queryKey: [call.path, input.params ?? {}, input.body ?? {}],
+    // Whether a call takes parameters or a body is known to the caller's types only, not to a generic one.
     queryFn: ({ signal }) =>
       client.request(call, ...([{ ...input, signal }] as unknown as RequestArguments<C>)),
     staleTime,
