@@ -52,7 +52,24 @@ const VitestSummary = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
 });
+
+/** Lines of a failure's message that the closing list repeats. */
+const MESSAGE_LINES = 12;
 
 const LOOPBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -77,6 +94,7 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const failures: string[] = [];
+const broken: string[] = [];
 for (const gate of GATES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const started = Date.now();
   const report = path.join(scratch, `${gate.name}.json`);
@@ -92,6 +110,7 @@ for (const gate of GATES.filter(({ name }) => wanted.length === 0 || wanted.incl
   const ok = status === 0;
   if (!ok) failures.push(gate.name);
   const counted = gate.vitest ? summary(report) : null;
+  if (counted && !ok) broken.push(...brokenTests(gate.name, counted));
   passed += counted?.numPassedTests ?? (ok ? 1 : 0);
   failed += counted ? Math.max(counted.numFailedTests, ok ? 0 : 1) : ok ? 0 : 1;
   skipped += counted?.numPendingTests ?? 0;
@@ -100,6 +119,8 @@ for (const gate of GATES.filter(({ name }) => wanted.length === 0 || wanted.incl
   );
 }
 rmSync(scratch, { recursive: true, force: true });
+// Last, because a log of CI is often kept by its end alone.
+for (const test of broken) console.log(`\n${test}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failures.length > 0 ? 1 : 0);
@@ -110,6 +131,21 @@ function summary(file: string): z.infer<typeof VitestSummary> | null {
   } catch {
     return null;
   }
+}
+
+function brokenTests(gate: string, { testResults }: z.infer<typeof VitestSummary>): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(process.cwd(), name);
+      const tests = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => [fullName, failureMessages?.join('\n')] as const);
+      return (tests.length > 0 ? tests : ([['(the file itself)', message]] as const)).map(
+        ([test, text = '']) =>
+          `✗ ${gate}: ${file}: ${test}\n${text.split('\n').slice(0, MESSAGE_LINES).join('\n')}`,
+      );
+    });
 }
 
 async function reachableDatabase(): Promise<string | null> {
