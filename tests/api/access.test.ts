@@ -81,7 +81,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
   });
 
   const withAdvertiser = ALL_CALLS.filter(
-    ({ call }) => call.body instanceof z.ZodObject && 'advId' in call.body.shape,
+    ({ call }) => call.body instanceof z.core.$ZodObject && 'advId' in call.body._zod.def.shape,
   );
   it('has a body for every call that names an advertiser', () => {
     const names = withAdvertiser.map(({ name }) => name);

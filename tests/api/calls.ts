@@ -1,5 +1,6 @@
 /** Every call of the contract with a body that the fixture's Northwind analyst may send. */
 import { CALLS, type Call } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { templateSlides } from '@flightdeck/domain/report';
 import { DAYS } from '../../apps/api/src/testing/fixture.ts';
 
@@ -10,7 +11,10 @@ export interface NamedCall {
 }
 
 /** All calls. */
-export const ALL_CALLS: readonly NamedCall[] = Object.entries(CALLS).flatMap(([area, calls]) =>
+export const ALL_CALLS: readonly NamedCall[] = Object.entries({
+  ...CALLS,
+  ...ADMIN_CALLS,
+}).flatMap(([area, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 

@@ -40,6 +40,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
         name: 'Nora North',
         email: 'nora@northwind.example',
         locale: 'en-GB',
+        theme: 'auto',
         hasAcceptedTerms: true,
         clientAccess: ['6f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001'],
         internal: false,

@@ -1,5 +1,5 @@
 /** Messages written without a network: kept with their files, and sent once when it is back. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 import type { HelpStore } from './help-store.ts';
 
@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 const Waiting = z.object({
   type: z.enum(['support', 'feedback', 'new-feature']),
   product: z.string(),
-  area: z.string().nullable(),
+  area: z.nullable(z.string()),
   message: z.string(),
   attachments: z.array(z.instanceof(File)),
   /** Sent as `Idempotency-Key`: a message that came through although the answer was lost is not a second one. */

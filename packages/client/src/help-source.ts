@@ -8,10 +8,10 @@ import {
   type DataOf,
   type HelpArticleItem,
   HelpArticlePage,
-  help,
+  helpReading as help,
 } from '@flightdeck/contract';
 import { CONTACT_MESSAGE_LENGTH, type ContactType } from '@flightdeck/domain/help';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
 import { type Outbox, openOutbox, type WaitingMessage } from './help-outbox.ts';
@@ -138,13 +138,17 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
   });
 
   /** The answer of a call, or what was kept of the last one while the server is away. */
-  const kept = async <T>(name: string, schema: z.ZodType<T>, ask: () => Promise<T>): Promise<T> => {
+  const kept = async <T>(
+    name: string,
+    schema: z.core.$ZodType<T>,
+    ask: () => Promise<T>,
+  ): Promise<T> => {
     try {
       const answer = await ask();
       void store.write(name, answer);
       return answer;
     } catch (error) {
-      const known = isAway(error) ? schema.safeParse(await store.read(name)) : undefined;
+      const known = isAway(error) ? z.safeParse(schema, await store.read(name)) : undefined;
       if (known?.success) return known.data;
       throw error;
     }

@@ -1,5 +1,5 @@
 /** The response envelope: `success` with data, anything else is a failure (spec.md §7). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Machine-readable reason of a failure. */
 export const ErrorCode = z.enum([
@@ -42,12 +42,13 @@ export const Failure = z.object({
   statusCode: z.int(),
   code: ErrorCode,
   message: z.string(),
-  details: z.json().optional(),
+  /** Any JSON. */
+  details: z.optional(z.unknown()),
 });
 export type Failure = z.infer<typeof Failure>;
 
 /** A success around `data`. */
-export const success = <T extends z.ZodType>(data: T) =>
+export const success = <T extends z.core.$ZodType>(data: T) =>
   z.object({ status: z.literal('success'), data });
 
 /** Who saved a report in the meantime; `details` of a 409 from `report/set`. */

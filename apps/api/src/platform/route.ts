@@ -28,6 +28,8 @@ export interface Caller {
   readonly advertiserIds: readonly number[];
   readonly sessionId: string;
   readonly address: string;
+  /** The administrator behind `user`, who only looks: nothing may be changed. */
+  readonly viewedBy?: { readonly id: string; readonly name: string };
   /** Present for a partner's page; `user` then stands for its visitor and is nobody's account. */
   readonly embed?: EmbedAccess;
 }

@@ -32,9 +32,13 @@ export class AnswerBody<C extends Call> {
   /** @throws when `text` is not what the contract says for `statusCode`. */
   constructor(call: C, statusCode: number, text: string) {
     this.#text = text;
+    if (statusCode === 200 && call.csv) {
+      this.status = 'success';
+      return;
+    }
     const sent: unknown = JSON.parse(text);
     if (statusCode === 200) {
-      const data: unknown = call.data.parse(Success.parse(sent).data);
+      const data: unknown = z.parse(call.data, Success.parse(sent).data);
       this.#data = data as DataOf<C>;
     } else {
       this.#failure = Failure.parse(sent);

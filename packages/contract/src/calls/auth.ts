@@ -16,6 +16,9 @@ export const User = z.strictObject({
   clientAccess: z.array(z.string()),
   /** E-mail domain is the provider's own. */
   internal: z.boolean(),
+  theme: z.enum(['light', 'dark', 'auto']),
+  /** The administrator who looks at the portal as this person, read-only. */
+  viewedBy: z.strictObject({ id: z.string(), name: z.string() }).optional(),
 });
 /** The signed-in person. */
 export type User = z.infer<typeof User>;

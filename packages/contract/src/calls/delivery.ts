@@ -107,6 +107,7 @@ export const delivery = {
   advertisers: call({
     method: 'POST',
     path: 'doubleclick/adv/list',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({ status: z.literal('APPROVED'), ...range }),
@@ -116,6 +117,7 @@ export const delivery = {
   campaigns: call({
     method: 'POST',
     path: 'doubleclick/campaign/list',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({ advId: AdvIds, ...range }),
@@ -125,6 +127,7 @@ export const delivery = {
   placements: call({
     method: 'POST',
     path: 'doubleclick/placement/list',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({ advId: AdvIds, ...range, campaignId: z.array(EntityId).max(5000) }),
@@ -134,6 +137,7 @@ export const delivery = {
   advertiserClient: call({
     method: 'POST',
     path: 'intelligence/adv/get',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({ advId: EntityId }),
@@ -143,6 +147,7 @@ export const delivery = {
   rawReport: call({
     method: 'POST',
     path: 'doubleclick/reporting/booking/full',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({
@@ -157,6 +162,7 @@ export const delivery = {
   siteBenchmarks: call({
     method: 'POST',
     path: 'doubleclick/benchmark/site',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({
@@ -171,6 +177,7 @@ export const delivery = {
   matchingBookings: call({
     method: 'POST',
     path: 'doubleclick/matching/booking',
+    reads: true,
     audience: 'member',
     needs: ['reporting/matchBookings'],
     body: z.strictObject({ advId: EntityId, siteId: EntityId }),
@@ -180,6 +187,7 @@ export const delivery = {
   matchingPlans: call({
     method: 'POST',
     path: 'doubleclick/matching/plan',
+    reads: true,
     audience: 'member',
     needs: ['reporting/matchBookings'],
     body: z.strictObject({ advId: EntityId, siteId: EntityId }),
@@ -197,6 +205,7 @@ export const delivery = {
   matchingPlacements: call({
     method: 'POST',
     path: 'doubleclick/matching/placement',
+    reads: true,
     audience: 'member',
     needs: ['reporting/matchBookings'],
     body: z.strictObject({
@@ -225,6 +234,7 @@ export const delivery = {
   alerts: call({
     method: 'POST',
     path: 'doubleclick/matching/alert',
+    reads: true,
     audience: 'member',
     needs: ['reporting/matchBookings'],
     body: z.strictObject({

@@ -1,6 +1,5 @@
-/** Help: articles, homepage, categories, and messages to the provider's people (spec.md §7, Help). */
+/** What readers of help ask: articles, homepage, categories, and sending a message (spec.md §7, Help). */
 import {
-  ATTACHMENT_NAME_LENGTH,
   ContactText,
   ContactType,
   HelpArticleStatus,
@@ -9,13 +8,12 @@ import {
   HelpProduct,
   HelpProjectId,
 } from '@flightdeck/domain/help';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
 const Nothing = z.strictObject({});
 /** Whoever may read help: members of the portal, and visitors of a partner's page. */
 const READER = { audience: 'member', embed: 'help', needs: [] } as const;
-const MANAGER = { audience: 'member', needs: ['fundamental/onehelpManage'] } as const;
 
 const Category = z.strictObject({
   id: z.string(),
@@ -29,17 +27,17 @@ export const HelpArticleItem = z.strictObject({
   title: z.string(),
   type: HelpArticleType,
   /** Address of the page, for links. */
-  link: z.string().nullable(),
+  link: z.nullable(z.string()),
   /** Drafts are only told to people who may manage help. */
   status: HelpArticleStatus,
   reference: z.string(),
-  category: Category.nullable(),
+  category: z.nullable(Category),
   /** Words on which it is suggested, besides its title. */
   keywords: z.array(z.string()),
   /** Paths of the portal it belongs to. */
   paths: z.array(z.string()),
   /** Whole minutes it takes to read; null for links. */
-  minutes: z.int().nullable(),
+  minutes: z.nullable(z.int()),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),
 });
@@ -70,32 +68,8 @@ export const ContactResult = z.strictObject({
 /** What became of a message. */
 export type ContactResult = z.infer<typeof ContactResult>;
 
-const HelpMessageItem = z.strictObject({
-  messageId: z.string(),
-  projectId: z.string(),
-  type: ContactType,
-  /** Titles as the form showed them. */
-  product: z.string(),
-  area: z.string().nullable(),
-  message: z.string(),
-  sender: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }),
-  /** ISO 8601, UTC. */
-  sentAt: z.string(),
-  attachments: z.array(
-    z.strictObject({
-      attachmentId: z.string(),
-      name: z.string().max(ATTACHMENT_NAME_LENGTH),
-      mimeType: z.string(),
-      bytes: z.int(),
-      /** Where it is downloaded from. */
-      url: z.string(),
-    }),
-  ),
-});
-/** A message as the people who answer it see it. */
-export type HelpMessageItem = z.infer<typeof HelpMessageItem>;
-
-export const help = {
+/** A file of its own, so that a partner's page loads nothing that is for managers. */
+export const helpReading = {
   articles: call({
     ...READER,
     method: 'GET',
@@ -103,9 +77,11 @@ export const help = {
     body: z.strictObject({
       project_code: HelpProjectId,
       /** `true` adds the content of every article, for reading without a network. */
-      content: z.enum(['true', 'false']).optional(),
+      content: z.optional(z.enum(['true', 'false'])),
     }),
-    data: z.array(z.strictObject({ ...HelpArticleItem.shape, contentHtml: z.string().optional() })),
+    data: z.array(
+      z.strictObject({ ...HelpArticleItem.shape, contentHtml: z.optional(z.string()) }),
+    ),
     summary: 'The articles of a help project, with their status.',
   }),
   article: call({
@@ -161,9 +137,9 @@ export const help = {
     body: z.strictObject({
       projectId: HelpProjectId,
       /** Id of the product. */
-      product: z.string().min(1, 'Choose a product.').max(64),
+      product: z.string().check(z.minLength(1, 'Choose a product.'), z.maxLength(64)),
       /** Id of the area; empty or absent where none was chosen. */
-      product_area: z.string().max(64).optional(),
+      product_area: z.optional(z.string().check(z.maxLength(64))),
       type: ContactType,
       message: ContactText,
     }),
@@ -175,7 +151,10 @@ export const help = {
     ...READER,
     method: 'POST',
     path: 'onehelp/vote',
-    body: z.strictObject({ articleId: z.string().min(1).max(200), useful: z.boolean() }),
+    body: z.strictObject({
+      articleId: z.string().check(z.minLength(1), z.maxLength(200)),
+      useful: z.boolean(),
+    }),
     data: Nothing,
     summary: 'Says whether an article answered the question; a later vote replaces the earlier.',
   }),
@@ -183,29 +162,11 @@ export const help = {
     ...READER,
     method: 'POST',
     path: 'onehelp/search/missed',
-    body: z.strictObject({ projectId: HelpProjectId, search: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({
+      projectId: HelpProjectId,
+      search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    }),
     data: Nothing,
     summary: 'Tells that a search found nothing, so that somebody can write the article.',
-  }),
-  messages: call({
-    ...MANAGER,
-    method: 'POST',
-    path: 'onehelp/message/list',
-    body: z.strictObject({
-      projectId: HelpProjectId.optional(),
-      type: ContactType.optional(),
-      page: z.int().min(1).max(100_000).default(1),
-      pageSize: z.int().min(1).max(200).default(25),
-    }),
-    data: z.strictObject({ messages: z.array(HelpMessageItem), total: z.int() }),
-    summary: 'Messages, newest first, a page at a time.',
-  }),
-  message: call({
-    ...MANAGER,
-    method: 'GET',
-    path: 'onehelp/message/{messageId}',
-    body: Nothing,
-    data: HelpMessageItem,
-    summary: 'One message. Its attachments are downloaded from their addresses.',
   }),
 } as const;

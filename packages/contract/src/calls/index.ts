@@ -2,7 +2,7 @@
 import { auth } from './auth.ts';
 import { delivery } from './delivery.ts';
 import { embed } from './embed.ts';
-import { help } from './help.ts';
+import { help } from './help-messages.ts';
 import { imports } from './imports.ts';
 import { logger } from './logger.ts';
 import { report } from './report.ts';
@@ -11,6 +11,7 @@ export * from './auth.ts';
 export * from './delivery.ts';
 export * from './embed.ts';
 export * from './help.ts';
+export * from './help-messages.ts';
 export * from './imports.ts';
 export * from './logger.ts';
 export * from './report.ts';

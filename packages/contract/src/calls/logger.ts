@@ -8,6 +8,7 @@ export const logger = {
   page: call({
     method: 'POST',
     path: 'logger/page',
+    reads: true,
     audience: 'signed-in',
     needs: [],
     body: z.strictObject({ url: z.string().max(2000), userAgent: z.string().max(500) }),
@@ -17,6 +18,7 @@ export const logger = {
   action: call({
     method: 'POST',
     path: 'logger/action',
+    reads: true,
     audience: 'signed-in',
     needs: [],
     body: z.strictObject({

@@ -118,6 +118,7 @@ export const report = {
   list: call({
     method: 'POST',
     path: 'report/list',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({
@@ -179,6 +180,7 @@ export const report = {
   slideData: call({
     method: 'POST',
     path: 'report/slide/data',
+    reads: true,
     audience: 'member',
     needs: VIEW,
     body: z.strictObject({

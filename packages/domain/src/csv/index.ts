@@ -1,4 +1,4 @@
-/** The raw report as CSV text, for the portal's download and for partners' pages (spec.md §3, security.md row 34). */
+/** CSV text that a spreadsheet opens safely: the raw report, and every list that can be exported (spec.md §3, security.md row 34). */
 import Papa from 'papaparse';
 
 /** Columns in the order of spec.md §3; the last is the benchmark of the row's site. */
@@ -29,6 +29,22 @@ export type RawReportCells = Readonly<
 
 /** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\0]/;
+
+/** Tells spreadsheets that the text is UTF-8; goes before the first line. */
+export const UTF8_MARK = '\ufeff';
+
+/**
+ * Lines of CSV without a header, each ended: text that looks like a formula is made harmless. For lists that are
+ * written piece by piece; the header is a line as well.
+ */
+export function csvLines(rows: readonly (readonly (string | number | boolean | null)[])[]): string {
+  if (rows.length === 0) return '';
+  const text = Papa.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: FORMULA, newline: '\r\n' },
+  );
+  return `${text}\r\n`;
+}
 
 /** The rows as CSV: text that looks like a formula is made harmless, numbers stay numbers, no value stays empty. */
 export function rawReportCsv(rows: readonly RawReportCells[]): string {

@@ -1,5 +1,5 @@
 /** A message to the provider's people (spec.md §3, Contact message). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const ContactType = z.enum(['support', 'feedback', 'new-feature']);
 /** What somebody writes about: a question, feedback, or a wish. */
@@ -11,9 +11,11 @@ export const CONTACT_MESSAGE_LENGTH = 10_000;
 /** The text of a message: never blank. */
 export const ContactText = z
   .string()
-  .trim()
-  .min(1, 'Write what it is about.')
-  .max(
-    CONTACT_MESSAGE_LENGTH,
-    `Use at most ${CONTACT_MESSAGE_LENGTH.toLocaleString('en')} characters.`,
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write what it is about.'),
+    z.maxLength(
+      CONTACT_MESSAGE_LENGTH,
+      `Use at most ${CONTACT_MESSAGE_LENGTH.toLocaleString('en')} characters.`,
+    ),
   );

@@ -1,17 +1,19 @@
 /** Help articles and their categories: ids, states, and how long one takes to read. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Id of a help project, such as `portal`; a partner's token names it too. */
 export const HelpProjectId = z
   .string()
-  .regex(/^[\w-]{1,64}$/, 'must be the id of a help project, such as portal');
+  .check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a help project, such as portal'));
 
 /** Short name of an article or category inside its project: part of its id, and what Markdown files are called. */
 export const HelpReference = z
   .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/,
-    'must be lower case letters, digits and hyphens',
+  .check(
+    z.regex(
+      /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/,
+      'must be lower case letters, digits and hyphens',
+    ),
   );
 
 /** Content is shown in the menu; a link opens in a new tab. */

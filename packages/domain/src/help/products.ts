@@ -1,15 +1,18 @@
 /** The products of the help form and their areas (spec.md §3: Dashboard, Outcome Analytics, Reporting, Troubleshooter). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-export const HelpArea = z.strictObject({ id: z.string().max(64), title: z.string().max(100) });
+export const HelpArea = z.strictObject({
+  id: z.string().check(z.maxLength(64)),
+  title: z.string().check(z.maxLength(100)),
+});
 /** A part of a product that one can ask about. */
 export type HelpArea = z.infer<typeof HelpArea>;
 
 export const HelpProduct = z.strictObject({
-  id: z.string().max(64),
-  title: z.string().max(100),
+  id: z.string().check(z.maxLength(64)),
+  title: z.string().check(z.maxLength(100)),
   /** Portal paths that belong to it; the form starts with the product of the current page. */
-  paths: z.array(z.string().max(200)),
+  paths: z.array(z.string().check(z.maxLength(200))),
   areas: z.array(HelpArea),
 });
 /** A product that one can ask about. */

@@ -1,5 +1,6 @@
 /** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
 import { CALLS } from '@flightdeck/contract';
+import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,9 +27,8 @@ export function authRoutes(services: Services): Route[] {
       await session?.signOut();
       if (caller) {
         await services.audit.write({
+          ...actorOf(caller),
           action: 'session/sign-out',
-          actorId: caller.user.id,
-          address: caller.address,
         });
       }
       return {};

@@ -1,5 +1,6 @@
 /** The terms in force and their acceptance. */
-import { desc } from 'drizzle-orm';
+import { desc, isNotNull } from 'drizzle-orm';
+import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion } from '../../platform/records/schema.ts';
@@ -13,9 +14,10 @@ export async function termsInForce(
   const [terms] = await records.db
     .select()
     .from(termsVersion)
+    .where(isNotNull(termsVersion.publishedAt))
     .orderBy(desc(termsVersion.publishedAt))
     .limit(1);
-  if (!terms) throw new AppError('not-found', 'No terms have been published yet.');
+  if (!terms?.publishedAt) throw new AppError('not-found', 'No terms have been published yet.');
   return {
     version: terms.version,
     publishedAt: terms.publishedAt.toISOString(),
@@ -42,14 +44,18 @@ export async function acceptTerms(
   }
   const added = await services.records.db
     .insert(termsAcceptance)
-    .values({ userId: caller.user.id, version, acceptedAt: services.clock() })
+    .values({
+      userId: caller.user.id,
+      version,
+      acceptedAt: services.clock(),
+      address: caller.address,
+    })
     .onConflictDoNothing()
     .returning();
   if (added.length === 0) return;
   await services.audit.write({
+    ...actorOf(caller),
     action: 'terms/accept',
-    actorId: caller.user.id,
     target: version,
-    address: caller.address,
   });
 }

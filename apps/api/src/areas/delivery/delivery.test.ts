@@ -1,6 +1,7 @@
 /** The delivery calls on both engines: right figures, and never about an advertiser of somebody else. */
 import { type BodyOf, CALLS, type Call, type DataOf } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { recordLoad } from '../../platform/facts/as-of.ts';
 import { ensurePartitions } from '../../platform/facts/partitions.ts';
 import { refreshRollups } from '../../platform/facts/rollups.ts';
@@ -173,8 +174,8 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
     ask = async (call, body, by = caller) => {
       const bound = routes.find((route) => route.call === call);
       if (!bound) throw new Error(`${call.path} is not bound`);
-      const input = { body: call.body.parse(body), params: {}, files: [], origin: '' };
-      return call.data.parse(await bound.handler(input, by)) as DataOf<typeof call>;
+      const input = { body: z.parse(call.body, body), params: {}, files: [], origin: '' };
+      return z.parse(call.data, await bound.handler(input, by)) as DataOf<typeof call>;
     };
   });
   afterAll(() => opened.dispose());

@@ -3,6 +3,7 @@ import type { CALLS, DataOf } from '@flightdeck/contract';
 import { ReportOptions } from '@flightdeck/domain/report';
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { containing } from '../../platform/records/list.ts';
 import { report, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -106,7 +107,7 @@ function advertiserName(names: z.infer<typeof Advertisers>): SQL<string> {
 function conditions(filters: Filters, advName: SQL, timeZone: string): SQL[] {
   const savedOn = sql`(${report.savedAt} AT TIME ZONE ${timeZone})::date`;
   const words = filters.search?.trim();
-  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = words ? containing(words) : null;
   return [
     pattern
       ? or(ilike(report.name, pattern), sql`${advName} ILIKE ${pattern}`, ilike(user.name, pattern))

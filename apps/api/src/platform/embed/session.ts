@@ -71,6 +71,7 @@ export async function embedCaller(
       hasAcceptedTerms: true,
       clientAccess: [partner.clientUuid],
       internal: false,
+      theme: 'auto',
     },
     allowed,
     access: accessFrom(allowed),

@@ -1,5 +1,5 @@
 /** Parses what came in with the call's own schema; says which field is wrong and how to mend it. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /** Escapes that JSON allows and PostgreSQL text does not: NUL and lone surrogates. */
@@ -31,8 +31,8 @@ function explain(issue: z.core.$ZodIssue): { field: string; message: string } {
  * `value` under `schema`.
  * @throws {AppError} `bad-request` with `details.issues`, each a field path and what to do.
  */
-export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(explain);
   const first = issues[0];

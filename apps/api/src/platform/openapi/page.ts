@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
 
-const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string => {
+const schemaText = (schema: z.core.$ZodType, io: 'input' | 'output'): string => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return escapeHtml(JSON.stringify(json, null, 2));
 };

@@ -63,8 +63,25 @@ export const helpArticle = records.table(
     /** Null for content that came with an import at start-up. */
     updatedBy: text('updated_by'),
     updatedAt: at('updated_at').notNull(),
+    /** Grows by one with each save; each has its row in `help_article_version`. */
+    revision: integer('revision').notNull().default(1),
   },
   (t) => [uniqueIndex('help_article_reference').on(t.projectId, t.reference)],
+);
+
+/** An article as it was after a save; kept when the article is gone. */
+export const helpArticleVersion = records.table(
+  'help_article_version',
+  {
+    articleId: text('article_id').notNull(),
+    revision: integer('revision').notNull(),
+    savedAt: at('saved_at').notNull(),
+    /** Null for content that came with an import at start-up. */
+    savedBy: text('saved_by'),
+    /** HelpArticleDraft of the contract. */
+    body: jsonb('body').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.revision] })],
 );
 
 /** What the homepage features, in order. */
@@ -114,13 +131,40 @@ export const helpMessage = records.table(
     /** Attachments that were not kept: `{ name, reason }[]`. */
     refused: jsonb('refused').notNull(),
     sentAt: at('sent_at').notNull(),
+    state: text('state', { enum: ['new', 'open', 'waiting', 'done'] })
+      .notNull()
+      .default('new'),
+    /** The user who answers it. */
+    assigneeId: text('assignee_id'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    /** Grows by one with each change of state or assignee. */
+    revision: integer('revision').notNull().default(1),
   },
   (t) => [
+    index('help_message_state').on(t.state, t.sentAt.desc()),
     // A missing key is not equal to another.
     uniqueIndex('help_message_idempotency').on(t.senderId, t.idempotencyKey),
     index('help_message_sent').on(t.projectId, t.sentAt.desc()),
     index('help_message_sender').on(t.senderId, t.sentAt),
   ],
+);
+
+/** What was answered by mail, or noted for colleagues only. */
+export const helpReply = records.table(
+  'help_reply',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => helpMessage.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['mail', 'note'] }).notNull(),
+    text: text('text').notNull(),
+    authorId: text('author_id').notNull(),
+    writtenAt: at('written_at').notNull(),
+    /** The mail it went out with; null for notes. */
+    mailId: text('mail_id'),
+  },
+  (t) => [index('help_reply_message').on(t.messageId, t.writtenAt)],
 );
 
 /** A file that came with a message, stored under a generated name. */

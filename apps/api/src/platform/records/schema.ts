@@ -27,11 +27,49 @@ export const user = records.table('user', {
   name: text('name').notNull(),
   /** BCP 47. */
   locale: text('locale').notNull().default('en-GB'),
-  /** Argon2id, encoded. */
-  passwordHash: text('password_hash').notNull(),
+  /** Argon2id, encoded; null before the invitation is accepted, and for people who sign in elsewhere only. */
+  passwordHash: text('password_hash'),
   disabled: boolean('disabled').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
+  /** Set when somebody invited the person; the account is theirs from `activatedAt` on. */
+  invitedAt: at('invited_at'),
+  invitedBy: text('invited_by'),
+  /** Null while an invitation is open. */
+  activatedAt: at('activated_at').defaultNow(),
+  /** Last request, to the minute. */
+  lastSeenAt: at('last_seen_at'),
+  /** `light`, `dark` or `auto`. */
+  theme: text('theme', { enum: ['light', 'dark', 'auto'] })
+    .notNull()
+    .default('auto'),
+  /** NotificationChoices of the contract; what is absent has its default. */
+  notifications: jsonb('notifications').notNull().default({}),
+  /** Secret of the time-based second factor, encrypted; in force once `totpEnabledAt` is set. */
+  totpSecret: text('totp_secret'),
+  totpEnabledAt: at('totp_enabled_at'),
+  /** Last time step whose code was used: a code counts once. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+  /** `sub` of the person at the OpenID Connect provider. */
+  oidcSubject: text('oidc_subject').unique(),
 });
+
+/** A link sent by mail that lets its holder set a password once. `id` is the SHA-256 of the token. */
+export const userToken = records.table(
+  'user_token',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['invitation', 'reset'] }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('user_token_user').on(t.userId)],
+);
 
 /** A session of the browser. `id` is the SHA-256 of the session id, so that a read table opens no session. */
 export const session = records.table(
@@ -41,6 +79,13 @@ export const session = records.table(
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     data: jsonb('data').notNull(),
     expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Last request, to the minute. */
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** Whom an administrator looks at the portal as; the session is then read-only. */
+    viewAsId: text('view_as_id').references(() => user.id, { onDelete: 'set null' }),
   },
   (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt)],
 );
@@ -49,6 +94,9 @@ export const role = records.table('role', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
   description: text('description').notNull().default(''),
+  /** Grows by one with each change of the role or its permissions. */
+  revision: integer('revision').notNull().default(1),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
 /** Permissions a role grants, in `area/action` form. */
@@ -73,7 +121,7 @@ export const userRole = records.table(
       .notNull()
       .references(() => role.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
 );
 
 /** A client of the provider: the tenant. `uuid` is its id everywhere. */
@@ -114,15 +162,32 @@ export const userClient = records.table(
       .notNull()
       .references(() => client.uuid, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.clientUuid] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.clientUuid] }),
+    index('user_client_client').on(t.clientUuid),
+  ],
 );
 
-/** Versions of the terms; the one published last is in force. */
+/**
+ * Versions of the terms; the one published last is in force. A person has accepted when they accepted the last
+ * version that asked again, or a later one.
+ */
 export const termsVersion = records.table('terms_version', {
   version: text('version').primaryKey(),
-  /** Our own HTML, clean by construction. */
+  /** Cleaned. */
   html: text('html').notNull(),
-  publishedAt: at('published_at').notNull(),
+  /** Null while it is a draft. */
+  publishedAt: at('published_at'),
+  publishedBy: text('published_by'),
+  /** Whether publishing it asks everybody again. */
+  kind: text('kind', { enum: ['ask-again', 'correction'] })
+    .notNull()
+    .default('ask-again'),
+  /** What changed, in a sentence. */
+  note: text('note').notNull().default(''),
+  revision: integer('revision').notNull().default(1),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
 });
 
 export const termsAcceptance = records.table(
@@ -135,8 +200,62 @@ export const termsAcceptance = records.table(
       .notNull()
       .references(() => termsVersion.version),
     acceptedAt: at('accepted_at').notNull(),
+    address: text('address'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.version] }),
+    index('terms_acceptance_version').on(t.version, t.acceptedAt),
+  ],
+);
+
+/** Somebody was refused a page and asks the administrator for it. */
+export const accessRequest = records.table(
+  'access_request',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Path of the page. */
+    path: text('path').notNull(),
+    /** Entries of the page's permission expression that were missing. */
+    missing: text('missing').array().notNull(),
+    message: text('message').notNull().default(''),
+    state: text('state', { enum: ['open', 'granted', 'declined'] })
+      .notNull()
+      .default('open'),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    decidedAt: at('decided_at'),
+    decidedBy: text('decided_by'),
+    /** Role that was given; null when declined. */
+    roleId: text('role_id'),
+    /** What the administrator answered. */
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('access_request_open').on(t.userId, t.path).where(sql`${t.state} = 'open'`),
+    index('access_request_state').on(t.state, t.askedAt.desc()),
+  ],
+);
+
+/** A mail to be sent; sent by SMTP, or written to the outbox folder where none is configured. */
+export const mail = records.table(
+  'mail',
+  {
+    id: text('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    /** Encrypted, because it may hold a link that lets its holder in; emptied once sent. */
+    body: text('body').notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: at('next_at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+    /** Why the last attempt failed. */
+    error: text('error'),
+  },
+  (t) => [index('mail_next').on(t.state, t.nextAt)],
 );
 
 /** A saved report. What lists need stands in columns, the rest in `body`. */
@@ -246,7 +365,7 @@ export const pageLog = records.table(
     url: text('url').notNull(),
     userAgent: text('user_agent').notNull(),
   },
-  (t) => [index('page_log_at').on(t.at)],
+  (t) => [index('page_log_at').on(t.at), index('page_log_user').on(t.userId, t.id.desc())],
 );
 
 export const actionLog = records.table(
@@ -259,8 +378,26 @@ export const actionLog = records.table(
     url: text('url').notNull(),
     data: jsonb('data'),
   },
-  (t) => [index('action_log_at').on(t.at)],
+  (t) => [index('action_log_at').on(t.at), index('action_log_user').on(t.userId, t.id.desc())],
 );
+
+/** What the server itself reports: starts, failures, jobs that ended badly. Never tokens, passwords or stack traces. */
+export const serverLog = records.table(
+  'server_log',
+  {
+    id: serial('id'),
+    at: at('at').notNull().defaultNow(),
+    level: text('level', { enum: ['info', 'warn', 'error'] }).notNull(),
+    message: text('message').notNull(),
+  },
+  (t) => [index('server_log_at').on(t.at), index('server_log_level').on(t.level, t.id.desc())],
+);
+
+/** Caches that an administrator has switched off. */
+export const cacheSetting = records.table('cache_setting', {
+  name: text('name').primaryKey(),
+  disabled: boolean('disabled').notNull(),
+});
 
 /** Who did what: append-only, a trigger refuses changes and deletions. */
 export const auditLog = records.table(
@@ -276,8 +413,17 @@ export const auditLog = records.table(
     address: text('address'),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** Why, in the actor's words. */
+    reason: text('reason'),
+    /** Whom the actor looked at the portal as. */
+    viewedAs: text('viewed_as'),
   },
-  (t) => [index('audit_log_at').on(t.at), index('audit_log_actor').on(t.actorId, t.at)],
+  (t) => [
+    index('audit_log_at').on(t.at),
+    index('audit_log_actor').on(t.actorId, t.id.desc()),
+    index('audit_log_action').on(t.action, t.id.desc()),
+    index('audit_log_target').on(t.target, t.id.desc()),
+  ],
 );
 
 /** Failed sign-ins by account and by address, in the shape rate-limiter-flexible keeps. */

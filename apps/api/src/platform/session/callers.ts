@@ -1,8 +1,8 @@
 /** Turns a session into the caller it stands for, freshly at each request: a revoked permission is gone at the next one. */
 import { createHash } from 'node:crypto';
-import { accessFrom, PERMISSIONS } from '@flightdeck/domain/access';
+import { accessFrom, allowedFrom, effectivePermissions } from '@flightdeck/domain/access';
 import { z } from 'zod';
-import type { Records } from '../records/records.ts';
+import type { Records, RecordsRow } from '../records/records.ts';
 import type { Caller } from '../route.ts';
 
 /** Resolves callers. */
@@ -32,18 +32,29 @@ const PersonRow = z.object({
   permissions: z.array(z.string()),
   clients: z.array(z.string()),
   accepted: z.boolean(),
+  theme: z.enum(['light', 'dark', 'auto']),
 });
+const SessionRow = z.object({ viewAsId: z.string().nullable(), isStale: z.boolean() });
 const ScopeRow = z.object({ uuid: z.string(), advertisers: z.array(z.number()) });
 
 const PERSON = `
-SELECT u.id, u.email, u.name, u.locale,
+SELECT u.id, u.email, u.name, u.locale, u.theme,
   ARRAY(SELECT DISTINCT p.permission FROM records.user_role r
         JOIN records.role_permission p ON p.role_id = r.role_id WHERE r.user_id = u.id) AS permissions,
   ARRAY(SELECT c.client_uuid FROM records.user_client c WHERE c.user_id = u.id ORDER BY 1) AS clients,
   coalesce((SELECT EXISTS (SELECT FROM records.terms_acceptance a
-                           WHERE a.user_id = u.id AND a.version = t.version)
-            FROM records.terms_version t ORDER BY t.published_at DESC LIMIT 1), true) AS accepted
-FROM records."user" u`;
+                           JOIN records.terms_version v ON v.version = a.version
+                           WHERE a.user_id = u.id AND v.published_at >= t.published_at)
+            FROM records.terms_version t WHERE t.published_at IS NOT NULL AND t.kind = 'ask-again'
+            ORDER BY t.published_at DESC LIMIT 1), true) AS accepted`;
+const FROM_USER = 'FROM records."user" u';
+const FROM_SESSION = `,
+  s.view_as_id AS "viewAsId", s.last_seen_at < now() - interval '1 minute' AS "isStale"
+FROM records."user" u JOIN records.session s ON s.user_id = u.id`;
+/** Kept to the minute: no request waits for more writing than that. */
+const SEEN = `
+WITH seen AS (UPDATE records.session SET last_seen_at = now() WHERE id = $1 RETURNING user_id)
+UPDATE records."user" u SET last_seen_at = now() FROM seen WHERE u.id = seen.user_id`;
 const SCOPE = `
 SELECT c.uuid, ARRAY(SELECT a.advertiser_id FROM records.client_advertiser a
                      WHERE a.client_uuid = c.uuid ORDER BY 1) AS advertisers
@@ -54,56 +65,50 @@ FROM records.client c`;
  * @param emailDomain Domain of the provider's own people; they see all clients unless a list says otherwise.
  */
 export function makeCallers(records: Records, emailDomain: string): Callers {
-  const resolve = async (
-    where: string,
-    param: string,
-    sessionId: string,
-    address: string,
-  ): Promise<Caller | null> => {
-    const [row] = await records.execute(`${PERSON} WHERE NOT u.disabled AND ${where}`, [param]);
-    if (!row) return null;
+  const callerFrom = async (row: RecordsRow, sessionId: string, address: string) => {
     const person = PersonRow.parse(row);
     const internal = person.email.endsWith(`@${emailDomain}`);
-    const all = internal && person.clients.length === 0;
+    const reach = { internal, clientAccess: person.clients };
     const scope = z
       .array(ScopeRow)
       .parse(
-        all
+        internal && person.clients.length === 0
           ? await records.execute(`${SCOPE} ORDER BY 1`)
           : await records.execute(`${SCOPE} WHERE c.uuid = ANY($1::text[]) ORDER BY 1`, [
               person.clients,
             ]),
       );
-    const known = new Set<string>(PERMISSIONS);
-    const allowed = Object.fromEntries(
-      person.permissions.filter((name) => known.has(name)).map((name) => [name, true]),
-    );
+    const allowed = allowedFrom(effectivePermissions(person.permissions, reach));
+    const { id, name, email, locale, theme, accepted: hasAcceptedTerms } = person;
     return {
-      user: {
-        id: person.id,
-        name: person.name,
-        email: person.email,
-        locale: person.locale,
-        hasAcceptedTerms: person.accepted,
-        clientAccess: person.clients,
-        internal,
-      },
+      user: { id, name, email, locale, theme, hasAcceptedTerms, ...reach },
       allowed,
       access: accessFrom(allowed),
-      clientUuids: scope.map((row) => row.uuid),
-      advertiserIds: scope.flatMap((row) => row.advertisers),
+      clientUuids: scope.map((each) => each.uuid),
+      advertiserIds: scope.flatMap((each) => each.advertisers),
       sessionId,
       address,
     };
   };
+  const byUser: Callers['byUser'] = async (userId, sessionId, address) => {
+    const sql = `${PERSON} ${FROM_USER} WHERE NOT u.disabled AND u.id = $1`;
+    const [row] = await records.execute(sql, [userId]);
+    return row ? callerFrom(row, sessionId, address) : null;
+  };
   return {
-    bySession: (sessionId, address) =>
-      resolve(
-        `u.id = (SELECT s.user_id FROM records.session s WHERE s.id = $1 AND s.expires_at > now())`,
-        sessionId,
-        sessionId,
-        address,
-      ),
-    byUser: (userId, sessionId, address) => resolve('u.id = $1', userId, sessionId, address),
+    byUser,
+    async bySession(sessionId, address) {
+      const sql = `${PERSON}${FROM_SESSION} WHERE NOT u.disabled AND s.id = $1 AND s.expires_at > now()`;
+      const [row] = await records.execute(sql, [sessionId]);
+      if (!row) return null;
+      const { viewAsId, isStale } = SessionRow.parse(row);
+      if (isStale) await records.execute(SEEN, [sessionId]);
+      const caller = await callerFrom(row, sessionId, address);
+      if (!viewAsId || caller.allowed['user/viewAs'] !== true) return caller;
+      const viewed = await byUser(viewAsId, sessionId, address);
+      if (!viewed) return caller;
+      const viewedBy = { id: caller.user.id, name: caller.user.name };
+      return { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy };
+    },
   };
 }

@@ -17,7 +17,7 @@ export function NavigationList(props: {
         <section key={section} aria-label={section}>
           <h2 className={css.navigationHead}>{section}</h2>
           <ul>
-            {entries.map(({ row, label, to, icon: Icon }) => (
+            {entries.map(({ row, row: { icon: Icon }, label, to }) => (
               <li key={row.id}>
                 <ShellLink
                   to={to}
@@ -25,7 +25,7 @@ export function NavigationList(props: {
                   isCurrent={current === row}
                   onFollow={props.onFollow}
                 >
-                  <Icon size={16} aria-hidden />
+                  {Icon ? <Icon size={16} aria-hidden /> : null}
                   {label}
                 </ShellLink>
               </li>

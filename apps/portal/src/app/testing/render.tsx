@@ -20,6 +20,7 @@ const VIEWER: Viewer = {
     hasAcceptedTerms: true,
     clientAccess: [],
     internal: true,
+    theme: 'auto',
   },
   allowed: ALLOWED,
   access: accessFrom(ALLOWED),

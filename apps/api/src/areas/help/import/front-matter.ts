@@ -19,7 +19,7 @@ const FrontMatter = z.object({
   category: Text.pipe(z.string().min(1).max(100)).optional(),
   /** Makes it a link article. */
   link: z.url({ protocol: /^https?$/ }).optional(),
-  status: HelpArticleStatus.default('live'),
+  status: z._default(HelpArticleStatus, 'live'),
   keywords: Words.default([]),
   paths: Words.default([]),
   /** Place within its category; articles without one come after, by title. */

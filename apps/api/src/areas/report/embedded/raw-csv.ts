@@ -1,6 +1,6 @@
 /** The raw report of an embedded report as CSV, under the viewer's filters: an export never ignores what the screen shows. */
 import type { CALLS, DataOf } from '@flightdeck/contract';
-import { rawReportCsv } from '@flightdeck/domain/csv';
+import { rawReportCsv, UTF8_MARK } from '@flightdeck/domain/csv';
 import { chosenFilters, type EmbedChoice } from '@flightdeck/domain/embed';
 import { fileName } from '@flightdeck/domain/urls';
 import { usualBenchmarks } from '../../../platform/benchmarks.ts';
@@ -10,9 +10,6 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkChoice } from './filters.ts';
 import { viewedReport } from './viewed-report.ts';
-
-/** Tells spreadsheets that the text is UTF-8. */
-const UTF8_MARK = '\ufeff';
 
 /** @throws {AppError} `forbidden` when the owner allows no CSV, and as `checkChoice`. */
 export async function embeddedCsv(

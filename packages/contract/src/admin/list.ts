@@ -1,0 +1,40 @@
+/** What every list of administration is asked with: search, order and a page. */
+import { z } from 'zod';
+
+/** Rows of a page that a list may be asked for at most. */
+export const PAGE_SIZE_LIMIT = 200;
+/** A total is counted up to this; beyond it lists say "10,000+". */
+export const COUNT_LIMIT = 10_000;
+
+/** Search text: words that all must occur, case-insensitive. */
+export const SearchText = z.string().trim().max(200).default('');
+/** Page number from one, and its size. */
+export const Paging = {
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.int().min(1).max(PAGE_SIZE_LIMIT).default(25),
+} as const;
+/** Direction of an order. */
+export const Direction = z.enum(['asc', 'desc']);
+
+/** A page of `row`. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    rows: z.array(row),
+    /** Rows that match, counted up to `COUNT_LIMIT`. */
+    total: z.int(),
+    /** There are more than were counted. */
+    isMore: z.boolean(),
+  });
+
+/** A person as lists and histories name them; null id where the account is gone. */
+export const PersonName = z.strictObject({
+  id: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+});
+export type PersonName = z.infer<typeof PersonName>;
+
+/** ISO 8601, UTC. */
+export const When = z.string();
+/** Why, for the audit log. */
+export const Reason = z.string().trim().max(500).default('');

@@ -1,0 +1,18 @@
+/** Feature switches derived from permissions (spec.md §6, "Access object"). */
+import type { Allowed } from './expression.ts';
+
+/** What screens ask instead of permission names. */
+export interface Access {
+  /** Shows slide edit controls, the report setup icon, the save control and the add-slide entry. */
+  readonly createReport: boolean;
+  /** Shows the setup alert panel. */
+  readonly matchBookings: boolean;
+}
+
+/** Derives the access object from the permission flags. */
+export function accessFrom(allowed: Allowed): Access {
+  return {
+    createReport: allowed['reporting/createReport'] === true,
+    matchBookings: allowed['reporting/matchBookings'] === true,
+  };
+}

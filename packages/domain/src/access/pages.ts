@@ -1,0 +1,75 @@
+/** The pages of the portal with what each needs: router, side navigation, breadcrumb, access check and impact are made from it. */
+import type { PermissionExpression } from './expression.ts';
+
+/** Sections of the side navigation, in order (spec.md §2). A section without a reachable page is not shown. */
+export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'Administration'] as const;
+/** A section of the side navigation. */
+export type Section = (typeof SECTIONS)[number];
+
+/** One page under one or more paths (spec.md §2). */
+export interface Page {
+  /** Paths in the router's notation; the first is the one that links lead to. */
+  readonly paths: readonly [string, ...string[]];
+  /** Permission expression (spec.md §5, §6). */
+  readonly needs: PermissionExpression;
+  /** Name in breadcrumb and window title. */
+  readonly title: string;
+  /** Section in breadcrumb and side navigation. */
+  readonly section?: Section;
+  /** Entry of the side navigation: shown under `needs`, or under its own. */
+  readonly navigation?: {
+    readonly label: string;
+    readonly to: string;
+    readonly needs?: PermissionExpression;
+  };
+  /** `bare` hides the header and skips access checks (`/auth/…`, spec.md §2). */
+  readonly frame?: 'bare';
+}
+
+const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
+
+/** Every page that exists, by id. */
+export const PAGES = {
+  home: { paths: ['/'], needs: [], title: 'Home' },
+  terms: { paths: ['/terms'], needs: [], title: 'Terms' },
+  login: { paths: ['/auth/login'], needs: [], title: 'Sign in', frame: 'bare' },
+  'report-setup': {
+    paths: ['/reports/display/:id?'],
+    needs: VIEW,
+    title: 'Create Report',
+    section: 'Report',
+    navigation: {
+      label: 'Create Report',
+      to: '/reports/display/reset',
+      needs: ['reporting/createReport'],
+    },
+  },
+  'report-load': {
+    paths: ['/reports/load', '/report/load'],
+    needs: VIEW,
+    title: 'Load Report',
+    section: 'Report',
+    navigation: { label: 'Load Report', to: '/reports/load' },
+  },
+  'report-builder': {
+    paths: ['/report/build/:id?'],
+    needs: VIEW,
+    title: 'Report builder',
+    section: 'Report',
+  },
+  'file-upload': {
+    paths: ['/client/file/upload'],
+    needs: ['client/fileUpload'],
+    title: 'File Upload',
+    section: 'Manage',
+    navigation: { label: 'File Upload', to: '/client/file/upload' },
+  },
+} as const satisfies Record<string, Page>;
+
+/** Id of a page. */
+export type PageId = keyof typeof PAGES;
+
+/** All pages with their ids, in the table's order. */
+export const PAGE_LIST: readonly (Page & { readonly id: PageId })[] = Object.entries<Page>(
+  PAGES,
+).map(([id, page]) => ({ id: id as PageId, ...page }));

@@ -1,0 +1,148 @@
+/** The catalogue of permissions: what each is called and lets people do, in the groups that administrators see (spec.md §6). */
+
+interface PermissionSpec {
+  /** What it lets one do, as administrators read it. */
+  readonly title: string;
+  /**
+   * Only the provider's own staff, who see every client, may hold it with effect: what it opens has no client
+   * that would keep it apart.
+   */
+  readonly providerOnly?: true;
+}
+
+interface GroupSpec {
+  readonly title: string;
+  readonly permissions: Readonly<Record<string, PermissionSpec>>;
+}
+
+/** Groups by code, permissions by the code within: `reporting` and `createReport` make `reporting/createReport`. */
+const GROUPS = {
+  reporting: {
+    title: 'Reporting',
+    permissions: {
+      createReport: { title: 'Create, edit and save reports' },
+      viewReports: { title: 'Open and download saved reports' },
+      matchBookings: { title: 'See alerts about bookings while setting up a report' },
+    },
+  },
+  client: {
+    title: 'Client',
+    permissions: {
+      fileUpload: { title: 'Load delivery files' },
+    },
+  },
+  fundamental: {
+    title: 'Help',
+    permissions: {
+      onehelpManage: {
+        title: 'Write help content and answer messages',
+        providerOnly: true,
+      },
+    },
+  },
+  user: {
+    title: 'User',
+    permissions: {
+      list: { title: 'Find people of the own clients' },
+      viewOther: { title: 'Open the details of other people' },
+      manage: { title: 'Invite, change, disable and reset people' },
+      viewAs: { title: 'Look at the portal as somebody else, read-only', providerOnly: true },
+      roleAdmin: { title: 'Change roles and answer access requests', providerOnly: true },
+      termsAdmin: { title: 'Write and publish terms', providerOnly: true },
+    },
+  },
+  log: {
+    title: 'Log',
+    permissions: {
+      viewer: { title: 'Read the audit log, page, action and server logs', providerOnly: true },
+    },
+  },
+  cache: {
+    title: 'Cache',
+    permissions: {
+      clean: { title: 'Empty caches', providerOnly: true },
+      manage: { title: 'Warm caches, switch them off and on', providerOnly: true },
+    },
+  },
+} as const satisfies Record<string, GroupSpec>;
+
+type Groups = typeof GROUPS;
+/** Code of a permission group: the part before the slash. */
+export type PermissionGroupCode = keyof Groups;
+/** A permission name in `area/action` form. */
+export type Permission = {
+  [Code in PermissionGroupCode]: `${Code}/${keyof Groups[Code]['permissions'] & string}`;
+}[PermissionGroupCode];
+
+/** A permission as the catalogue describes it. */
+export interface PermissionInfo {
+  readonly name: Permission;
+  readonly group: PermissionGroupCode;
+  /** The part after the slash. */
+  readonly code: string;
+  readonly title: string;
+  readonly providerOnly: boolean;
+}
+
+/** A group with its permissions, in the catalogue's order. */
+export interface PermissionGroup {
+  readonly code: PermissionGroupCode;
+  readonly title: string;
+  readonly permissions: readonly PermissionInfo[];
+}
+
+const nameOf = (group: string, code: string) => `${group}/${code}` as Permission;
+
+/** All groups, in the order in which administrators see them. */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.entries<GroupSpec>(GROUPS).map(
+  ([group, { title, permissions }]) => ({
+    code: group as PermissionGroupCode,
+    title,
+    permissions: Object.entries(permissions).map(([code, spec]) => ({
+      name: nameOf(group, code),
+      group: group as PermissionGroupCode,
+      code,
+      title: spec.title,
+      providerOnly: spec.providerOnly === true,
+    })),
+  }),
+);
+
+/** Every permission with its description. */
+export const PERMISSION_CATALOGUE: readonly PermissionInfo[] = PERMISSION_GROUPS.flatMap(
+  ({ permissions }) => permissions,
+);
+
+/** Every permission this build checks. The server grants a subset of these to a role. */
+export const PERMISSIONS: readonly Permission[] = PERMISSION_CATALOGUE.map(({ name }) => name);
+
+/** Permissions without effect for people who see only some clients. */
+export const PROVIDER_ONLY: ReadonlySet<string> = new Set(
+  PERMISSION_CATALOGUE.filter(({ providerOnly }) => providerOnly).map(({ name }) => name),
+);
+
+/** Whether a text is the name of a permission. */
+export const isPermission = (name: string): name is Permission =>
+  PERMISSIONS.some((known) => known === name);
+
+/** Who may hold provider-only permissions with effect: the provider's own people without a list of clients. */
+export const isProviderWide = (person: {
+  readonly internal: boolean;
+  readonly clientAccess: readonly string[];
+}): boolean => person.internal && person.clientAccess.length === 0;
+
+/**
+ * The permissions that somebody's roles give with effect, each once.
+ * @param permissions Names that the roles grant; unknown ones have no effect.
+ */
+export function effectivePermissions(
+  permissions: Iterable<string>,
+  person: { readonly internal: boolean; readonly clientAccess: readonly string[] },
+): Permission[] {
+  const isWide = isProviderWide(person);
+  const held = new Set(permissions);
+  return PERMISSIONS.filter((name) => held.has(name) && (isWide || !PROVIDER_ONLY.has(name)));
+}
+
+/** The one permission whose last holder stays: without it nobody could give it back. */
+export const LAST_HELD: Permission = 'user/roleAdmin';
