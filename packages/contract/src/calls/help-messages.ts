@@ -38,7 +38,6 @@ export const help = {
     ...MANAGER,
     method: 'POST',
     path: 'onehelp/message/list',
-    reads: true,
     body: z.strictObject({
       projectId: z.optional(HelpProjectId),
       type: z.optional(ContactType),

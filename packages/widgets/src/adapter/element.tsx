@@ -1,20 +1,15 @@
 /** From a React component to a custom element: a subclass of what r2wc returns that mends what r2wc gets wrong in a page. */
 
 import '@flightdeck/design-system/styles';
-import { claimPressableStyle } from '@flightdeck/design-system/theme';
 import r2wc from '@r2wc/react-to-web-component';
-import { enableShadowDOM } from '@react-stately/flags';
 import {
   Component,
   type ComponentType,
   type ErrorInfo,
   type ReactNode,
   type Ref,
-  useRef,
   useSyncExternalStore,
 } from 'react';
-import { I18nProvider } from 'react-aria/I18nProvider';
-import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import type { ElementOptions, EventRule } from '../declarations/declare.ts';
 import { attributeOf, type PropKind, parseAttribute } from './kinds.ts';
 import { adoptSheets } from './sheets.ts';
@@ -55,6 +50,14 @@ class Boundary extends Component<{ onFail: (error: unknown) => void; children: R
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What stands around the component. */
+export interface FrameProps {
+  /** BCP 47; undefined where the element does not say. */
+  readonly locale: string | undefined;
+  readonly children: ReactNode;
+}
+const Bare = ({ children }: FrameProps) => children;
+
 /** What the React side knows of its element. */
 interface Bridge {
   readonly subscribe: (changed: () => void) => () => void;
@@ -75,6 +78,7 @@ const bridges = new WeakMap<object, Bridge>();
 export function reactElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
   { props, events = {}, methods = [], defaults = {} }: ElementOptions<Props, Handle>,
+  Frame: ComponentType<FrameProps> = Bare,
 ): CustomElementConstructor {
   const kinds: Readonly<Record<string, PropKind>> = { ...props, ...COMMON };
   const names = Object.keys(kinds);
@@ -88,22 +92,15 @@ export function reactElement<Props extends object, Handle extends object = objec
     const bridge = container && bridges.get(container.host);
     if (!bridge) throw new Error('The element is not of the adapter’s making.');
     const { theme, locale, ...values } = useSyncExternalStore(bridge.subscribe, bridge.values);
-    const portals = useRef<HTMLDivElement>(null);
     // The registry holds what was parsed; the component's own types say what that is.
     const given = values as Props;
-    const shown = <View {...given} ref={bridge.handle as Ref<Handle>} />;
     return (
       <div className={shell} data-theme={themeOf(theme)}>
         <Boundary onFail={bridge.fail}>
-          <UNSAFE_PortalProvider getContainer={() => portals.current}>
-            {typeof locale === 'string' ? (
-              <I18nProvider locale={locale}>{shown}</I18nProvider>
-            ) : (
-              shown
-            )}
-          </UNSAFE_PortalProvider>
+          <Frame locale={typeof locale === 'string' ? locale : undefined}>
+            <View {...given} ref={bridge.handle as Ref<Handle>} />
+          </Frame>
         </Boundary>
-        <div ref={portals} />
       </div>
     );
   }
@@ -178,8 +175,6 @@ export function reactElement<Props extends object, Handle extends object = objec
     }
 
     connectedCallback(): void {
-      enableShadowDOM();
-      claimPressableStyle();
       if (this.shadowRoot) adoptSheets(this.shadowRoot);
       mounting.connectedCallback.call(this);
     }

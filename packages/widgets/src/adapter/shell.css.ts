@@ -9,6 +9,8 @@ globalStyle(':host([hidden])', { display: 'none !important' });
 export const shell = style({
   all: 'initial',
   display: 'block',
+  // What is placed absolutely, hidden texts too, stays inside and scrolls with it.
+  position: 'relative',
   fontFamily: vars.font.family,
   fontSize: vars.type.body.size,
   lineHeight: vars.type.body.line,

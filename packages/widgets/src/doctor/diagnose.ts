@@ -1,5 +1,4 @@
 /** The embed doctor: looks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
-import '../session/strict.ts';
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
 import { apiOrigin, type FetchToken, pageConfig } from '../session/page.ts';

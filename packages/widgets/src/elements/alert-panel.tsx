@@ -1,6 +1,6 @@
 /** `<fd-alert-panel>`: alerts, worst first, each with its repair, as an element. */
 import { AlertPanel } from '@flightdeck/design-system';
-import { reactElement } from '../adapter/element.tsx';
+import { ariaElement } from '../adapter/aria.tsx';
 import { type AlertPanelElementProps, alertPanel } from '../declarations/alert-panel.ts';
 
 function AlertPanelView({
@@ -36,4 +36,4 @@ function AlertPanelView({
 }
 
 /** Class of `<fd-alert-panel>`; fires `fd-action` and `fd-dismiss` with `{ id }`. A dismissed alert goes, unless the page prevents it. */
-export const FdAlertPanel = reactElement<AlertPanelElementProps>(AlertPanelView, alertPanel);
+export const FdAlertPanel = ariaElement<AlertPanelElementProps>(AlertPanelView, alertPanel);

@@ -1,5 +1,5 @@
 /** `<fd-report-viewer>`: a saved report on a partner's page. */
-import { reactElement } from '../adapter/element.tsx';
+import { ariaElement } from '../adapter/aria.tsx';
 import {
   type ReportHandle,
   type ReportViewerProps,
@@ -11,7 +11,7 @@ import { ReportViewer } from '../viewer/ReportViewer.tsx';
  * Class of `<fd-report-viewer>`. Fires `fd-ready`, `fd-slide-change`, `fd-filter-change`, `fd-export`,
  * `fd-error`, `fd-session-expired` and `fd-resize`.
  */
-export const FdReportViewer = reactElement<ReportViewerProps, ReportHandle>(
+export const FdReportViewer = ariaElement<ReportViewerProps, ReportHandle>(
   ReportViewer,
   reportViewer,
 );

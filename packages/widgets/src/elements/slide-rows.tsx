@@ -1,6 +1,6 @@
 /** `<fd-slide-rows>`: the rows of a report's slides as an element. */
 import { SlideRows } from '@flightdeck/design-system';
-import { reactElement } from '../adapter/element.tsx';
+import { ariaElement } from '../adapter/aria.tsx';
 import {
   type SlideRowsElementProps,
   type SlideSectionData,
@@ -67,4 +67,4 @@ function SlideRowsView({
  * `fd-include` with `{ id, isIncluded }`, `fd-reorder` with `{ id, to, sections }`, and `fd-add`.
  * The chosen row and the new order hold at once, unless the page prevents them.
  */
-export const FdSlideRows = reactElement<SlideRowsElementProps>(SlideRowsView, slideRows);
+export const FdSlideRows = ariaElement<SlideRowsElementProps>(SlideRowsView, slideRows);

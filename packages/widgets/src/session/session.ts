@@ -1,5 +1,4 @@
 /** The session of an embedded widget: a short token in memory, refreshed before it ends (product.md, Embedding). */
-import './strict.ts';
 import type { EmbedType } from '@flightdeck/domain/embed';
 import { type Claims, readClaims, secondsLeft } from './claims.ts';
 import type { FetchToken } from './page.ts';

@@ -1,0 +1,82 @@
+/** What the widgets' build does to zod, so that it is small and keeps to itself on a page that is not ours. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Writes schemas down as JSON Schema, which the server does and a widget never. */
+const SCHEMA_WRITER = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+/** Asks for zod/mini, or for a part of it. */
+const MINI = '?mini';
+
+interface Patch {
+  readonly module: RegExp;
+  readonly from: string;
+  readonly to: string;
+}
+
+const PATCHES: readonly Patch[] = [
+  // All copies of zod on a page share settings by a global; those of the page stay as the page made them.
+  {
+    module: /zod\/v4\/core\/core\.js$/,
+    from: '(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});\nexport const globalConfig = globalThis.__zod_globalConfig;',
+    to: 'export const globalConfig = { jitless: true };',
+  },
+  {
+    module: /zod\/v4\/core\/core\.js$/,
+    from: 'const pp = globalThis.__zod_globalConfig?.postProcessor;\n        if (pp)\n            pp(inst);',
+    to: '',
+  },
+  {
+    module: /zod\/v4\/core\/registries\.js$/,
+    from: '(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());\nexport const globalRegistry = globalThis.__zod_globalRegistry;',
+    to: 'export const globalRegistry = /* @__PURE__ */ registry();',
+  },
+  // Code compiled at run time is refused, and reported, by the strict policy of a host page: it is not even tried.
+  {
+    module: /zod\/v4\/core\/schemas\.js$/,
+    from: 'const jit = !core.globalConfig.jitless;',
+    to: 'const jit = false;',
+  },
+  {
+    module: /zod\/v4\/core\/schemas\.js$/,
+    from: 'const fastEnabled = jit && allowsEval.value;',
+    to: 'const fastEnabled = false;',
+  },
+];
+
+/** The code of a module with its patches. @throws {Error} when a release of zod no longer has the place. */
+function patched(code: string, file: string): string {
+  return PATCHES.filter(({ module }) => module.test(file)).reduce((text, { from, to }) => {
+    if (!text.includes(from))
+      throw new Error(`${file} has changed: look at its patches in zod.ts.`);
+    return text.replace(from, to);
+  }, code);
+}
+
+/** Modules of the same names that do nothing. */
+function emptied(code: string): string {
+  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)];
+  return names.map(([, name]) => `export const ${name} = () => () => ({});`).join('\n');
+}
+
+/**
+ * Makes zod fit: without its compiler and its writer of JSON Schema, and with settings of its own. What
+ * uses zod/mini has a copy apart, because a module stands in one file of the build: shared with the report
+ * viewer, help would load every kind of schema there is.
+ */
+export function leanZod(): Plugin {
+  return {
+    name: 'flightdeck:lean-zod',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== 'zod/mini' && !importer?.endsWith(MINI)) return null;
+      const resolved = await this.resolve(source, importer?.replace(MINI, ''), { skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id + MINI };
+    },
+    load(id) {
+      const file = id.replace(MINI, '');
+      if (!file.includes('/zod/v4/')) return null;
+      const code = readFileSync(file, 'utf8');
+      return SCHEMA_WRITER.test(file) ? emptied(code) : patched(code, file);
+    },
+  };
+}
