@@ -63,6 +63,8 @@ export interface Client {
   readonly activity: Activity;
   /** Makes a declared call. Throws `ApiError`. */
   readonly request: <C extends Call>(call: C, ...input: RequestArguments<C>) => Promise<DataOf<C>>;
+  /** Makes a call that answers a CSV file. Throws `ApiError`. */
+  readonly file: <C extends Call>(call: C, ...input: RequestArguments<C>) => Promise<Blob>;
   /** The same by path below the base, for calls outside the contract: data unparsed. */
   readonly get: (path: string, options?: Common) => Promise<unknown>;
   readonly post: (path: string, body?: unknown, options?: Common) => Promise<unknown>;
@@ -131,12 +133,16 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function send(input: Send): Promise<unknown> {
-    const answer = await answerOf(input);
-    const envelope = parseJson(answer.text);
+    const { status, text } = await answerOf(input);
+    return understand(input, status, text);
+  }
+
+  function understand(input: Send, status: number, text: string): unknown {
+    const envelope = parseJson(text);
     const succeeded = Success.safeParse(envelope);
     if (succeeded.success) return succeeded.data.data;
     const failed = Failure.safeParse(envelope);
-    if (!failed.success) throw invalidResponse(input.path, answer.status, failed.error);
+    if (!failed.success) throw invalidResponse(input.path, status, failed.error);
     const { code, statusCode, message, details } = failed.data;
     const error = new ApiError({ code, statusCode, message, details, path: input.path });
     if (!input.silent) {
@@ -147,6 +153,14 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const tracked = (input: Send) => activity.track(send(input));
+
+  async function fileOf(input: Send): Promise<Blob> {
+    const { status, text } = await answerOf(input);
+    if (status === 200) return new Blob([text], { type: 'text/csv;charset=utf-8' });
+    // Throws what the envelope says.
+    understand(input, status, text);
+    throw invalidResponse(input.path, status, undefined);
+  }
 
   return {
     baseUrl: options.baseUrl,
@@ -170,6 +184,19 @@ export function createClient(options: ClientOptions): Client {
       const parsed = z.safeParse(call.data, data);
       if (!parsed.success) throw invalidResponse(call.path, 200, parsed.error);
       return parsed.data as DataOf<typeof call>;
+    },
+    file: (call, ...rest) => {
+      const input = rest[0];
+      const path = fillPath(call.path, input?.params) + queryOf(call.method, input?.body);
+      return activity.track(
+        fileOf({
+          method: call.method,
+          path,
+          body: input?.body ?? {},
+          signal: input?.signal,
+          silent: input?.silent,
+        }),
+      );
     },
     get: (path, common) => tracked({ method: 'GET', path, ...common }),
     post: (path, body, common) => tracked({ method: 'POST', path, body, ...common }),

@@ -1,7 +1,7 @@
 /** One declaration per call: server validation, client types, OpenAPI and robustness tests come from it. */
 import type { PermissionExpression } from '@flightdeck/domain/access';
 import type { EmbedType } from '@flightdeck/domain/embed';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Who may make a call before its permissions are looked at. */
 export type Audience =
@@ -41,6 +41,13 @@ export interface Call<
   readonly manyFiles?: boolean;
   /** Takes `If-Match: "<revision>"`. */
   readonly revisioned?: boolean;
+  /**
+   * Changes nothing although it is no GET, so that somebody who looks at the portal as another person may make it.
+   * A GET is always taken to change nothing.
+   */
+  readonly reads?: boolean;
+  /** Answers a CSV file on success, no envelope; `data` is then `CsvFile`. */
+  readonly csv?: boolean;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
 }
@@ -53,6 +60,16 @@ export function call<
 >(declaration: Call<Body, Data, Path>): Call<Body, Data, Path> {
   return declaration;
 }
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** What the code behind a call with `csv` answers: the file's name, and its text piece by piece. */
+export const CsvFile = z.object({
+  name: z.string(),
+  text: z.custom<AsyncIterable<string>>(isAsyncIterable),
+});
+export type CsvFile = z.infer<typeof CsvFile>;
 
 /** Type of a call's body as the caller gives it. */
 export type BodyOf<C extends Call> = z.input<C['body']>;

@@ -32,6 +32,10 @@ export class AnswerBody<C extends Call> {
   /** @throws when `text` is not what the contract says for `statusCode`. */
   constructor(call: C, statusCode: number, text: string) {
     this.#text = text;
+    if (statusCode === 200 && call.csv) {
+      this.status = 'success';
+      return;
+    }
     const sent: unknown = JSON.parse(text);
     if (statusCode === 200) {
       const data: unknown = z.parse(call.data, Success.parse(sent).data);

@@ -38,6 +38,7 @@ export const help = {
     ...MANAGER,
     method: 'POST',
     path: 'onehelp/message/list',
+    reads: true,
     body: z.strictObject({
       projectId: z.optional(HelpProjectId),
       type: z.optional(ContactType),

@@ -1,10 +1,11 @@
 /** Mounts routes: one adapter between a call of the contract and HTTP. Order of the checks: site, session, terms, permission, body. */
 import path from 'node:path';
 import type {} from '@fastify/multipart';
-import { type Call, FIGURES_LIMIT, success } from '@flightdeck/contract';
+import { type Call, CsvFile, FIGURES_LIMIT, success } from '@flightdeck/contract';
 import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { actorOf } from '../audit.ts';
 import { answerPreflight, letPartnerRead } from '../embed/cors.ts';
 import { bringsToken, embedCallerOf } from '../embed/session.ts';
 import { AppError } from '../errors.ts';
@@ -12,6 +13,7 @@ import type { Caller, Input } from '../route.ts';
 import type { Services } from '../services.ts';
 import { callerOf, sessionControl } from '../session/plugin.ts';
 import { originOf, requireSameOrigin } from './same-origin.ts';
+import { sendCsv } from './send-csv.ts';
 import { receiveFiles } from './uploads.ts';
 import { parseWith, refuseBrokenText } from './validation.ts';
 
@@ -80,7 +82,8 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
           session: sessionControl(request, reply, services.config),
         };
         if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
-        return answer(await route.handler(input, caller), check, call, services);
+        const data = await route.handler(input, caller);
+        return call.csv ? sendCsv(reply, CsvFile.parse(data)) : answer(data, check, call, services);
       } finally {
         await received?.discard();
       }
@@ -129,13 +132,19 @@ export async function authorise(
   if (call.audience === 'member' && !caller.user.hasAcceptedTerms) {
     throw new AppError('terms-not-accepted', 'Accept the terms first, on the page /terms.');
   }
+  if (caller.viewedBy && call.method !== 'GET' && !call.reads) {
+    throw new AppError(
+      'forbidden',
+      `You look at the portal as ${caller.user.name}: nothing can be changed.`,
+      { reason: 'view-as' },
+    );
+  }
   const missing = missingPermissions(call.needs, caller.allowed);
   if (missing.length === 0) return;
   await services.audit.write({
+    ...actorOf(caller),
     action: 'access/denied',
-    actorId: caller.user.id,
     target: `${call.method} ${call.path}`,
-    address: caller.address,
     after: { missing },
   });
   throw new AppError(
