@@ -15,6 +15,8 @@ export interface PaginationProps extends RootProps<HTMLElement> {
   readonly pageSize: number;
   /** Rows in all. */
   readonly total: number;
+  /** There are more rows than `total`, which nobody counted. Default false. */
+  readonly isMore?: boolean | undefined;
   readonly onPageChange?: ((page: number) => void) | undefined;
   /** Plural of what is listed, such as "reports". */
   readonly noun: string;
@@ -26,6 +28,7 @@ export function Pagination({
   defaultPage = 1,
   pageSize,
   total,
+  isMore = false,
   onPageChange,
   noun,
   className,
@@ -37,7 +40,9 @@ export function Pagination({
   const last = Math.min(page * pageSize, total);
   return (
     <nav {...root} aria-label={`Pages of ${noun}`} className={cx(css.root, className)}>
-      <span className={css.range}>{`${first}–${last} of ${total} ${noun}`}</span>
+      <span
+        className={css.range}
+      >{`${first}–${last} of ${total}${isMore ? '+' : ''} ${noun}`}</span>
       <Button
         variant="text"
         size="row"

@@ -1,14 +1,10 @@
 /** The raw report as a file (spec.md §3, §7). */
 import type { RawReportRow } from '@flightdeck/contract';
-import { rawReportCsv } from '@flightdeck/domain/csv';
-import { fileName } from '@flightdeck/domain/urls';
+import { rawReportCsv, UTF8_MARK } from '@flightdeck/domain/csv';
+import { saveFile } from '../../app/save-file.ts';
 
-/** Hands the CSV to the browser as a download. The mark at the start tells spreadsheets that it is UTF-8. */
+/** Hands the CSV to the browser as a download. */
 export function saveRawReport(rows: readonly RawReportRow[], reportName: string): void {
-  const blob = new Blob(['\ufeff', rawReportCsv(rows)], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName(`${reportName} Raw Report`, 'csv');
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const blob = new Blob([UTF8_MARK, rawReportCsv(rows)], { type: 'text/csv;charset=utf-8' });
+  saveFile(blob, `${reportName} Raw Report`, 'csv');
 }

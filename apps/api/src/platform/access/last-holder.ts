@@ -1,0 +1,47 @@
+/** The last person who could give permissions back stays (product.md, Administration; docs/decisions/0014). */
+import { LAST_HELD } from '@flightdeck/domain/access';
+import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { AppError } from '../errors.ts';
+import type { RecordsDb } from '../records/records.ts';
+import { rolePermission, user, userClient, userRole } from '../records/schema.ts';
+
+/** Taken by every change of roles, assignments and accounts, so that two of them cannot each leave the other's holder. */
+const LOCK = 7_104_001;
+
+/**
+ * Lets one change of who may do what run at a time; held until the transaction ends. Call it before reading what
+ * the change depends on.
+ */
+export async function lockAccess(tx: RecordsDb): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+}
+
+/**
+ * Refuses a change that leaves nobody who could undo it. Call it in the transaction, after the change.
+ * @param emailDomain Domain of the provider's own people: only they can hold the permission with effect.
+ * @throws {AppError} `conflict`; the transaction then leaves everything as it was.
+ */
+export async function requireAdministrator(tx: RecordsDb, emailDomain: string): Promise<void> {
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(userRole, eq(userRole.userId, user.id))
+    .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
+    .leftJoin(userClient, eq(userClient.userId, user.id))
+    .where(
+      and(
+        eq(rolePermission.permission, LAST_HELD),
+        eq(user.disabled, false),
+        isNotNull(user.activatedAt),
+        like(user.email, `%@${emailDomain}`),
+        isNull(userClient.userId),
+      ),
+    )
+    .limit(1);
+  if (rows.length > 0) return;
+  throw new AppError(
+    'conflict',
+    'The last administrator cannot be removed: nobody could give the permission back. Make somebody else administrator first.',
+    { permission: LAST_HELD },
+  );
+}

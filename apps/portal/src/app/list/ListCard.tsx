@@ -1,0 +1,66 @@
+/** The frame of a list of administration: filters above, rows or what stands in their place, pages below. */
+import { Button, Card, EmptyState, Pagination } from '@flightdeck/design-system';
+import { type ReactNode, useEffect } from 'react';
+import * as css from './list.css.ts';
+
+/** What came of the list's query. */
+interface ListAnswer {
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+  readonly data: { readonly total: number; readonly isMore: boolean } | undefined;
+}
+
+/** Props of ListCard. */
+export interface ListCardProps {
+  /** Plural of what is listed, such as "users". */
+  readonly noun: string;
+  readonly answer: ListAnswer;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly onPageChange: (page: number) => void;
+  /** Search and filters; the export at their end. */
+  readonly filters: ReactNode;
+  /** The table; it shows its own loading and empty states. */
+  readonly children: ReactNode;
+}
+
+/** Says when the list could not be loaded, with a way to try again; leads back from a page that is gone. */
+export function ListCard(props: ListCardProps) {
+  const { answer, noun, page, pageSize, onPageChange } = props;
+  const { data } = answer;
+  const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : null;
+  const isBeyond = pages !== null && !answer.isPlaceholderData && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is gone
+  useEffect(() => {
+    if (isBeyond) onPageChange(pages);
+  }, [isBeyond]);
+  return (
+    <Card padding="none">
+      <div className={css.filters}>{props.filters}</div>
+      {answer.isError ? (
+        <EmptyState
+          title={`The ${noun} could not be loaded`}
+          action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+        >
+          {answer.error?.message}
+        </EmptyState>
+      ) : (
+        props.children
+      )}
+      {data && data.total > 0 && !answer.isError ? (
+        <div className={css.foot}>
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            isMore={data.isMore}
+            onPageChange={onPageChange}
+            noun={noun}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

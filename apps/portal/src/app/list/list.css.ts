@@ -1,0 +1,29 @@
+/** Styles of lists of administration. */
+import { vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 719.98px)';
+
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[12],
+  padding: vars.space[12],
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+/** Takes its children to the end of the line. */
+export const filtersEnd = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+  marginInlineStart: 'auto',
+  '@media': { [NARROW]: { flex: '1 1 100%' } },
+});
+export const search = style({
+  width: 280,
+  maxWidth: '100%',
+  '@media': { [NARROW]: { width: '100%' } },
+});
+export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
