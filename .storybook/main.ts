@@ -1,6 +1,7 @@
 /** Storybook's build: stories import package source, styles come from vanilla-extract, nothing is sent anywhere. */
 import { defineMain } from '@storybook/react-vite/node';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { shadowStylesBesidePage } from '../packages/widgets/shadow-styles.ts';
 import { optimizedDependencies } from '../scripts/browser-dependencies.ts';
 
 const source = (path: string) => new URL(`../packages/${path}`, import.meta.url).pathname;
@@ -14,7 +15,7 @@ export default defineMain({
   viteFinal: async (config) => {
     const { mergeConfig } = await import('vite');
     return mergeConfig(config, {
-      plugins: [vanillaExtractPlugin()],
+      plugins: [shadowStylesBesidePage(), vanillaExtractPlugin()],
       optimizeDeps: optimizedDependencies(),
       resolve: {
         alias: [
@@ -35,6 +36,11 @@ export default defineMain({
             replacement: source('design-system/src/HelpMenu/index.ts'),
           },
           { find: /^@flightdeck\/slides$/, replacement: source('slides/src/index.ts') },
+          { find: /^@flightdeck\/widgets$/, replacement: source('widgets/src/index.ts') },
+          {
+            find: /^@flightdeck\/widgets\/react$/,
+            replacement: source('widgets/src/react/index.tsx'),
+          },
         ],
       },
     });

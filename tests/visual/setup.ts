@@ -86,7 +86,7 @@ function lowestEdge(): number {
   return Math.min(TALLEST, Math.ceil(lowest) + MARGIN);
 }
 
-function edgeOf(parent: Element, limit: number, lowest: number): number {
+function edgeOf(parent: Element | ShadowRoot, limit: number, lowest: number): number {
   let edge = lowest;
   for (const element of parent.children) {
     const { bottom, width, height } = element.getBoundingClientRect();
@@ -96,6 +96,7 @@ function edgeOf(parent: Element, limit: number, lowest: number): number {
     if (width > 1 && height > 1 && !isVeil) edge = Math.max(edge, Math.min(bottom, limit));
     const inner = overflowY === 'visible' ? limit : Math.min(limit, bottom);
     edge = edgeOf(element, inner, edge);
+    if (element.shadowRoot) edge = edgeOf(element.shadowRoot, inner, edge);
   }
   return edge;
 }

@@ -17,12 +17,14 @@ interface Declared {
   readonly props: object;
   readonly events: object;
 }
+/** `auto` follows the system, its wish for more contrast included. */
+type ThemeName = 'light' | 'dark' | 'contrast' | 'contrast-dark' | 'auto';
 /** What every element has. */
 interface Common {
-  theme: 'light' | 'dark' | 'auto' | undefined;
+  theme: ThemeName | undefined;
   /** BCP 47. */
   locale: string | undefined;
-  setTheme(theme: 'light' | 'dark' | 'auto'): void;
+  setTheme(theme: ThemeName): void;
 }
 type Methods<Handle> = {
   [Name in keyof Handle]: Handle[Name] extends (...values: infer Values) => infer Answer

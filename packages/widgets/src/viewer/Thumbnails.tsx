@@ -16,10 +16,10 @@ export function Thumbnails({ slides, current, onSelect, draw }: ThumbnailsProps)
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
-    const button = box?.children[current]?.firstElementChild;
-    if (!box || !(button instanceof HTMLElement)) return;
+    const shown = box?.children[current];
+    if (!box || !(shown instanceof HTMLElement)) return;
     // Only the strip scrolls: scrollIntoView would move the partner's page too.
-    const { offsetTop, offsetHeight } = button;
+    const { offsetTop, offsetHeight } = shown;
     if (offsetTop < box.scrollTop) box.scrollTop = offsetTop - 8;
     else if (offsetTop + offsetHeight > box.scrollTop + box.clientHeight) {
       box.scrollTop = offsetTop + offsetHeight - box.clientHeight + 8;
@@ -38,18 +38,19 @@ export function Thumbnails({ slides, current, onSelect, draw }: ThumbnailsProps)
     <nav className={css.strip} aria-label="Slides">
       <ol ref={list} className={css.thumbnails} onKeyDown={onKeyDown}>
         {slides.map((slide, index) => (
-          <li key={slide.id}>
+          <li key={slide.id} className={css.thumbnail}>
             <button
               type="button"
-              className={css.thumbnail}
+              className={css.opener}
               aria-label={`${index + 1}. ${slide.title}`}
               aria-current={index === current ? 'true' : undefined}
               tabIndex={index === current ? 0 : -1}
               onClick={() => onSelect(index)}
             >
               {index + 1}
-              <span className={css.picture}>{draw(slide, index)}</span>
             </button>
+            {/* Beside the button: the words in a picture are no part of its name. */}
+            <span className={css.picture}>{draw(slide, index)}</span>
           </li>
         ))}
       </ol>

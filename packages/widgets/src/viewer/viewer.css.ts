@@ -104,20 +104,25 @@ export const thumbnails = style({
   padding: '8px 0',
 });
 export const thumbnail = style({
-  ...bare,
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: '16px 1fr',
   gap: 8,
-  boxSizing: 'border-box',
-  width: '100%',
   padding: '5px 12px 5px 14px',
+});
+/** The number; what it opens is the whole thumbnail. */
+export const opener = style({
+  ...bare,
+  alignSelf: 'start',
   textAlign: 'end',
   cursor: 'pointer',
   color: vars.color.textSecondary,
   fontSize: vars.type.caption.size,
+  '::after': { content: '', position: 'absolute', inset: 0 },
   selectors: {
     '&[aria-current]': { color: vars.color.accentText, fontWeight: 600 },
-    '&:focus-visible': focusInset,
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': focusInset,
   },
 });
 export const picture = style({
@@ -126,7 +131,7 @@ export const picture = style({
   boxShadow: `0 0 0 1px ${vars.color.border}`,
   background: vars.color.sunken,
   selectors: {
-    '[aria-current] > &': { boxShadow: `0 0 0 2px ${vars.color.accentText}` },
+    '[aria-current] + &': { boxShadow: `0 0 0 2px ${vars.color.accentText}` },
   },
 });
 

@@ -1,0 +1,91 @@
+/** `<fd-alert-panel>`: alerts as a partner's page writes them, text only. */
+import { AlertPanel } from '@flightdeck/widgets/react';
+import { expect, fn } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import type { AlertData } from '../../packages/widgets/src/declarations/alert-panel.ts';
+import { Narrow } from '../support.tsx';
+import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+
+const TAG = 'fd-alert-panel';
+const acted = fn();
+const dismissed = fn();
+
+const alerts: readonly AlertData[] = [
+  {
+    id: 'joined',
+    type: 'info',
+    message: '4 campaigns joined All & Future since 31 Mar 2026.',
+    action: { label: 'View campaigns', href: '#campaigns' },
+  },
+  {
+    id: 'booking',
+    type: 'error',
+    message: 'Mail Online has no booking linked for 6 placements.',
+    detail: 'Their benchmark is left out.',
+    action: { label: 'Link booking' },
+  },
+  { id: 'match', type: 'success', message: '122 of 128 placements match a booking.' },
+  {
+    id: 'nothing',
+    type: 'warning',
+    message: '2 placements delivered nothing between 1 Jan and 31 Mar 2026.',
+  },
+];
+
+const meta = preview.meta({
+  title: 'Widgets/fd-alert-panel',
+  component: AlertPanel,
+  parameters: embedding(
+    'What a reader should know before going on, worst first. A repair is a link, or an event for the page.',
+    `<fd-alert-panel heading="Campaign checks" is-dismissible
+  alerts='[{"id": "booking", "type": "error", "message": "Mail Online has no booking."}]'></fd-alert-panel>`,
+  ),
+  argTypes: argTypesOf(TAG),
+  args: {
+    heading: 'Campaign checks',
+    note: 'Checked 14 May, 06:00',
+    isDismissible: true,
+    limit: 3,
+    alerts,
+    onAction: acted,
+    onDismiss: dismissed,
+  },
+  render: (args, { globals }) => (
+    <Narrow width={520}>
+      <AlertPanel {...args} {...surroundings(globals)} />
+    </Narrow>
+  ),
+});
+
+export const Alerts = meta.story({
+  tags: ['visual-themes'],
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect((await element.findAllByRole('listitem'))[0]).toHaveTextContent('Mail Online');
+  },
+});
+
+Alerts.test(
+  'tells the page which repair was pressed, once',
+  async ({ canvasElement, userEvent }) => {
+    acted.mockClear();
+    const element = await inside(canvasElement, TAG);
+    await userEvent.click(await element.findByRole('button', { name: 'Link booking' }));
+    await expect(acted).toHaveBeenCalledTimes(1);
+    await expect(acted.mock.calls[0]?.[0].detail).toEqual({ id: 'booking' });
+  },
+);
+
+Alerts.test(
+  'lets a dismissed alert go and tells the page',
+  async ({ canvasElement, userEvent }) => {
+    dismissed.mockClear();
+    const element = await inside(canvasElement, TAG);
+    const [worst] = await element.findAllByRole('button', { name: /Dismiss/ });
+    if (worst) await userEvent.click(worst);
+    await expect(dismissed).toHaveBeenCalledTimes(1);
+    await expect(element.queryByText(/Mail Online/)).toBeNull();
+  },
+);
+
+export const Loading = meta.story({ args: { alerts: [], status: 'loading' } });

@@ -1,0 +1,59 @@
+/** `<fd-multi-select>`: the multi-select filter as a partner's page has it. */
+import { MultiSelect } from '@flightdeck/widgets/react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { campaigns, Narrow } from '../support.tsx';
+import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+
+const TAG = 'fd-multi-select';
+const changed = fn();
+
+const meta = preview.meta({
+  title: 'Widgets/fd-multi-select',
+  component: MultiSelect,
+  parameters: embedding(
+    'The multi-select filter on a page that is not ours: its own styles, its own theme, one event.',
+    `<fd-multi-select label="Campaigns" options='[{"id": "c0", "label": "Spring Brand UK"}]'></fd-multi-select>`,
+  ),
+  argTypes: argTypesOf(TAG),
+  args: {
+    label: 'Campaigns',
+    searchPlaceholder: 'Search campaigns',
+    options: campaigns,
+    value: ['c1', 'c2'],
+    onChange: changed,
+  },
+  render: (args, { globals }) => (
+    <Narrow>
+      <MultiSelect {...args} {...surroundings(globals)} />
+    </Narrow>
+  ),
+});
+
+export const Closed = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByRole('button', { name: /Campaigns/ })).toBeVisible();
+  },
+});
+
+Closed.test('tells the page what was applied, once', async ({ canvasElement, userEvent }) => {
+  changed.mockClear();
+  const element = await inside(canvasElement, TAG);
+  await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
+  await userEvent.click(await element.findByRole('button', { name: 'CLEAR ALL (2)' }));
+  await userEvent.click(await element.findByRole('option', { name: /Trail Shoes – Video 1/ }));
+  await userEvent.click(element.getByRole('button', { name: 'APPLY FILTERS' }));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await expect(changed.mock.calls[0]?.[0].detail).toMatchObject({ value: ['c5'] });
+  await expect(await element.findByRole('button', { name: /Trail Shoes – Video 1/ })).toBeVisible();
+});
+
+/** The list floats inside the shadow root, so that no style of the page reaches it. */
+export const Open = meta.story({
+  play: async ({ canvasElement, userEvent }) => {
+    const element = await inside(canvasElement, TAG);
+    await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
+    await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+  },
+});

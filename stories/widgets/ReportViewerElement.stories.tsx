@@ -1,0 +1,120 @@
+/** `<fd-report-viewer>`: a saved report on a partner's page, over a stand-in for the server. */
+import { ReportViewer } from '@flightdeck/widgets/react';
+import type { ComponentProps } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import type { SlideChange } from '../../packages/widgets/src/declarations/report-viewer.ts';
+import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
+import { argTypesOf, embedding, inside, settled, surroundings } from './element.tsx';
+import { REPORT_ID, REPORT_ROUTES } from './report-routes.ts';
+import { SERVER, serve, storyToken } from './server.ts';
+
+const TAG = 'fd-report-viewer';
+const fetchToken: FetchToken = () => storyToken();
+const ready = fn();
+const turned = fn<(event: CustomEvent<SlideChange>) => void>();
+const filtered = fn();
+const exported = fn();
+
+/** A name that the stories' inferred types can use. */
+interface ViewerProps extends Omit<ComponentProps<typeof ReportViewer>, 'ref'> {}
+const Element = (props: ViewerProps) => <ReportViewer {...props} />;
+
+const meta = preview.meta({
+  title: 'Widgets/fd-report-viewer',
+  component: Element,
+  parameters: embedding(
+    'A saved report on a partner’s page: slides, thumbnails, the filters its owner allowed, PDF and CSV. Its figures here are invented.',
+    `<fd-report-viewer report="${REPORT_ID}" locale="en-GB"></fd-report-viewer>
+<script type="module">
+  Flightdeck.configure({ fetchToken }); // asks your own server`,
+  ),
+  argTypes: argTypesOf(TAG),
+  args: {
+    report: REPORT_ID,
+    api: SERVER,
+    fetchToken,
+    slide: 2,
+    onReady: ready,
+    onSlideChange: turned,
+    onFilterChange: filtered,
+    onExport: exported,
+  },
+  beforeEach: () => serve(REPORT_ROUTES),
+  render: (args, { globals }) => <Element {...args} {...surroundings(globals)} />,
+});
+
+const SHOWN = { name: 'Spring trail launch' };
+
+export const Report = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByRole('heading', SHOWN)).toBeVisible();
+    await expect(element.getByText('Slide 2 of 7: Campaign overview')).toBeInTheDocument();
+    await expect(await element.findByRole('img', { name: /./ })).toBeVisible();
+  },
+});
+
+Report.test(
+  'turns slides by keyboard and by the strip, and tells the page',
+  async ({ canvasElement, userEvent }) => {
+    turned.mockClear();
+    const element = await inside(canvasElement, TAG);
+    const next = await element.findByRole('button', { name: 'Next slide' });
+    next.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await element.findByText('Slide 3 of 7: Delivery by site')).toBeInTheDocument();
+    await expect(turned.mock.calls[0]?.[0].detail).toMatchObject({
+      title: 'Delivery by site',
+      slide: 3,
+      total: 7,
+    });
+    await userEvent.keyboard('{End}');
+    await expect(await element.findByText('Slide 7 of 7: Thank you')).toBeInTheDocument();
+    await expect(turned).toHaveBeenCalledTimes(2);
+  },
+);
+
+Report.test(
+  'asks again under a filter and tells the page',
+  async ({ canvasElement, userEvent }) => {
+    filtered.mockClear();
+    const element = await inside(canvasElement, TAG);
+    await userEvent.click(await element.findByRole('button', { name: /^Device/ }));
+    await userEvent.click(await element.findByRole('option', { name: /Mobile/ }));
+    await userEvent.click(element.getByRole('button', { name: 'APPLY FILTERS' }));
+    await waitFor(() => expect(filtered).toHaveBeenCalledTimes(1));
+    await expect(filtered.mock.calls[0]?.[0].detail).toEqual({ filters: { device: [3] } });
+  },
+);
+
+Report.test('says when a PDF cannot be made', async ({ canvasElement, userEvent }) => {
+  const element = await inside(canvasElement, TAG);
+  await userEvent.click(await element.findByRole('button', { name: 'Download PDF' }));
+  await expect(await element.findByRole('alert')).toHaveTextContent(
+    'Unable to request your report at this time.',
+  );
+  await settled(canvasElement, TAG);
+});
+
+/** The partner's page gave no token that counts; the reader is told, and can try again. */
+export const Expired = meta.story({
+  args: { fetchToken: () => Promise.reject(new Error('signed out')) },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByRole('alert')).toHaveTextContent(
+      'This report’s session has expired',
+    );
+  },
+});
+
+/** The owner of the report does not allow this page. */
+export const Denied = meta.story({
+  beforeEach: () => serve([]),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByRole('alert')).toHaveTextContent(
+      'This report cannot be shown here',
+    );
+  },
+});

@@ -1,0 +1,66 @@
+/** What stories of the custom elements share: the partner's script, the toolbar's theme as properties, and the way into a shadow root. */
+import '@flightdeck/widgets';
+import { expect, waitFor, within } from 'storybook/test';
+import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
+
+interface Toolbar {
+  readonly theme?: unknown;
+  readonly locale?: unknown;
+}
+const THEMES = ['dark', 'contrast', 'contrast-dark'] as const;
+
+/** The toolbar's theme and language as every element takes them. */
+export function surroundings({ theme, locale }: Toolbar) {
+  return {
+    theme: THEMES.find((name) => name === theme) ?? 'light',
+    locale: typeof locale === 'string' ? locale : 'en-GB',
+  } as const;
+}
+
+/** Queries inside the open shadow root of an element, once it has drawn. */
+export async function inside(canvasElement: HTMLElement, tag: string) {
+  const drawn = await waitFor(async () => {
+    const child = canvasElement.querySelector(tag)?.shadowRoot?.firstElementChild;
+    await expect(child).toBeInstanceOf(HTMLElement);
+    return child;
+  });
+  if (!(drawn instanceof HTMLElement)) throw new TypeError(`<${tag}> has drawn nothing.`);
+  return within(drawn);
+}
+
+const CONTROLS: Readonly<Record<string, 'text' | 'number' | 'boolean' | 'object'>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+/** Controls of an element, with the words and kinds of its custom-elements manifest. */
+export function argTypesOf(tag: string) {
+  const declared = customElementsManifest()
+    .modules.flatMap(({ declarations }) => declarations)
+    .find(({ tagName }) => tagName === tag);
+  return Object.fromEntries(
+    (declared?.attributes ?? [])
+      .filter(({ fieldName }) => fieldName !== 'theme' && fieldName !== 'locale')
+      .map(({ fieldName, type, description }) => [
+        fieldName,
+        { description, control: { type: CONTROLS[type.text] ?? 'object' } },
+      ]),
+  );
+}
+
+/** Parameters of a docs page: what the element is for, and the HTML of a partner's page. */
+export function embedding(what: string, html: string) {
+  return {
+    docs: {
+      description: { component: what },
+      source: { code: html, language: 'html' as const },
+    },
+  };
+}
+
+/** Waits until nothing inside fades any more: colours in between are not what a reader sees. */
+export async function settled(canvasElement: HTMLElement, tag: string): Promise<void> {
+  const root = canvasElement.querySelector(tag)?.shadowRoot;
+  await waitFor(() => expect(root?.getAnimations()).toEqual([]));
+}
