@@ -124,7 +124,8 @@ export function reactElement<Props extends object, Handle extends object = objec
             return this.#values[name];
           },
           set(this: ReactElement, value: unknown) {
-            this.#set({ [name]: value });
+            // Not given, as by a removed attribute.
+            this.#set({ [name]: value === undefined ? Reflect.get(defaults, name) : value });
           },
         });
       }
