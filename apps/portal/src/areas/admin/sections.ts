@@ -1,0 +1,27 @@
+/** The one table of the sections of `/user/admin/{section?}`: tabs, what each needs, and the chunk that shows it. */
+import { type Allowed, isAllowed, type PermissionExpression } from '@flightdeck/domain/access';
+import type { ComponentType } from 'react';
+
+/** A tab of the administration. */
+export interface AdminSection {
+  /** Last part of the path: `/user/admin/roles`. */
+  readonly section: string;
+  /** Words on the tab. */
+  readonly label: string;
+  /** Heading of the page while the tab is open. */
+  readonly title: string;
+  /** What it takes besides the page's own permission; the tab is not there without it. */
+  readonly needs: PermissionExpression;
+  /** Loads its chunk; the component takes no props and puts its buttons into `AdminActions`. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** In the order of the tabs. */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [];
+
+/** The sections that somebody may open. */
+export const allowedSections = (allowed: Allowed): readonly AdminSection[] =>
+  ADMIN_SECTIONS.filter(({ needs }) => isAllowed(needs, allowed));
+
+/** Address of a section. */
+export const sectionPath = (section: string): string => `/user/admin/${section}`;
