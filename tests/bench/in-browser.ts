@@ -92,7 +92,8 @@ function watchPage(): void {
             // A message that is posted before a frame is painted arrives after it.
             const channel = new MessageChannel();
             channel.port1.onmessage = () => {
-              if (shown()) done(performance.now() - started);
+              const painted = performance.now();
+              if (shown()) done(painted - started);
               else look(started, done);
             };
             channel.port2.postMessage(null);

@@ -16,10 +16,11 @@ import { Badge } from '../Badge/Badge.tsx';
 import { cx } from '../internal/cx.ts';
 import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
-import { PAGE } from './pages.ts';
+import { isSameItem } from './arrange.ts';
 import * as css from './SlideRows.css.ts';
-import type { RowAction, SlideRowItem, SlideRowState } from './types.ts';
+import type { RowAction, SlideRowItem } from './types.ts';
 import { useRowDrag } from './useRowDrag.ts';
+import { issuesOf, statusOf } from './words.ts';
 
 /** Which actions the owner offers. */
 export interface RowOffers {
@@ -34,23 +35,13 @@ export interface SlideRowProps {
   readonly item: SlideRowItem;
   readonly list: string;
   readonly isCurrent: boolean;
-  /** The one row that Tab reaches. */
-  readonly isActive: boolean;
   readonly isFilmstrip: boolean;
   readonly offers: RowOffers;
-  /** Where the list finds the row, to write its page; see pages.ts. */
+  /** Where the list finds the row, to arrange it; see arrange.ts. */
   readonly rows: Map<string, HTMLElement>;
   readonly act: (action: RowAction, id: string) => void;
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
-
-const STATE_TEXT: Record<SlideRowState, string> = {
-  ready: '',
-  notViewed: 'Not viewed yet',
-  loading: 'Loading...',
-  failed: 'Did not load',
-  empty: 'No data in range',
-};
 
 function sign(item: SlideRowItem): ReactNode {
   switch (item.state) {
@@ -67,21 +58,9 @@ function sign(item: SlideRowItem): ReactNode {
   }
 }
 
-/** Whether an item looks the same but for the figure of its page, which the list writes. */
-const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>
-  a === b ||
-  (a.id === b.id &&
-    a.title === b.title &&
-    (a.page === null) === (b.page === null) &&
-    a.state === b.state &&
-    a.thumbnail === b.thumbnail &&
-    a.issues === b.issues &&
-    a.stateText === b.stateText);
-
 /** Functions of a row are the same for the life of the list. */
 const isSame = (a: SlideRowProps, b: SlideRowProps): boolean =>
   a.isCurrent === b.isCurrent &&
-  a.isActive === b.isActive &&
   a.isFilmstrip === b.isFilmstrip &&
   a.offers === b.offers &&
   a.list === b.list &&
@@ -92,7 +71,6 @@ export const SlideRow = memo(function SlideRow({
   item,
   list,
   isCurrent,
-  isActive,
   isFilmstrip,
   offers,
   rows,
@@ -102,7 +80,7 @@ export const SlideRow = memo(function SlideRow({
   const row = useRef<HTMLLIElement>(null);
   const { id } = item;
   useRowDrag({ row, id, list, isEnabled: offers.move, onDrop });
-  // Before the list's own effect, which writes the page.
+  // Before the list's own effect, which arranges the rows.
   useLayoutEffect(() => {
     if (row.current) rows.set(id, row.current);
     return () => {
@@ -112,14 +90,12 @@ export const SlideRow = memo(function SlideRow({
   const isExcluded = item.page === null;
   const issues = item.issues ?? 0;
   const title = truncate(item.title);
-  const status = isExcluded ? 'Not in PDF' : (item.stateText ?? STATE_TEXT[item.state]);
-  const issueText = `${issues} ${issues === 1 ? 'issue affects' : 'issues affect'} this slide`;
-  const tabIndex = isActive ? 0 : -1;
+  const status = statusOf(item);
 
   const action = (name: RowAction, label: string, icon: ReactNode) => (
     <button
       type="button"
-      tabIndex={tabIndex}
+      tabIndex={-1}
       className={css.onDemand}
       aria-label={`${label} ${item.title}`}
       title={label}
@@ -141,7 +117,7 @@ export const SlideRow = memo(function SlideRow({
       {offers.move ? (
         <button
           type="button"
-          tabIndex={tabIndex}
+          tabIndex={-1}
           className={cx(css.grip, isFilmstrip && css.gripStrip)}
           aria-label={`Move ${item.title}`}
           aria-haspopup="menu"
@@ -149,19 +125,19 @@ export const SlideRow = memo(function SlideRow({
           data-grip=""
           onClick={() => act('menu', item.id)}
         >
-          <GripVertical size={14} aria-hidden />
+          <GripVertical size={14} className={css.gripSign} aria-hidden />
         </button>
       ) : null}
       <button
         type="button"
-        tabIndex={tabIndex}
+        tabIndex={-1}
         className={cx(css.main, isFilmstrip && css.mainStrip)}
         aria-current={isCurrent ? 'page' : undefined}
         aria-keyshortcuts={offers.move ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         data-main=""
         onClick={() => act('select', item.id)}
       >
-        <span className={css.number} aria-hidden="true" {...PAGE.figure} />
+        <span className={css.number} aria-hidden="true" data-page="" />
         <span className={cx(css.thumbnail, isFilmstrip && css.thumbnailStrip)}>
           {sign(item)}
           {isFilmstrip && isExcluded ? <EyeOff size={16} className={css.overlay} /> : null}
@@ -174,15 +150,9 @@ export const SlideRow = memo(function SlideRow({
             {status ? <span className={css.status}>{status}</span> : null}
           </span>
         )}
-        {/* The name in words: title in full, page, state, issues; what is drawn says the same in signs. */}
-        <span className={css.unseen}>
-          {item.title}
-          <span {...PAGE.words} />
-          {[status, issues > 0 ? issueText : ''].map((words) => (words ? `, ${words}` : ''))}
-        </span>
       </button>
       {issues > 0 ? (
-        <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issueText}>
+        <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issuesOf(item)}>
           <Badge
             tone="warning"
             isPill={isFilmstrip}
@@ -207,7 +177,7 @@ export const SlideRow = memo(function SlideRow({
               role="switch"
               aria-checked={!isExcluded}
               aria-label={`Include ${item.title} in PDF`}
-              tabIndex={tabIndex}
+              tabIndex={-1}
               className={css.toggle}
               title={isExcluded ? 'Include in PDF' : 'Leave out of PDF'}
               onClick={() => act('toggle', item.id)}

@@ -219,15 +219,82 @@ describe('page numbers', () => {
     await expect.element(name('Slide c, page 3')).toBeVisible();
     name('Slide a, page 1').element().focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await expect.element(name('Slide b, page 1')).toHaveTextContent('1Slide bSlide b, page 1');
-    await expect.element(name('Slide a, page 2')).toHaveTextContent('2Slide aSlide a, page 2');
+    await expect.element(name('Slide b, page 1')).toHaveTextContent('1Slide b');
+    await expect.element(name('Slide a, page 2')).toHaveTextContent('2Slide a');
     await expect.element(name('Slide a, page 2')).toHaveFocus();
     await page.getByRole('switch', { name: 'Include Cover in PDF' }).click();
-    await expect
-      .element(name('Cover, Not in PDF'))
-      .toHaveTextContent('–CoverNot in PDFCover, Not in PDF');
+    await expect.element(name('Cover, Not in PDF')).toHaveTextContent('–CoverNot in PDF');
     await page.getByRole('switch', { name: 'Include Cover in PDF' }).click();
-    await expect.element(name('Cover, page 9')).toHaveTextContent('9CoverCover, page 9');
+    await expect.element(name('Cover, page 9')).toHaveTextContent('9Cover');
+  });
+});
+
+describe('an order given from outside', () => {
+  const draw = (ids: string, more: Partial<SlideRowsProps> = {}) =>
+    render(
+      <SlideRows
+        sections={[
+          {
+            id: 'own',
+            title: 'Your slides',
+            kind: 'own',
+            items: [...ids].map((id, at) => slide(id, `Slide ${id}`, { page: at + 1 })),
+          },
+        ]}
+        currentId={ids[0] ?? null}
+        onSelect={() => undefined}
+        onMove={() => undefined}
+        onAdd={() => undefined}
+        {...more}
+      />,
+    );
+  const shown = () =>
+    [...document.querySelectorAll('li')].map(
+      (item) => item.querySelector('button:not([data-grip])')?.textContent,
+    );
+
+  it.each([
+    ['one moves up', 'abcdef', 'aebcdf'],
+    ['one moves down', 'abcdef', 'bcdefa'],
+    ['two change places', 'abcdef', 'afcdeb'],
+    ['all turn round', 'abcdef', 'fedcba'],
+    ['some are new', 'abc', 'xaybcz'],
+    ['some are gone', 'abcdef', 'fbd'],
+    ['some are new, gone and moved', 'abcdef', 'gfahc'],
+  ])('stands when %s, and when it is undone', async (_, before, after) => {
+    const expected = (ids: string) => [
+      ...[...ids].map((id, at) => `${at + 1}Slide ${id}`),
+      'Add new slide',
+    ];
+    for (const ids of [before, after, before]) {
+      draw(ids);
+      await expect.poll(shown).toEqual(expected(ids));
+    }
+  });
+
+  it('leaves the focus where it is when a focused row moves', async () => {
+    draw('abcdef');
+    const grip = page.getByRole('button', { name: 'Move Slide b' });
+    grip.element().focus();
+    draw('acdefb');
+    await expect.poll(titles).toEqual([...'acdefb']);
+    await expect.element(grip).toHaveFocus();
+    draw('bacdef');
+    await expect.poll(titles).toEqual([...'bacdef']);
+    await expect.element(grip).toHaveFocus();
+  });
+
+  it('lets Tab reach one row alone, with an action that it gets later', async () => {
+    const reached = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-slide] button')]
+        .filter((button) => button.tabIndex === 0)
+        .map((button) => button.getAttribute('aria-label'));
+    draw('abc');
+    await expect.poll(reached).toEqual(['Move Slide a', 'Slide a, page 1']);
+    page.getByRole('button', { name: 'Slide b, page 2' }).element().focus();
+    await expect.poll(reached).toEqual(['Move Slide b', 'Slide b, page 2']);
+    draw('abc', { onEdit: () => undefined });
+    await expect.poll(reached).toEqual(['Move Slide b', 'Slide b, page 2', 'Edit Slide b']);
   });
 });
 

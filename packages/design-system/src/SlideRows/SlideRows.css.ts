@@ -34,8 +34,9 @@ export const row = style({
   minHeight: vars.height.slideRow,
   margin: `0 ${vars.space[8]}`,
   borderRadius: vars.radius.inner,
-  // Moving one of 500 lays out that one; what hangs out of a row is over the next while it shows.
-  contain: 'layout style',
+  // One layer a row, and next to nothing positioned within at rest: after a move every layer is asked where the mouse is.
+  // Not `style`: a browser keeps a tree of such scopes, and sorts a moved row into it.
+  contain: 'layout',
   selectors: {
     '&:hover, &:focus-within': { background: vars.color.hover, zIndex: 1 },
     '&[data-landing]': { zIndex: 1 },
@@ -82,7 +83,6 @@ export const number = style({
 });
 
 export const thumbnail = style({
-  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -104,7 +104,7 @@ export const thumbnail = style({
     '[data-state="loading"] &': { color: vars.color.accentText },
   },
 });
-export const thumbnailStrip = style({ width: 82, height: 47 });
+export const thumbnailStrip = style({ position: 'relative', width: 82, height: 47 });
 export const overlay = style({ position: 'absolute', color: vars.color.text });
 
 export const words = style({ flex: 1, minWidth: 0 });
@@ -161,30 +161,34 @@ export const onDemand = style([
   { selectors: { '[data-current] &': { color: vars.color.accentText } } },
 ]);
 
+/** Lies over the start of the row and takes no room in it. */
 export const grip = style([
   button,
   {
-    position: 'absolute',
-    insetInlineStart: -5,
     width: 24,
+    marginInline: '-5px -19px',
     cursor: 'grab',
-    zIndex: 1,
-    // Not opacity: 500 of them would be as many layers.
-    color: 'transparent',
-    transition: 'none',
     selectors: {
-      'li:hover &, li:focus-within &': { color: vars.color.textSecondary },
-      '[data-current] &': { color: vars.color.accentText },
+      'li:hover > &, li:focus-within > &': { zIndex: 1 },
+      '[data-current] > &': { color: vars.color.accentText },
     },
     '@media': {
       '(max-width: 1023.98px), (pointer: coarse)': { width: 24 },
-      '(hover: none)': { color: vars.color.textSecondary },
+      '(hover: none)': { zIndex: 1 },
     },
   },
 ]);
+export const gripSign = style({
+  display: 'none',
+  selectors: { 'li:hover &, li:focus-within &, [data-current] &': { display: 'block' } },
+  '@media': { '(hover: none)': { display: 'block' } },
+});
 /** In the filmstrip it lies over the number of the current row. */
 export const gripStrip = style({
   display: 'none',
+  position: 'absolute',
+  zIndex: 1,
+  marginInline: 0,
   alignItems: 'start',
   insetInlineStart: 0,
   top: 4,

@@ -2,10 +2,10 @@
 import { Plus } from 'lucide-react';
 import {
   type KeyboardEvent,
+  memo,
   useCallback,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,9 +16,9 @@ import { cx } from '../internal/cx.ts';
 import { type RootProps, splitData } from '../internal/root-props.ts';
 import { MenuList } from '../Menu/Menu.tsx';
 import { popover } from '../Popover/Popover.css.ts';
+import { areSameItems, useArrangement, useDrawOrder } from './arrange.ts';
 import { moveEntries, placeAfter } from './moves.ts';
-import { usePages } from './pages.ts';
-import { type RowOffers, SlideRow } from './SlideRow.tsx';
+import { type RowOffers, SlideRow, type SlideRowProps } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
 
@@ -45,11 +45,26 @@ const NO_OFFERS: RowOffers = {
   move: false,
   retry: false,
 };
-/** Takes the focus from whatever has it within a row. */
-function blurWithin(row: HTMLElement | undefined): void {
-  const holder = row?.querySelector<HTMLElement>(':focus');
-  holder?.blur();
+
+interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent'> {
+  readonly items: SlideSection['items'];
+  readonly currentId: string | null;
 }
+
+/** A section's rows. A move draws none of them, for the list arranges what stands. */
+const RowsOf = memo(
+  function RowsOf({ items, currentId, ...shared }: RowsOfProps) {
+    return useDrawOrder(items).map((item) => (
+      <SlideRow key={item.id} item={item} isCurrent={item.id === currentId} {...shared} />
+    ));
+  },
+  (a, b) =>
+    a.currentId === b.currentId &&
+    a.list === b.list &&
+    a.isFilmstrip === b.isFilmstrip &&
+    a.offers === b.offers &&
+    areSameItems(a.items, b.items),
+);
 
 /** Longest wait for a closing dialog to give the focus back. */
 const FOCUS_WAIT_MS = 1_000;
@@ -73,7 +88,6 @@ export function SlideRows({
   const [data, handlers] = splitData(others);
   const id = useId();
   const root = useObjectRef(ref);
-  const rows = usePages(sections);
   const menuTrigger = useRef<HTMLElement | null>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [menuFor, setMenuFor] = useState<string | null>(null);
@@ -93,17 +107,12 @@ export function SlideRows({
       : currentId !== null && order.includes(currentId)
         ? currentId
         : order[0];
+  const rows = useArrangement({ sections, reachable, focusNext });
 
   const element = (slide: string, part = '[data-main]') =>
     rows.get(slide)?.querySelector<HTMLElement>(part) ?? null;
 
-  // A focused row that moves in the page loses the focus: give it back at once, for the next key may come before the effects.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes
-  useLayoutEffect(() => {
-    if (focusNext.current !== null) element(focusNext.current)?.focus();
-  }, [order, moves]);
-
-  // And again after a menu that closes has given it to its button.
+  // A row that moved has the focus; it gets it again after a menu that closes has given it to its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes
   useEffect(() => {
     const wanted = focusNext.current;
@@ -147,8 +156,6 @@ export function SlideRows({
     setActiveId(slide);
     setAnnouncement(`${title} moved to position ${to + 1} of ${last + 1}.`);
     setMoves((count) => count + 1);
-    // A row that moves down is taken out and put back. Left in it, React would first restore the focus by itself, at the price of a layout.
-    if (to > from) blurWithin(rows.get(slide));
     handlers.onMove(slide, to);
   };
 
@@ -275,20 +282,16 @@ export function SlideRows({
             <span>{section.items.length}</span>
           </div>
           <ol>
-            {section.items.map((item) => (
-              <SlideRow
-                key={item.id}
-                item={item}
-                list={`${id}-${section.id}`}
-                isCurrent={item.id === currentId && !isAdding}
-                isActive={item.id === reachable}
-                isFilmstrip={isFilmstrip}
-                offers={offersOf(section.kind)}
-                rows={rows}
-                act={act}
-                onDrop={drop}
-              />
-            ))}
+            <RowsOf
+              items={section.items}
+              currentId={isAdding ? null : currentId}
+              list={`${id}-${section.id}`}
+              isFilmstrip={isFilmstrip}
+              offers={offersOf(section.kind)}
+              rows={rows}
+              act={act}
+              onDrop={drop}
+            />
             {section.kind === 'own' && onAdd && !isReadOnly ? (
               <li
                 className={cx(css.row, isFilmstrip && css.rowStrip)}

@@ -1,0 +1,30 @@
+/** What a slide row says in words: its state, its issues, its name to assistive technology. */
+import type { SlideRowItem, SlideRowState } from './types.ts';
+
+const STATE_TEXT: Record<SlideRowState, string> = {
+  ready: '',
+  notViewed: 'Not viewed yet',
+  loading: 'Loading...',
+  failed: 'Did not load',
+  empty: 'No data in range',
+};
+
+/** The row's second line; empty when there is nothing to say. */
+export const statusOf = (item: SlideRowItem): string =>
+  item.page === null ? 'Not in PDF' : (item.stateText ?? STATE_TEXT[item.state]);
+
+/** Such as "2 issues affect this slide"; empty without issues. */
+export function issuesOf({ issues = 0 }: SlideRowItem): string {
+  return issues > 0
+    ? `${issues} ${issues === 1 ? 'issue affects' : 'issues affect'} this slide`
+    : '';
+}
+
+/** What the row shows for its page in the PDF. */
+export const figureOf = ({ page }: SlideRowItem): string => (page === null ? '–' : String(page));
+
+/** The whole row in words: title in full, page, state, issues; what is drawn says the same in signs. */
+export function nameOf(item: SlideRowItem): string {
+  const page = item.page === null ? '' : `page ${item.page}`;
+  return [item.title, page, statusOf(item), issuesOf(item)].filter(Boolean).join(', ');
+}
