@@ -1,6 +1,6 @@
 /** What a change of roles takes from people and gives them, page by page, before it is saved (product.md, Administration). */
-import { allowedFrom, isAllowed, type PermissionExpression } from './expression.ts';
-import { effectivePermissions } from './permissions.ts';
+import { type Allowed, allowedFrom, isAllowed, type PermissionExpression } from './expression.ts';
+import { effectivePermissions, isProviderWide } from './permissions.ts';
 
 /** Somebody with roles. */
 export interface RoleHolder {
@@ -28,46 +28,74 @@ export interface PageImpact {
   readonly gains: readonly string[];
 }
 
-/**
- * Who loses and who gains each page when roles change from `before` to `after`. All roles of a person count
- * together; pages that change for nobody are left out.
- * @param assignments Roles of people whose roles change too, by user id.
- */
-export function impactOf(change: {
+/** A change of roles, and whom it is looked at for. */
+export interface RolesChange {
   readonly people: readonly RoleHolder[];
   readonly before: RolePermissions;
   readonly after: RolePermissions;
   readonly pages: readonly GatedPage[];
+  /** Roles of people whose roles change too, by user id. */
   readonly assignments?: ReadonlyMap<string, readonly string[]>;
-}): PageImpact[] {
-  const { people, before, after, pages, assignments } = change;
-  const gated = pages.filter(({ needs }) => needs.length > 0);
-  // People with the same roles and reach see the same pages: ten thousand of them share a few hundred answers.
-  const known = new Map<string, ReadonlySet<string>>();
-  const pagesOf = (roles: RolePermissions, person: RoleHolder, roleIds: readonly string[]) => {
-    const isBefore = roles === before ? 'before' : 'after';
-    const reach = person.internal && person.clientAccess.length === 0 ? 'all' : 'some';
-    const key = `${isBefore} ${reach} ${[...roleIds].sort().join(' ')}`;
-    const found = known.get(key);
-    if (found) return found;
-    const granted = roleIds.flatMap((id) => [...(roles.get(id) ?? [])]);
-    const allowed = allowedFrom(effectivePermissions(granted, person));
-    const open = new Set(
-      gated.filter(({ needs }) => isAllowed(needs, allowed)).map(({ id }) => id),
-    );
-    known.set(key, open);
-    return open;
-  };
-  const each = people.map((person) => ({
-    id: person.id,
-    had: pagesOf(before, person, person.roleIds),
-    has: pagesOf(after, person, assignments?.get(person.id) ?? person.roleIds),
-  }));
-  return gated
-    .map(({ id: pageId }) => ({
+}
+
+/** People who stand alike: the same roles and reach, so the same answer for each of them. */
+export interface Alike {
+  readonly person: RoleHolder;
+  /** Places of the people in the list given. */
+  readonly places: readonly number[];
+  readonly had: Allowed;
+  readonly has: Allowed;
+}
+
+/**
+ * People by what they hold before and after. Ten thousand of them share a few hundred answers.
+ * @param change Roles before and after; all roles of a person count together.
+ */
+export function alikeOf(change: Omit<RolesChange, 'pages'>): Alike[] {
+  const { people, before, after, assignments } = change;
+  const found = new Map<string, Alike & { readonly places: number[] }>();
+  for (const [place, person] of people.entries()) {
+    const later = assignments?.get(person.id) ?? person.roleIds;
+    const key = JSON.stringify([
+      isProviderWide(person),
+      [...person.roleIds].sort(),
+      [...later].sort(),
+    ]);
+    const alike = found.get(key);
+    if (alike) {
+      alike.places.push(place);
+      continue;
+    }
+    const allowed = (roles: RolePermissions, roleIds: readonly string[]) => {
+      const granted = roleIds.flatMap((id) => [...(roles.get(id) ?? [])]);
+      return allowedFrom(effectivePermissions(granted, person));
+    };
+    const had = allowed(before, person.roleIds);
+    const has = allowed(after, later);
+    found.set(key, { person, places: [place], had, has });
+  }
+  return [...found.values()];
+}
+
+/**
+ * Who loses and who gains each page when roles change from `before` to `after`. All roles of a person count
+ * together; pages that change for nobody are left out.
+ */
+export function impactOf(change: RolesChange): PageImpact[] {
+  const { people, pages } = change;
+  const alike = alikeOf(change);
+  const idsWhere = (holds: (each: Alike) => boolean) =>
+    alike
+      .filter(holds)
+      .flatMap(({ places }) => places)
+      .sort((a, b) => a - b)
+      .flatMap((place) => people[place]?.id ?? []);
+  return pages
+    .filter(({ needs }) => needs.length > 0)
+    .map(({ id: pageId, needs }) => ({
       pageId,
-      loses: each.filter(({ had, has }) => had.has(pageId) && !has.has(pageId)).map(({ id }) => id),
-      gains: each.filter(({ had, has }) => !had.has(pageId) && has.has(pageId)).map(({ id }) => id),
+      loses: idsWhere(({ had, has }) => isAllowed(needs, had) && !isAllowed(needs, has)),
+      gains: idsWhere(({ had, has }) => !isAllowed(needs, had) && isAllowed(needs, has)),
     }))
     .filter(({ loses, gains }) => loses.length + gains.length > 0);
 }

@@ -146,3 +146,6 @@ export function effectivePermissions(
 
 /** The one permission whose last holder stays: without it nobody could give it back. */
 export const LAST_HELD: Permission = 'user/roleAdmin';
+
+/** Id of the built-in role that holds every permission: it cannot change, and nobody deletes it. */
+export const ADMINISTRATOR_ROLE = 'administrator';

@@ -1,0 +1,29 @@
+/** What a permission opens, and finding permissions by their name, what they let one do, or an address they open. */
+import { permissionsIn } from './expression.ts';
+import { PAGE_LIST, type Page, type PageId } from './pages.ts';
+import { PERMISSION_GROUPS, type PermissionInfo } from './permissions.ts';
+
+/** A page with its id. */
+export type KnownPage = Page & { readonly id: PageId };
+
+/** Pages whose expression names the permission. */
+export const pagesNaming = (permission: string): KnownPage[] =>
+  PAGE_LIST.filter(({ needs }) => permissionsIn(needs).includes(permission));
+
+const groupTitles = new Map(PERMISSION_GROUPS.map(({ code, title }) => [code, title]));
+
+/** Whether every word of `search` occurs in what is known of the permission, case-insensitive. No words find all. */
+export function matchesPermission(info: PermissionInfo, search: string): boolean {
+  const known = [
+    info.name,
+    info.title,
+    groupTitles.get(info.group),
+    ...pagesNaming(info.name).flatMap(({ title, paths }) => [title, ...paths]),
+  ];
+  const text = known.join('\n').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,195 @@
+/** Why a change of roles does what it does: the changes behind it, who keeps a page through another role, which alternative keeps it open. */
+import { type Allowed, alternativesOf, isAllowed, permissionsIn } from './expression.ts';
+import { type Alike, alikeOf, type GatedPage, impactOf, type RolesChange } from './impact.ts';
+import { effectivePermissions, isProviderWide, PROVIDER_ONLY } from './permissions.ts';
+
+/** A permission given to a role or taken from it. */
+export interface RoleDifference {
+  readonly roleId: string;
+  readonly permission: string;
+}
+
+/** Pages that stay open to people who lose a permission which one of their entries names. */
+export interface StaysOpen {
+  readonly pageIds: readonly string[];
+  /** The entry's alternatives, any of which suffices; whether one of the people still holds it. */
+  readonly alternatives: readonly { readonly permission: string; readonly isHeld: boolean }[];
+  /** How many people they stay open to. */
+  readonly people: number;
+}
+
+/** One thing that happens to the same people for the same reason. */
+export interface ImpactReason {
+  readonly kind: 'removes' | 'opens';
+  /** Pages concerned; empty where only the permission itself changes. */
+  readonly pageIds: readonly string[];
+  readonly causes: readonly RoleDifference[];
+  /** Ids of the people concerned, in the order given; none where the change has no effect. */
+  readonly people: readonly string[];
+  /** People who hold one of the roles of `causes`. */
+  readonly holders: number;
+  /** Holders who have it all the same, by the other role that gives it. */
+  readonly kept: readonly { readonly roleId: string; readonly people: number }[];
+  /** Holders without it because a provider-only permission has no effect for them. */
+  readonly withoutEffect: number;
+  readonly stays: readonly StaysOpen[];
+}
+
+/** What is given to roles or taken from them. */
+export function differencesOf(
+  from: RolesChange['before'],
+  to: RolesChange['before'],
+): RoleDifference[] {
+  return [...from].flatMap(([roleId, permissions]) =>
+    [...permissions]
+      .filter((permission) => !to.get(roleId)?.has(permission))
+      .map((permission) => ({ roleId, permission })),
+  );
+}
+
+const PERMISSION_GATE = 'permission ';
+const count = (alike: readonly Alike[]) =>
+  alike.reduce((sum, { places }) => sum + places.length, 0);
+
+/**
+ * What a change of roles does, and why. Pages that go to or from the same people for the same reason stand together;
+ * a permission stands alone where it changes something else than its pages, or nothing at all.
+ */
+export function reasonsOf(change: RolesChange): ImpactReason[] {
+  return [...reasonsOfKind('removes', change), ...reasonsOfKind('opens', change)];
+}
+
+function reasonsOfKind(kind: ImpactReason['kind'], change: RolesChange): ImpactReason[] {
+  const { before, after, people } = change;
+  const differences =
+    kind === 'removes' ? differencesOf(before, after) : differencesOf(after, before);
+  const permissions = [...new Set(differences.map(({ permission }) => permission))];
+  const gates: GatedPage[] = permissions.map((name) => ({
+    id: `${PERMISSION_GATE}${name}`,
+    needs: [name],
+  }));
+  const alike = alikeOf(change);
+  const byId = new Map(
+    alike.flatMap((each) => each.places.map((place) => [people[place]?.id ?? '', each] as const)),
+  );
+  const explain = (pages: readonly GatedPage[], ids: readonly string[]): ImpactReason => {
+    const concerned = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+    const named = new Set(pages.flatMap(({ needs }) => permissionsIn(needs)));
+    const mentioned = differences.filter(({ permission }) => named.has(permission));
+    const heldByThem = mentioned.filter(({ roleId }) =>
+      [...concerned].some(({ person }) => person.roleIds.includes(roleId)),
+    );
+    const causes = heldByThem.length > 0 ? heldByThem : mentioned;
+    const roleIds = new Set(causes.map(({ roleId }) => roleId));
+    const holders = alike.filter(({ person }) => person.roleIds.some((id) => roleIds.has(id)));
+    const rest = holders.filter((each) => !concerned.has(each));
+    const [first] = pages;
+    return {
+      kind,
+      pageIds: pages.map(({ id }) => id).filter((id) => !id.startsWith(PERMISSION_GATE)),
+      causes,
+      people: ids,
+      holders: count(holders),
+      kept: first ? keptBy(first, rest, roleIds, kind, change) : [],
+      withoutEffect: causes.some(({ permission }) => PROVIDER_ONLY.has(permission))
+        ? count(rest.filter(({ person }) => !isProviderWide(person)))
+        : 0,
+      stays: kind === 'removes' ? staysOpen(causes, pages, [...concerned], change) : [],
+    };
+  };
+  const affected = (pages: readonly GatedPage[]) =>
+    impactOf({ ...change, pages }).flatMap(({ pageId, loses, gains }) => {
+      const page = pages.find(({ id }) => id === pageId);
+      const ids = kind === 'removes' ? loses : gains;
+      return page && ids.length > 0 ? [{ page, ids }] : [];
+    });
+
+  const ofPages = Map.groupBy(affected(change.pages), ({ page, ids }) =>
+    JSON.stringify([explain([page], ids).causes, ids]),
+  );
+  const items = [...ofPages.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [
+          explain(
+            group.map(({ page }) => page),
+            first.ids,
+          ),
+        ]
+      : [];
+  });
+  const changed = new Map(affected(gates).map(({ page, ids }) => [page.id, ids]));
+  const alone = gates.flatMap((gate) => {
+    const ids = changed.get(gate.id) ?? [];
+    const [name] = gate.needs;
+    const isTold = items.some(
+      ({ causes, people: told }) =>
+        causes.some(({ permission }) => permission === name) &&
+        (ids.length === 0 || JSON.stringify(told) === JSON.stringify(ids)),
+    );
+    return isTold ? [] : [explain([gate], ids)];
+  });
+  return [...items, ...alone];
+}
+
+/** Which other role gives each of `alike` the page, first of their own order. */
+function keptBy(
+  { needs }: GatedPage,
+  alike: readonly Alike[],
+  changed: ReadonlySet<string>,
+  kind: ImpactReason['kind'],
+  { before, after }: RolesChange,
+): ImpactReason['kept'] {
+  const counts = new Map<string, number>();
+  for (const each of alike) {
+    const [holds, roles] = kind === 'removes' ? [each.has, after] : [each.had, before];
+    if (!isAllowed(needs, holds)) continue;
+    const { person } = each;
+    const gives = (roleId: string) => {
+      const effective = effectivePermissions(roles.get(roleId) ?? [], person);
+      return needs.some((entry) =>
+        alternativesOf(entry).some((name) => effective.some((held) => held === name)),
+      );
+    };
+    const others = person.roleIds.filter((id) => !changed.has(id));
+    const roleId = others.find(gives);
+    if (roleId) counts.set(roleId, (counts.get(roleId) ?? 0) + each.places.length);
+  }
+  return [...counts].map(([roleId, people]) => ({ roleId, people }));
+}
+
+/** Pages that the people who lose a permission may still open through another alternative of the entry. */
+function staysOpen(
+  causes: readonly RoleDifference[],
+  lost: readonly GatedPage[],
+  concerned: readonly Alike[],
+  { pages }: RolesChange,
+): StaysOpen[] {
+  const names = new Set(causes.map(({ permission }) => permission));
+  const open = pages.flatMap((page) => {
+    if (lost.includes(page)) return [];
+    const people = concerned.filter(
+      ({ had, has }) => isAllowed(page.needs, had) && isAllowed(page.needs, has),
+    );
+    return page.needs
+      .map(alternativesOf)
+      .filter((each) => each.length > 1 && each.some((name) => names.has(name)))
+      .slice(0, people.length > 0 ? 1 : 0)
+      .map((alternatives) => ({
+        pageId: page.id,
+        people: count(people),
+        alternatives: alternatives.map((permission) => ({
+          permission,
+          isHeld: people.some(({ has }: { readonly has: Allowed }) => has[permission] === true),
+        })),
+      }));
+  });
+  return [
+    ...Map.groupBy(open, ({ people, alternatives }) => JSON.stringify([people, alternatives])),
+  ].flatMap(([, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const { people, alternatives } = first;
+    return [{ pageIds: group.map(({ pageId }) => pageId), people, alternatives }];
+  });
+}

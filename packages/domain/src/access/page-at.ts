@@ -1,0 +1,69 @@
+/** Which page a path leads to, and what it takes to enter. */
+import {
+  type Allowed,
+  allowedFrom,
+  alternativesOf,
+  isAllowed,
+  missingPermissions,
+  type PermissionExpression,
+} from './expression.ts';
+import { PAGE_LIST, type Page, type PageId } from './pages.ts';
+
+/** Segments such as `:id` take one part of a path, `:id?` none or one. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      if (!segment.startsWith(':')) return `/${segment.replace(/[^\w-]/g, '\\$&')}`;
+      return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+    })
+    .join('');
+  return new RegExp(`^${source}/?$`, 'i');
+}
+
+const PATTERNS = PAGE_LIST.flatMap((page) =>
+  page.paths.map((path) => ({
+    page,
+    pattern: patternOf(path),
+    parameters: path.split(':').length,
+  })),
+).sort((a, b) => a.parameters - b.parameters);
+
+/** The page at a path without query; undefined where none is. Fixed paths win over those with parameters. */
+export function pageAt(path: string): (Page & { readonly id: PageId }) | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+/** One entry of an expression, as somebody stands to it. */
+export interface EntryState {
+  readonly entry: string;
+  readonly isHeld: boolean;
+  /** Permissions any of which suffices. */
+  readonly alternatives: readonly { readonly name: string; readonly isHeld: boolean }[];
+}
+
+/** How somebody stands to each entry of an expression, in order. */
+export function entriesOf(expression: PermissionExpression, allowed: Allowed): EntryState[] {
+  return expression.map((entry) => ({
+    entry,
+    isHeld: missingPermissions([entry], allowed).length === 0,
+    alternatives: alternativesOf(entry).map((name) => ({ name, isHeld: allowed[name] === true })),
+  }));
+}
+
+/**
+ * The roles each of which alone would open `expression` to somebody, those that give least first: nobody should get
+ * more than they asked for.
+ * @param effective Of the permissions a role grants, those that would have effect for this person.
+ */
+export function rolesThatOpen<Role extends { readonly permissions: readonly string[] }>(
+  expression: PermissionExpression,
+  held: readonly string[],
+  roles: readonly Role[],
+  effective: (permissions: readonly string[]) => readonly string[],
+): Role[] {
+  return roles
+    .filter((role) => isAllowed(expression, allowedFrom([...held, ...effective(role.permissions)])))
+    .sort((a, b) => a.permissions.length - b.permissions.length);
+}
