@@ -2,6 +2,7 @@
 import { ExternalLink, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { SafeHtml } from '../SafeHtml/SafeHtml.tsx';
+import * as view from './HelpArticle.css.ts';
 import * as css from './HelpMenu.css.ts';
 import type { HelpArticle, HelpSource } from './help-source.ts';
 import { prose } from './prose.css.ts';
@@ -40,10 +41,10 @@ export function HelpArticleView(props: {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={css.body} aria-label="Article" aria-busy={!article} tabIndex={0}>
-        <div className={css.article}>
+        <div className={view.article}>
           {/* The heading is there from the start, so that the focus has a place to go. */}
-          {article ? <p className={css.kicker}>{kickerOf(article)}</p> : null}
-          <h2 className={css.articleTitle} tabIndex={-1} data-help-focus="">
+          {article ? <p className={view.kicker}>{kickerOf(article)}</p> : null}
+          <h2 className={view.articleTitle} tabIndex={-1} data-help-focus="">
             {article ? article.title : <span className={css.hidden}>Loading the article</span>}
           </h2>
           {article ? (
@@ -84,15 +85,15 @@ function Content(props: {
     );
   }
   const link = safeLink(article.link);
-  if (!link) return <p className={css.text}>This page has no address yet.</p>;
+  if (!link) return <p className={view.text}>This page has no address yet.</p>;
   return (
     <>
-      <p className={css.text}>This is a page of another site. It opens in a new tab.</p>
-      <a className={css.linkCard} href={link} target="_blank" rel="noreferrer">
+      <p className={view.text}>This is a page of another site. It opens in a new tab.</p>
+      <a className={view.linkCard} href={link} target="_blank" rel="noreferrer">
         <ExternalLink size={16} aria-hidden />
-        <span className={css.linkWords}>
+        <span className={view.linkWords}>
           {article.title}
-          <span className={css.linkHost}>{new URL(link).host}</span>
+          <span className={view.linkHost}>{new URL(link).host}</span>
         </span>
       </a>
     </>
@@ -126,7 +127,7 @@ function Vote(props: {
         ? 'Thank you.'
         : 'Thank you. Our people can help.';
   return (
-    <div className={css.vote}>
+    <div className={view.vote}>
       <span className={css.gap}>{question}</span>
       {answer === false ? (
         <button type="button" className={css.textButton} onClick={onAsk}>

@@ -2,7 +2,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { bare, focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
-import { TARGET } from './HelpMenu.css.ts';
+import { TARGET } from './control.ts';
 
 export const form = style({
   display: 'flex',

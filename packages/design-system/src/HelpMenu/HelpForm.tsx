@@ -1,9 +1,10 @@
 /** The help menu's contact form: "Ask for help", "Give feedback" or "Suggest a new feature". */
-import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FileDrop, filesOf } from '../FileDrop/FileDrop.tsx';
 import { limitsText, typesText } from '../FileDrop/files.ts';
 import * as form from './HelpForm.css.ts';
+import { MessageField, NativeSelect, TypeSwitch } from './HelpFormFields.tsx';
+import { HelpFormFooter } from './HelpFormFooter.tsx';
 import * as css from './HelpMenu.css.ts';
 import type {
   AttachmentLimits,
@@ -13,7 +14,6 @@ import type {
 } from './help-source.ts';
 import { ArticleRow } from './Rows.tsx';
 import { suggestForMessage } from './search.ts';
-import { focused } from './use-focus.ts';
 import type { HelpFormState } from './use-help-form.ts';
 import type { FormKind } from './view.ts';
 
@@ -111,37 +111,8 @@ export function HelpForm(props: {
           <Attachments state={state} limits={loaded?.limits ?? null} announce={announce} />
         </form>
       </div>
-      <Footer state={state} formId={formId} announce={announce} />
+      <HelpFormFooter state={state} formId={formId} announce={announce} />
     </>
-  );
-}
-
-function TypeSwitch(props: {
-  readonly type: ContactType;
-  readonly isDisabled: boolean;
-  readonly onChange: (type: ContactType) => void;
-}) {
-  const name = useId();
-  const options = [
-    { type: 'feedback', label: 'Feedback' },
-    { type: 'new-feature', label: 'New feature' },
-  ] as const;
-  return (
-    <fieldset className={form.strip} disabled={props.isDisabled}>
-      <legend className={css.hidden}>What it is about</legend>
-      {options.map(({ type, label }) => (
-        <label key={type} className={form.option}>
-          <input
-            type="radio"
-            className={css.hidden}
-            name={name}
-            checked={props.type === type}
-            onChange={() => props.onChange(type)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -155,96 +126,6 @@ function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
         Try again
       </button>
     </div>
-  );
-}
-
-/** A label above its field, with a remark at the end. */
-function Field(props: {
-  readonly label: string;
-  readonly htmlFor: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={form.field}>
-      <span className={form.head}>
-        <label htmlFor={props.htmlFor} className={form.label}>
-          {props.label}
-        </label>
-        {props.note ? <span className={form.note}>{props.note}</span> : null}
-      </span>
-      {props.children}
-    </div>
-  );
-}
-
-/** The browser's own select: small, and at home in a shadow root, on a phone and with large text. */
-function NativeSelect(props: {
-  readonly label: string;
-  /** Stands for no choice; can be chosen again only when the choice is optional. */
-  readonly placeholder: string;
-  readonly options: readonly { readonly id: string; readonly title: string }[];
-  readonly value: string | null;
-  readonly isDisabled: boolean;
-  readonly isOptional?: boolean;
-  readonly onChange: (id: string | null) => void;
-}) {
-  const id = useId();
-  return (
-    <Field label={props.label} htmlFor={id}>
-      <span className={form.selectFrame}>
-        <select
-          id={id}
-          className={form.select}
-          disabled={props.isDisabled}
-          required={!props.isOptional}
-          value={props.value ?? ''}
-          onChange={(event) => props.onChange(event.currentTarget.value || null)}
-        >
-          <option value="" disabled={!props.isOptional}>
-            {props.placeholder}
-          </option>
-          {props.options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.title}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} className={form.chevron} aria-hidden />
-      </span>
-    </Field>
-  );
-}
-
-/** Characters before the end at which the rest is told. */
-const NEARLY = 500;
-
-function MessageField(props: {
-  readonly value: string;
-  readonly limit: number | undefined;
-  readonly isDisabled: boolean;
-  readonly onChange: (message: string) => void;
-}) {
-  const { value, limit } = props;
-  const id = useId();
-  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
-  return (
-    <Field
-      label="Message"
-      htmlFor={id}
-      note={left <= NEARLY ? `${left} characters left` : undefined}
-    >
-      <textarea
-        id={id}
-        className={form.message}
-        rows={4}
-        required
-        disabled={props.isDisabled}
-        maxLength={limit}
-        value={value}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      />
-    </Field>
   );
 }
 
@@ -323,84 +204,6 @@ function Attachments(props: {
           Files are not kept when the page reloads. Add again: {lost.join(', ')}.
         </p>
       ) : null}
-    </div>
-  );
-}
-
-function Footer(props: {
-  readonly state: HelpFormState;
-  readonly formId: string;
-  readonly announce: (text: string) => void;
-}) {
-  const { state, formId, announce } = props;
-  const isSending = state.progress !== null;
-  const statusId = useId();
-  const submit = useRef<HTMLButtonElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
-  const [isStopped, setStopped] = useState(false);
-  const wasSending = useRef(false);
-  useLayoutEffect(() => {
-    // The button that was pressed is disabled or gone, and would lose the focus to the page.
-    if (isSending) cancel.current?.focus();
-    else if (wasSending.current && !focused()) submit.current?.focus();
-    wasSending.current = isSending;
-  }, [isSending]);
-  useEffect(() => {
-    if (isSending) announce('Sending');
-  }, [isSending, announce]);
-  const percent = Math.floor((state.progress ?? 0) * 100);
-  const hint =
-    state.draft.message.trim() === '' || state.product === null
-      ? 'Choose a product and write a message'
-      : null;
-  return (
-    <div className={form.footer}>
-      {state.hasFailed && !isSending ? (
-        <p className={form.failed} role="alert">
-          Your message was not sent. It is kept here with its files: check your connection and send
-          it again.
-        </p>
-      ) : null}
-      <div className={form.send}>
-        <span id={statusId} className={form.status}>
-          {isSending ? (
-            `Sending ${percent} %`
-          ) : isStopped && !state.hasFailed ? (
-            'Stopped. Nothing is lost.'
-          ) : state.isKept ? (
-            <>
-              <Check size={14} aria-hidden />
-              Draft kept
-            </>
-          ) : (
-            hint
-          )}
-        </span>
-        {isSending ? (
-          <button
-            ref={cancel}
-            type="button"
-            className={css.textButton}
-            onClick={() => {
-              setStopped(true);
-              state.cancel();
-            }}
-          >
-            Cancel
-          </button>
-        ) : null}
-        <button
-          ref={submit}
-          type="submit"
-          form={formId}
-          className={form.submit}
-          disabled={!state.canSend}
-          aria-describedby={statusId}
-          onClick={() => setStopped(false)}
-        >
-          {state.hasFailed ? 'Send again' : 'Send'}
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Styles of HelpMenu: panel, headers, home, list, article, success. Every target is at least 44 px high. */
+/** Styles of HelpMenu: panel, headers, home, list. Every target is at least 44 px high. */
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
@@ -8,11 +8,8 @@ import {
   focusInset,
   forcedEdge,
   hidden as hiddenText,
-  pressTransition,
 } from '../theme/recipes.ts';
-
-/** Smallest side of anything that is pressed. */
-export const TARGET = 44;
+import { control, TARGET } from './control.ts';
 
 export const hidden = style(hiddenText);
 export const gap = style({ flex: 1, minWidth: 0 });
@@ -42,14 +39,6 @@ export const inside = style({
   minHeight: 0,
   selectors: { '&[hidden]': { display: 'none' } },
 });
-
-const control = {
-  ...bare,
-  ...pressTransition,
-  boxSizing: 'border-box',
-  minHeight: TARGET,
-  cursor: 'pointer',
-} as const;
 
 export const iconButton = style({
   ...control,
@@ -360,79 +349,4 @@ export const nothingText = style({
   margin: 0,
   marginBottom: vars.space[8],
   color: vars.color.textSecondary,
-});
-
-export const article = style({ padding: `${vars.space[16]} ${vars.space[20]} ${vars.space[24]}` });
-export const kicker = style({ ...face('caption'), margin: 0, color: vars.color.textMuted });
-export const articleTitle = style([viewTitle, { marginTop: 2, overflowWrap: 'anywhere' }]);
-export const text = style({ margin: `${vars.space[12]} 0`, color: vars.color.textSecondary });
-export const linkCard = style({
-  ...control,
-  ...face('body', 500),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
-  padding: `${vars.space[8]} ${vars.space[12]}`,
-  border: `1px solid ${vars.color.borderStrong}`,
-  borderRadius: vars.radius.inner,
-  color: vars.color.accentText,
-  textDecoration: 'none',
-  selectors: { '&:hover': { background: vars.color.hover } },
-});
-export const linkWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
-export const linkHost = style({
-  ...face('caption'),
-  color: vars.color.textMuted,
-  overflowWrap: 'anywhere',
-});
-export const vote = style({
-  flexShrink: 0,
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 48,
-  paddingInline: `${vars.space[16]} ${vars.space[4]}`,
-  borderTop: `1px solid ${vars.color.border}`,
-  color: vars.color.textSecondary,
-});
-
-export const success = style({
-  boxSizing: 'border-box',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  // spec.md §9; files that were not kept make it longer.
-  minHeight: 265,
-  padding: `${vars.space[16]} ${vars.space[24]}`,
-  overflowY: 'auto',
-  textAlign: 'center',
-});
-export const successIcon = style({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  width: 44,
-  height: 44,
-  marginBottom: vars.space[16],
-  borderRadius: '50%',
-  background: vars.color.successSubtle,
-  color: vars.color.successText,
-  selectors: {
-    '&[data-outcome="queued"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
-    },
-  },
-});
-export const successTitle = style([viewTitle]);
-export const successText = style({
-  margin: `${vars.space[4]} 0 ${vars.space[8]}`,
-  color: vars.color.textSecondary,
-});
-export const successRefused = style({
-  margin: `0 0 ${vars.space[8]}`,
-  padding: 0,
-  listStyle: 'none',
-  color: vars.color.errorText,
-  overflowWrap: 'anywhere',
 });

@@ -1,6 +1,7 @@
 /** The help menu's last view: what became of the message (spec.md §8). */
 import { ArrowLeft, Check, CloudUpload } from 'lucide-react';
 import * as css from './HelpMenu.css.ts';
+import * as view from './HelpSuccess.css.ts';
 import type { ContactOutcome, ContactType, RefusedFile } from './help-source.ts';
 
 interface Words {
@@ -41,16 +42,16 @@ export function HelpSuccess(props: {
   const { type, outcome, refused, onHome } = props;
   const { title, text } = successWords(type, outcome);
   return (
-    <div className={css.success}>
-      <span className={css.successIcon} data-outcome={outcome} aria-hidden="true">
+    <div className={view.success}>
+      <span className={view.icon} data-outcome={outcome} aria-hidden="true">
         {outcome === 'queued' ? <CloudUpload size={22} /> : <Check size={22} />}
       </span>
-      <h2 className={css.successTitle} tabIndex={-1} data-help-focus="">
+      <h2 className={view.title} tabIndex={-1} data-help-focus="">
         {title}
       </h2>
-      <p className={css.successText}>{text}</p>
+      <p className={view.text}>{text}</p>
       {refused.length > 0 ? (
-        <ul className={css.successRefused} aria-label="Files that were not kept">
+        <ul className={view.refused} aria-label="Files that were not kept">
           {refused.map(({ name, reason }) => (
             <li key={name}>
               {name} was not kept. {reason}
