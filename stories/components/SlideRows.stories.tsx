@@ -113,6 +113,15 @@ InTheRail.test('leaves a template slide out of the PDF', async ({ canvas, userEv
   await expect(toggle).not.toBeChecked();
 });
 
+/** The PDF in a line under the rows, as in `<fd-slide-rows>`. */
+export const WithSummary = meta.story({ render: () => <Rail hasSummary /> });
+
+WithSummary.test('counts a slide that is left out', async ({ canvas, userEvent }) => {
+  await expect(canvas.getByText('12 pages in the PDF, 2 excluded')).toBeVisible();
+  await userEvent.click(canvas.getByRole('switch', { name: 'Include Campaign overview in PDF' }));
+  await expect(canvas.getByText('11 pages in the PDF, 3 excluded')).toBeVisible();
+});
+
 export const Adding = meta.story({ render: () => <Rail isAdding /> });
 export const ReadOnly = meta.story({ render: () => <Rail isReadOnly /> });
 export const Filmstrip = meta.story({

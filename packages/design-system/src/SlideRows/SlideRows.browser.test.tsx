@@ -298,6 +298,35 @@ describe('an order given from outside', () => {
   });
 });
 
+describe('the summary', () => {
+  it.each([
+    [[1, 2, null, 3], '3 pages in the PDF, 1 excluded'],
+    [[1, null, null], '1 page in the PDF, 2 excluded'],
+    [[1, 2], '2 pages in the PDF'],
+    [[null], '0 pages in the PDF, 1 excluded'],
+  ])('of pages %j is "%s"', async (pages, summary) => {
+    const items = pages.map((at, index) => slide(`s${index}`, `Slide ${index}`, { page: at }));
+    const draw = (more: Partial<SlideRowsProps>) =>
+      render(
+        <SlideRows
+          sections={[
+            { id: 'own', title: 'Your slides', kind: 'own', items: items.slice(1) },
+            { id: 'end', title: 'Template', kind: 'template', items: items.slice(0, 1) },
+          ]}
+          currentId={null}
+          onSelect={() => undefined}
+          {...more}
+        />,
+      );
+    draw({ hasSummary: true });
+    await expect.element(page.getByText(summary, { exact: true })).toBeVisible();
+    draw({ hasSummary: true, variant: 'filmstrip' });
+    await expect.element(page.getByText(summary, { exact: true })).not.toBeInTheDocument();
+    draw({});
+    await expect.element(page.getByText(summary, { exact: true })).not.toBeInTheDocument();
+  });
+});
+
 describe('500 rows', () => {
   it('moves one without a wait that a person notices', async () => {
     const many = Array.from({ length: 500 }, (_, index) => slide(`s${index}`, `Slide ${index}`));

@@ -227,4 +227,12 @@ export const addBoxOn = style({
   borderColor: vars.color.accent,
   color: vars.color.onAccent,
 });
+export const summary = style({
+  ...text('caption'),
+  margin: `${vars.space[8]} 0 0`,
+  padding: `${vars.space[12]} ${vars.space[16]} ${vars.space[8]} ${vars.space[20]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+  color: vars.color.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+});
 export const unseen = style(hidden);

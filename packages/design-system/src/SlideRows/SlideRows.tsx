@@ -21,6 +21,7 @@ import { moveEntries, placeAfter } from './moves.ts';
 import { type RowOffers, SlideRow, type SlideRowProps } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
+import { summaryOf } from './words.ts';
 
 export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
   /** Name of the list. Default "Slides". */
@@ -34,6 +35,8 @@ export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers
   readonly isAdding?: boolean | undefined;
   /** Without access.createReport: no toggles, grips, edit, delete, add. */
   readonly isReadOnly?: boolean | undefined;
+  /** Says under the rows how many pages the PDF has and how many slides are left out of it; a filmstrip has no room for it. */
+  readonly hasSummary?: boolean | undefined;
   /** `filmstrip` for narrow windows: numbers and thumbnails only. Default `list`. */
   readonly variant?: 'list' | 'filmstrip' | undefined;
 }
@@ -80,6 +83,7 @@ export function SlideRows({
   onAdd,
   isAdding = false,
   isReadOnly = false,
+  hasSummary = false,
   variant = 'list',
   ref,
   className,
@@ -320,6 +324,7 @@ export function SlideRows({
           </ol>
         </section>
       ))}
+      {hasSummary && !isFilmstrip ? <p className={css.summary}>{summaryOf(sections)}</p> : null}
       {menuFor !== null && menuSection ? (
         <Popover
           isOpen

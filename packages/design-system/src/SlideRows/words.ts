@@ -1,5 +1,5 @@
-/** What a slide row says in words: its state, its issues, its name to assistive technology. */
-import type { SlideRowItem, SlideRowState } from './types.ts';
+/** What slide rows say in words: a row's state, issues and name to assistive technology, and what the PDF holds. */
+import type { SlideRowItem, SlideRowState, SlideSection } from './types.ts';
 
 const STATE_TEXT: Record<SlideRowState, string> = {
   ready: '',
@@ -27,4 +27,12 @@ export const figureOf = ({ page }: SlideRowItem): string => (page === null ? 'â€
 export function nameOf(item: SlideRowItem): string {
   const page = item.page === null ? '' : `page ${item.page}`;
   return [item.title, page, statusOf(item), issuesOf(item)].filter(Boolean).join(', ');
+}
+
+/** Such as "10 pages in the PDF, 1 excluded". */
+export function summaryOf(sections: readonly SlideSection[]): string {
+  const items = sections.flatMap((section) => section.items);
+  const pages = items.filter(({ page }) => page !== null).length;
+  const excluded = items.length - pages;
+  return `${pages} ${pages === 1 ? 'page' : 'pages'} in the PDF${excluded > 0 ? `, ${excluded} excluded` : ''}`;
 }

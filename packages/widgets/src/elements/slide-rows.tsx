@@ -1,11 +1,13 @@
 /** `<fd-slide-rows>`: the rows of a report's slides as an element. */
 import { SlideRows } from '@flightdeck/design-system';
+import { useMemo, useRef } from 'react';
 import { ariaElement } from '../adapter/aria.tsx';
 import {
   type SlideRowsElementProps,
   type SlideSectionData,
   slideRows,
 } from '../declarations/slide-rows.ts';
+import { type Pictures, withPictures } from './slide-pictures.ts';
 
 const ALL = 'add edit delete include reorder retry';
 
@@ -35,6 +37,12 @@ function SlideRowsView({
   onAdd,
   ...rows
 }: SlideRowsElementProps) {
+  const pictures = useRef<Pictures>(new Map());
+  const drawn = useMemo(() => {
+    const next = withPictures(sections, pictures.current);
+    pictures.current = next.pictures;
+    return next.sections;
+  }, [sections]);
   const offers = new Set(actions.split(/\s+/));
   const offer = <Handler,>(name: string, handler: Handler | undefined) =>
     offers.has(name) ? handler : undefined;
@@ -42,12 +50,8 @@ function SlideRowsView({
     <SlideRows
       {...rows}
       currentId={currentId === '' ? null : currentId}
-      sections={sections.map((section) => ({
-        ...section,
-        items: section.items.map(({ thumbnailUrl, ...item }) =>
-          thumbnailUrl ? { ...item, thumbnail: <img src={thumbnailUrl} alt="" /> } : item,
-        ),
-      }))}
+      hasSummary
+      sections={drawn}
       onSelect={(id) => onSelect?.(id)}
       onIncludeChange={offer('include', onInclude)}
       onEdit={offer('edit', onEdit)}
