@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
+import { SAMPLE_BRAND } from '../brand.ts';
 import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
 import { HELP_ROUTES } from './help-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
@@ -50,6 +51,15 @@ async function menuOf(canvasElement: HTMLElement) {
   return inside(dock, 'fd-help-menu');
 }
 
+/** Presses the launcher and waits for what opens. */
+async function showHome(canvasElement: HTMLElement, press: (element: Element) => Promise<void>) {
+  const element = await inside(canvasElement, TAG);
+  await press(await element.findByRole('button', { name: 'Help' }));
+  const menu = await menuOf(canvasElement);
+  await expect(await menu.findByRole('heading', { name: 'How can we help, Maya?' })).toBeVisible();
+  await expect(await menu.findByText('Build a report from a template')).toBeVisible();
+}
+
 export const Launcher = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
@@ -59,13 +69,7 @@ export const Launcher = meta.story({
 
 export const Open = meta.story({
   play: async ({ canvasElement, userEvent }) => {
-    const element = await inside(canvasElement, TAG);
-    await userEvent.click(await element.findByRole('button', { name: 'Help' }));
-    const menu = await menuOf(canvasElement);
-    await expect(
-      await menu.findByRole('heading', { name: 'How can we help, Maya?' }),
-    ).toBeVisible();
-    await expect(await menu.findByText('Build a report from a template')).toBeVisible();
+    await showHome(canvasElement, userEvent.click);
   },
 });
 
@@ -85,6 +89,14 @@ Open.test(
     await expect(toggled.mock.calls[0]?.[0].detail).toEqual({ isOpen: false });
   },
 );
+
+/** The partner's own colours, font and corners from five values; what could not be read would be mended. */
+export const PartnersBrand = meta.story({
+  args: { brand: SAMPLE_BRAND, position: 'start' },
+  play: async ({ canvasElement, userEvent }) => {
+    await showHome(canvasElement, userEvent.click);
+  },
+});
 
 /** The partner's server gives no token: the launcher says so, and can be tried again. */
 export const NotLoaded = meta.story({

@@ -2,8 +2,9 @@
 import { MultiSelect } from '@flightdeck/widgets/react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { SAMPLE_BRAND } from '../brand.ts';
 import { campaigns, Narrow } from '../support.tsx';
-import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
+import { argTypesOf, branded, embedding, inside, surroundings } from './element.tsx';
 
 const TAG = 'fd-multi-select';
 const changed = fn();
@@ -47,6 +48,17 @@ Closed.test('tells the page what was applied, once', async ({ canvasElement, use
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   await expect(changed.mock.calls[0]?.[0].detail).toMatchObject({ value: ['c5'] });
   await expect(await element.findByRole('button', { name: /Trail Shoes – Video 1/ })).toBeVisible();
+});
+
+/** A partner's own colours, font and corners, from five values. */
+export const PartnersBrand = meta.story({
+  args: { brand: SAMPLE_BRAND },
+  play: async ({ canvasElement, userEvent }) => {
+    const element = await inside(canvasElement, TAG);
+    await branded(canvasElement, TAG);
+    await userEvent.click(await element.findByRole('button', { name: /Campaigns/ }));
+    await waitFor(() => expect(element.getByRole('listbox')).toBeVisible());
+  },
 });
 
 /** The list floats inside the shadow root, so that no style of the page reaches it. */

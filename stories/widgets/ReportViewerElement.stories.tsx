@@ -5,7 +5,8 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { SlideChange } from '../../packages/widgets/src/declarations/report-viewer.ts';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
-import { argTypesOf, embedding, inside, settled, surroundings } from './element.tsx';
+import { SAMPLE_BRAND } from '../brand.ts';
+import { argTypesOf, branded, embedding, inside, settled, surroundings } from './element.tsx';
 import { REPORT_ID, REPORT_ROUTES } from './report-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
 
@@ -95,6 +96,17 @@ Report.test('says when a PDF cannot be made', async ({ canvasElement, userEvent 
     'Unable to request your report at this time.',
   );
   await settled(canvasElement, TAG);
+});
+
+/** A partner's brand is that of the page around a report; the slides keep the look that their PDF has. */
+export const PartnersBrand = meta.story({
+  args: { brand: SAMPLE_BRAND, slide: 3 },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, TAG);
+    await expect(await element.findByText('Slide 3 of 7: Delivery by site')).toBeInTheDocument();
+    await expect(await element.findByRole('img', { name: /./ })).toBeVisible();
+    await branded(canvasElement, TAG);
+  },
 });
 
 /** The partner's page gave no token that counts; the reader is told, and can try again. */

@@ -2,6 +2,7 @@
 import '@flightdeck/widgets';
 import { expect, waitFor, within } from 'storybook/test';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
+import { SAMPLE_BRAND } from '../brand.ts';
 
 interface Toolbar {
   readonly theme?: unknown;
@@ -9,11 +10,12 @@ interface Toolbar {
 }
 const THEMES = ['dark', 'contrast', 'contrast-dark'] as const;
 
-/** The toolbar's theme and language as every element takes them. */
+/** The toolbar's theme, brand and language as every element takes them. */
 export function surroundings({ theme, locale }: Toolbar) {
   return {
     theme: THEMES.find((name) => name === theme) ?? 'light',
     locale: typeof locale === 'string' ? locale : 'en-GB',
+    ...(theme === 'brand' ? { brand: SAMPLE_BRAND } : {}),
   } as const;
 }
 
@@ -63,4 +65,14 @@ export function embedding(what: string, html: string) {
 export async function settled(canvasElement: HTMLElement, tag: string): Promise<void> {
   const root = canvasElement.querySelector(tag)?.shadowRoot;
   await waitFor(() => expect(root?.getAnimations()).toEqual([]));
+}
+
+/** Waits until the element wears the sample brand. */
+export async function branded(canvasElement: HTMLElement, tag: string): Promise<void> {
+  const root = canvasElement.querySelector(tag)?.shadowRoot;
+  await waitFor(() => {
+    const drawn = root?.querySelector('[data-theme]');
+    const radius = drawn && getComputedStyle(drawn).getPropertyValue('--fd-radius-control');
+    return expect(radius).toBe(`${SAMPLE_BRAND.radius}px`);
+  });
 }

@@ -2,6 +2,7 @@
 
 import type { MultiSelectFilterProps } from '@flightdeck/design-system';
 import type { HelpMenuHandle } from '@flightdeck/design-system/help-menu';
+import type { BrandValues } from '@flightdeck/design-system/theme';
 import type { AlertPanelElementProps, alertPanel } from './declarations/alert-panel.ts';
 import type { HelpMenuElementProps, helpMenu } from './declarations/help-menu.ts';
 import type { multiSelect } from './declarations/multi-select.ts';
@@ -24,6 +25,8 @@ interface Common {
   theme: ThemeName | undefined;
   /** BCP 47. */
   locale: string | undefined;
+  /** Colours, font and corners of the partner. Default: those of `Flightdeck.configure`. */
+  brand: BrandValues | undefined;
   setTheme(theme: ThemeName): void;
 }
 type Methods<Handle> = {

@@ -11,12 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ElementOptions, EventRule } from '../declarations/declare.ts';
+import { Dress } from './brand.ts';
 import { attributeOf, type PropKind, parseAttribute } from './kinds.ts';
-import { adoptSheets } from './sheets.ts';
+import { adoptBrand, adoptSheets } from './sheets.ts';
 import { shell } from './shell.css.ts';
 
 /** Attributes that every element has. */
-const COMMON = { theme: 'string', locale: 'string' } as const;
+const COMMON = { theme: 'string', locale: 'string', brand: 'json' } as const;
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark', 'auto'] as const;
 const themeOf = (value: unknown) => THEMES.find((theme) => theme === value) ?? 'light';
 
@@ -91,7 +92,12 @@ export function reactElement<Props extends object, Handle extends object = objec
   function Host({ container }: { container?: ShadowRoot }) {
     const bridge = container && bridges.get(container.host);
     if (!bridge) throw new Error('The element is not of the adapter’s making.');
-    const { theme, locale, ...values } = useSyncExternalStore(bridge.subscribe, bridge.values);
+    const {
+      theme,
+      locale,
+      brand: _,
+      ...values
+    } = useSyncExternalStore(bridge.subscribe, bridge.values);
     // The registry holds what was parsed; the component's own types say what that is.
     const given = values as Props;
     return (
@@ -114,6 +120,10 @@ export function reactElement<Props extends object, Handle extends object = objec
     #values: Values = defaults as Values;
     #listeners = new Set<() => void>();
     #handle = Promise.withResolvers<object>();
+    readonly #dress = new Dress(
+      (sheet) => this.shadowRoot && adoptBrand(this.shadowRoot, sheet),
+      (message) => this.#fail(new Error(message)),
+    );
 
     static {
       for (const name of names) {
@@ -170,20 +180,23 @@ export function reactElement<Props extends object, Handle extends object = objec
       }
     }
 
-    /** `light`, `dark` or `auto`. */
+    /** `light`, `dark`, `contrast`, `contrast-dark` or `auto`. */
     setTheme(theme: string): void {
       this.#set({ theme });
     }
 
     connectedCallback(): void {
       if (this.shadowRoot) adoptSheets(this.shadowRoot);
+      void this.#dress.start();
       mounting.connectedCallback.call(this);
     }
 
     disconnectedCallback(): void {
       // A moved node is connected again by then, and keeps what it shows.
       queueMicrotask(() => {
-        if (!this.isConnected) mounting.disconnectedCallback.call(this);
+        if (this.isConnected) return;
+        this.#dress.stop();
+        mounting.disconnectedCallback.call(this);
       });
     }
 
@@ -203,6 +216,7 @@ export function reactElement<Props extends object, Handle extends object = objec
 
     #set(values: Values): void {
       this.#values = { ...this.#values, ...values };
+      if ('brand' in values) void this.#dress.own(values.brand);
       for (const changed of this.#listeners) changed();
     }
 

@@ -14,7 +14,7 @@ export function registerSheet(css: string): void {
   sheets.push(sheet);
   for (const held of roots) {
     const root = held.deref();
-    if (root) root.adoptedStyleSheets.push(sheet);
+    if (root) put(root);
     else roots.delete(held);
   }
 }
@@ -34,5 +34,19 @@ export function adoptSheets(root: ShadowRoot): void {
   if (adopted.has(root)) return;
   adopted.add(root);
   roots.add(new WeakRef(root));
-  root.adoptedStyleSheets = [...sheets];
+  put(root);
+}
+
+const brands = new WeakMap<ShadowRoot, CSSStyleSheet>();
+
+/** Gives the root a brand's sheet, which stays after every other; none takes it away. */
+export function adoptBrand(root: ShadowRoot, sheet: CSSStyleSheet | undefined): void {
+  if (sheet) brands.set(root, sheet);
+  else brands.delete(root);
+  if (adopted.has(root)) put(root);
+}
+
+function put(root: ShadowRoot): void {
+  const brand = brands.get(root);
+  root.adoptedStyleSheets = brand ? [...sheets, brand] : [...sheets];
 }

@@ -45,10 +45,12 @@ const TYPES: Readonly<Record<PropKind, string>> = {
   json: 'object',
   property: 'object',
 };
-const COMMON: Described['props'] = { theme: 'string', locale: 'string' };
+const COMMON: Described['props'] = { theme: 'string', locale: 'string', brand: 'json' };
 const COMMON_WORDS: Readonly<Record<string, string>> = {
-  theme: 'light (default), dark or auto.',
+  theme: 'light (default), dark, contrast, contrast-dark or auto.',
   locale: 'Language of numbers and days, BCP 47.',
+  brand:
+    'The partner’s own look: {"accent", "onAccent", "action", "fontFamily", "radius"}. Default: that of Flightdeck.configure.',
 };
 
 const className = (tag: string): string =>
@@ -91,7 +93,7 @@ export function customElementsManifest() {
                 name,
                 description: words.methods[name],
               })),
-              { kind: 'method', name: 'setTheme', description: 'Sets light, dark or auto.' },
+              { kind: 'method', name: 'setTheme', description: 'Sets the theme.' },
             ],
             events: Object.entries(events).map(([callback, { name }]) => ({
               name,

@@ -34,7 +34,7 @@ export type WrapperProps<
     readonly ref?: Ref<FlightdeckElements[Tag]>;
   };
 
-const COMMON = ['theme', 'locale'] as const;
+const COMMON = ['theme', 'locale', 'brand'] as const;
 
 function wrap<
   Tag extends keyof FlightdeckElements,
