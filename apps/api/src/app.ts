@@ -18,6 +18,7 @@ import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
+import { startMailWorker } from './platform/mail/worker.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
@@ -97,6 +98,8 @@ export async function createApp(
     const exports = await startExports(services);
     api.addHook('onClose', () => exports.stop());
     api.addHook('onClose', await startImports(services));
+    const mail = await startMailWorker(services);
+    api.addHook('onClose', () => mail.stop());
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);

@@ -5,7 +5,7 @@ import { fillDemoHelp } from './areas/help/demo-help.ts';
 import { saveDemoReports } from './areas/report/demo-reports.ts';
 import { DEMO_PARTNER_FILE, fillDemoPartner } from './areas/report/embedded/demo-partner.ts';
 import { checkPrinting } from './areas/report/export.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { startPartnerPage } from './platform/partner-page.ts';
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     printReady(config, port, accounts);
     if (config.demo) {
       const keyFile = path.join(config.dataDir, DEMO_PARTNER_FILE);
-      startPartnerPage({ config, keyFile, origin: originOf(config, port) });
+      startPartnerPage({ config, keyFile, origin: publicOrigin(config, port) });
     }
     void checkPrinting(services.log);
   } catch (error) {
@@ -63,13 +63,8 @@ async function run(): Promise<void> {
   }
 }
 
-function originOf(config: Config, port: number): string {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  return config.publicUrl ?? `http://${host}:${port}`;
-}
-
 function printReady(config: Config, port: number, accounts: readonly string[]): void {
-  print(`\nFlightdeck is ready at ${originOf(config, port)}`);
+  print(`\nFlightdeck is ready at ${publicOrigin(config, port)}`);
   for (const line of accounts) print(line);
   if (!config.databaseUrl || !config.factsDatabaseUrl) {
     print(

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { DEMO_PROVIDER } from '../demo/index.ts';
 import type { Config } from './services.ts';
@@ -58,6 +59,20 @@ const Environment = z.object({
   PRODUCTION_URL: webAddress.optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('flightdeck-demo'),
+  SMTP_URL: z
+    .string()
+    .regex(
+      /^smtps?:\/\/.+/,
+      'must be an address such as smtps://user:password@mail.example.com:465',
+    )
+    .optional(),
+  MAIL_FROM: z.string().trim().min(3).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_LABEL: z.string().trim().min(1).max(60).default('Sign in with single sign-on'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
@@ -115,12 +130,54 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),
     ),
     demo: demo === 'on' ? { password: e.DEMO_PASSWORD } : null,
+    mail: mailSettings(e),
+    oidc: oidcSettings(e, production),
     firstAdministrator:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
     checkAnswers: e.NODE_ENV === 'test' || e.NODE_ENV === 'development',
   };
+}
+
+/** Where mail goes and whom it is from. */
+function mailSettings(e: z.infer<typeof Environment>): Config['mail'] {
+  if (!e.MAIL_FROM) {
+    if (e.SMTP_URL) throw new ConfigError('MAIL_FROM must name the sender when SMTP_URL is set.');
+    const address = `no-reply@${e.PROVIDER_EMAIL_DOMAIN}`;
+    return { smtpUrl: null, from: { name: e.PROVIDER_NAME, address } };
+  }
+  const [from, ...others] = addressparser(e.MAIL_FROM, { flatten: true });
+  if (!from || others.length > 0 || !z.email().safeParse(from.address).success) {
+    throw new ConfigError(
+      'MAIL_FROM must be one sender such as portal@example.com or Flightdeck <portal@example.com>.',
+    );
+  }
+  return { smtpUrl: e.SMTP_URL ?? null, from: { name: from.name, address: from.address } };
+}
+
+/** The OpenID Connect provider; all three settings or none. */
+function oidcSettings(e: z.infer<typeof Environment>, production: boolean): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    );
+  }
+  if (production && !issuer.startsWith('https://')) {
+    throw new ConfigError('In production OIDC_ISSUER must be an https address.');
+  }
+  return { issuer, clientId, clientSecret, label: e.OIDC_LABEL };
+}
+
+/**
+ * The address people use, for links in mails and other places no request may decide: without PUBLIC_URL this machine's.
+ * @param port Where the server really listens.
+ */
+export function publicOrigin(config: Config, port = config.port): string {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  return config.publicUrl ?? `http://${host}:${port}`;
 }
 
 const isGuessable = (secret: string): boolean =>

@@ -2,6 +2,7 @@
 import type { Audit } from './audit.ts';
 import type { Partners } from './embed/partners.ts';
 import type { FactsStore } from './facts/store.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Clients } from './records/clients.ts';
 import type { Records } from './records/records.ts';
 import type { Callers } from './session/callers.ts';
@@ -31,6 +32,19 @@ export interface Config {
   readonly environments: Readonly<Record<string, string>>;
   /** Fills empty stores with the demo provider; the password of its accounts. Null: no demo. */
   readonly demo: { readonly password: string } | null;
+  /** Where mail goes (null: files in the data folder's outbox) and whom it is from. */
+  readonly mail: {
+    readonly smtpUrl: string | null;
+    readonly from: { readonly name: string; readonly address: string };
+  };
+  /** OpenID Connect provider people may sign in with; null when none is configured. */
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Text of the button on the sign-in page. */
+    readonly label: string;
+  } | null;
   /** Account made on the first start of an empty store; null when none is given. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Checks every answer against the contract: development and tests. */
@@ -58,6 +72,7 @@ export interface Services {
   readonly callers: Callers;
   readonly clients: Clients;
   readonly partners: Partners;
+  readonly mailer: Mailer;
   readonly log: Log;
 }
 

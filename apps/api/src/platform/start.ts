@@ -4,6 +4,7 @@ import { makeAudit } from './audit.ts';
 import { makePartners } from './embed/partners.ts';
 import { openFacts } from './facts/open.ts';
 import { describeError } from './http/failure.ts';
+import { makeMailer } from './mail/mailer.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/records.ts';
@@ -66,6 +67,7 @@ export async function openServices(
     audit,
     clients: makeClients(records.value),
     partners: makePartners(records.value, audit, config.sessionSecret),
+    mailer: makeMailer(config),
     callers: makeCallers(records.value, config.provider.emailDomain),
     log: options.log ?? consoleLog,
     async close() {

@@ -1,4 +1,4 @@
-/** Keeps partners' signing secrets: they must be readable to check a signature, so they are encrypted, not hashed (docs/decisions/0012). */
+/** Keeps secrets that must be readable again, such as partners' signing secrets: encrypted, not hashed (docs/decisions/0012). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -17,10 +17,16 @@ export interface SecretBox {
   open(sealed: string, place: string): string | null;
 }
 
-/** A box whose key is made from the server's session secret. */
-export function makeSecretBox(sessionSecret: string): SecretBox {
+/**
+ * A box whose key is made from the server's session secret.
+ * @param purpose Each has its own key, so that nothing sealed for one opens for another.
+ */
+export function makeSecretBox(
+  sessionSecret: string,
+  purpose: 'partner secrets' | 'mail' | 'second factor' = 'partner secrets',
+): SecretBox {
   const key = Buffer.from(
-    hkdfSync('sha256', sessionSecret, '', 'flightdeck partner secrets', KEY_BYTES),
+    hkdfSync('sha256', sessionSecret, '', `flightdeck ${purpose}`, KEY_BYTES),
   );
   return {
     seal(secret, place) {

@@ -1,16 +1,8 @@
 /** A plain page of the calls, readable without a script under the strict content policy. */
 import type { Call } from '@flightdeck/contract';
 import { z } from 'zod';
+import { escapeHtml } from '../http/escape-html.ts';
 import { needsText } from './document.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
 
 const schemaText = (schema: z.core.$ZodType, io: 'input' | 'output'): string => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

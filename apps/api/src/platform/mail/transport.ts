@@ -1,0 +1,86 @@
+/** The last step of a mail: an SMTP server, or a file of the outbox folder that a mail program opens. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from '../services.ts';
+
+/** Folder below the data folder that mail is written to where no SMTP server is set. */
+export const OUTBOX = 'outbox';
+/** Waits for the server: to connect, to greet, to answer. */
+const PATIENCE_MS = 20_000;
+
+/** A mail as it goes out. */
+export interface Outgoing {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string | undefined;
+  readonly date: Date;
+}
+
+/** Sends mail. */
+export interface Transport {
+  /** Resolves when the mail is in other hands. */
+  send(mail: Outgoing): Promise<void>;
+  /** Whether another try would fail as well: the server refuses this mail for good. */
+  isHopeless(error: unknown): boolean;
+  close(): void;
+}
+
+/** The transport that the settings name. */
+export function openTransport(config: Pick<Config, 'mail' | 'dataDir'>): Transport {
+  const { smtpUrl } = config.mail;
+  return smtpUrl ? overSmtp(smtpUrl, config) : intoFolder(config);
+}
+
+/** The id of a mail is its Message-ID: one that is sent again after a crash is recognised as the same. */
+const message = ({ id, to, date, ...said }: Outgoing, { mail: { from } }: Pick<Config, 'mail'>) => {
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
+  const messageId = `<${id}@${domain}>`;
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  return { ...said, from, to: { name: '', address: to }, date, messageId, headers };
+};
+
+const Refused = z.object({
+  code: z.enum(['EENVELOPE', 'EMESSAGE']),
+  responseCode: z.int().min(500),
+});
+
+function overSmtp(url: string, config: Pick<Config, 'mail'>): Transport {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await smtp.sendMail(message(mail, config));
+    },
+    isHopeless: (error) => Refused.safeParse(error).success,
+    close: () => smtp.close(),
+  };
+}
+
+function intoFolder(config: Pick<Config, 'mail' | 'dataDir'>): Transport {
+  const folder = path.join(config.dataDir, OUTBOX);
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message: bytes } = await composer.sendMail(message(mail, config));
+      if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not made whole.');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = mail.date.toISOString().replace(/[:.]/g, '-');
+      const file = path.join(folder, `${stamp} ${mail.id}.eml`);
+      // Whole or not at all, for whoever watches the folder.
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    isHopeless: () => false,
+    close: () => composer.close(),
+  };
+}
