@@ -2,7 +2,7 @@
 import { CALLS, type Call } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { templateSlides } from '@flightdeck/domain/report';
-import { DAYS } from '../../apps/api/src/testing/fixture.ts';
+import { CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 
 /** A call with its name, such as `report.set`. */
 export interface NamedCall {
@@ -72,6 +72,45 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
 
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
+  'auth.declineTerms': { version: '1' },
+  'requests.explain': { path: '/client/file/upload' },
+  'requests.ask': { path: '/client/file/upload', message: 'For the month-end.' },
+  'requests.list': {},
+  'requests.decide': { requestId: 'none', roleId: null, answer: 'Not now.' },
+  'requests.viewAs': { userId: 'nobody' },
+  'terms.create': { version: '2', from: '1' },
+  'terms.set': { html: '<p>Be kind.</p>', note: 'Kinder' },
+  'terms.publish': { kind: 'correction' },
+  'terms.acceptances': { version: '1' },
+  'terms.export': { version: '1', state: 'accepted' },
+  'roles.list': {},
+  'roles.impact': { changes: [{ roleId: 'viewer', remove: ['reporting/viewReports'] }] },
+  'roles.save': {
+    changes: [{ roleId: 'viewer', revision: 1, add: ['client/fileUpload'] }],
+    reason: 'Test',
+  },
+  'roles.create': { name: 'Planner' },
+  'roles.set': { name: 'Reader', description: '' },
+  'roles.permissions': {},
+  'roles.holders': { of: { permission: 'reporting/viewReports' } },
+  'roles.history': { of: { roleId: 'viewer' } },
+  'roles.export': {},
+  'people.list': {},
+  'people.export': {},
+  'people.invite': {
+    people: [{ email: 'new@northwind.example' }],
+    roleIds: ['analyst'],
+    clientUuids: [CLIENTS.northwind],
+  },
+  'people.set': {
+    name: 'Nora North',
+    locale: 'en-GB',
+    roleIds: ['analyst'],
+    clientUuids: [CLIENTS.northwind],
+    version: 'old',
+  },
+  'people.bulk': { userIds: ['none'], action: 'enable' },
+  'people.reset': {},
   'delivery.advertisers': { status: 'APPROVED', ...range },
   'delivery.siteBenchmarks': {
     ...range,

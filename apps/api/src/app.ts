@@ -8,9 +8,13 @@ import { deliveryRoutes } from './areas/delivery/routes.ts';
 import { helpRoutes, registerHelpFiles } from './areas/help/routes.ts';
 import { importRoutes, startImports } from './areas/imports/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
+import { peopleRoutes } from './areas/people/routes.ts';
 import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
 import type { SocketTiming } from './areas/report/export-socket.ts';
 import { reportRoutes } from './areas/report/routes.ts';
+import { requestRoutes } from './areas/requests/routes.ts';
+import { roleRoutes } from './areas/roles/routes.ts';
+import { termsRoutes } from './areas/terms/routes.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { registerHeaders } from './platform/http/headers.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
@@ -112,6 +116,10 @@ export async function createApp(
         ...loggerRoutes(services),
         ...deliveryRoutes({ ...services, timeZone: config.timeZone }),
         ...reportRoutes(services),
+        ...peopleRoutes(services),
+        ...roleRoutes(services),
+        ...requestRoutes(services),
+        ...termsRoutes(services),
         ...exportRoutes(services, exports.queue),
       ],
       services,

@@ -112,4 +112,13 @@ export const auth = {
     data: Done,
     summary: 'Records that the user accepts this version of the terms.',
   }),
+  declineTerms: call({
+    method: 'POST',
+    path: 'auth/terms/decline',
+    audience: 'signed-in',
+    needs: [],
+    body: z.strictObject({ version: z.string().max(64) }),
+    data: Done,
+    summary: 'Records that the user declines this version of the terms, and signs out.',
+  }),
 } as const;

@@ -34,6 +34,15 @@ export function authRoutes(services: Services): Route[] {
       return {};
     }),
     route(auth.terms, () => termsInForce(services.records)),
+    route(auth.declineTerms, async ({ body, session }, caller) => {
+      await services.audit.write({
+        ...actorOf(caller),
+        action: 'terms/decline',
+        target: body.version,
+      });
+      await session?.signOut();
+      return {};
+    }),
     route(auth.acceptTerms, async ({ body }, caller) => {
       await acceptTerms(services, caller, body.version);
       return {};

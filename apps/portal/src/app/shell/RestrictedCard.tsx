@@ -1,9 +1,17 @@
 /** Shown in place of a screen that the person may not enter (spec.md §2). */
 import { Card, LinkButton } from '@flightdeck/design-system';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadChunk } from '../chunks.ts';
 import * as css from './shell.css.ts';
+
+const AccessRequest = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./AccessRequest.tsx')).AccessRequest })),
+);
 
 /** @param props.missing Entries of the permission expression that are not held. */
 export function RestrictedCard({ missing }: { readonly missing: readonly string[] }) {
+  const { pathname } = useLocation();
   return (
     <div className={css.centre}>
       <div className={css.notice}>
@@ -18,6 +26,9 @@ export function RestrictedCard({ missing }: { readonly missing: readonly string[
               {entry.replaceAll('||', 'or').replace(/\s+/g, ' ')}
             </code>
           ))}
+          <Suspense fallback={null}>
+            <AccessRequest key={pathname} path={pathname} />
+          </Suspense>
           <div className={css.noticeActions}>
             <LinkButton href="/">Go to home</LinkButton>
           </div>

@@ -2,9 +2,10 @@
 
 import { Button, EmptyState, I18nProvider } from '@flightdeck/design-system';
 import { missingPermissions } from '@flightdeck/domain/access';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../api.ts';
+import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { createReportSession } from '../report-session.ts';
 import { usePageLog } from '../use-page-log.ts';
@@ -17,11 +18,21 @@ import * as css from './shell.css.ts';
 
 const TERMS_PATH = '/terms';
 
+const ViewAsBar = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./ViewAsBar.tsx')).ViewAsBar })),
+);
+
 /** Header and screen; the screen waits until user and permissions are known. */
 export function Shell() {
   const state = useViewerState();
+  const viewed = state.status === 'known' && state.viewer.user.viewedBy ? state.viewer.user : null;
   return (
     <div className={css.page}>
+      {viewed ? (
+        <Suspense fallback={null}>
+          <ViewAsBar user={viewed} />
+        </Suspense>
+      ) : null}
       <Header state={state} />
       <main className={css.main}>
         {state.status === 'loading' ? <PageLoader /> : null}

@@ -4,6 +4,7 @@ import { Button, Card, EmptyState, SafeHtml, Skeleton } from '@flightdeck/design
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
+import { SIGNED_OUT_PATH } from '../../app/sign-in-path.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './account.css.ts';
 
@@ -15,6 +16,10 @@ export function TermsScreen() {
   const accept = useMutation({
     mutationFn: (version: string) => client.request(CALLS.auth.acceptTerms, { body: { version } }),
     onSuccess: () => queryClient.invalidateQueries(queries.currentUser()),
+  });
+  const decline = useMutation({
+    mutationFn: (version: string) => client.request(CALLS.auth.declineTerms, { body: { version } }),
+    onSuccess: () => location.assign(SIGNED_OUT_PATH),
   });
   if (terms.isError) {
     return (
@@ -47,6 +52,12 @@ export function TermsScreen() {
                 onPress={() => accept.mutate(terms.data.version)}
               >
                 Accept terms
+              </Button>
+              <Button
+                isPending={decline.isPending}
+                onPress={() => decline.mutate(terms.data.version)}
+              >
+                Decline and sign out
               </Button>
             </div>
           </>

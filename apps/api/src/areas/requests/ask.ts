@@ -1,0 +1,71 @@
+/** Asking for a page, once at a time for each page. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { missingPermissions } from '@flightdeck/domain/access';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { actorOf } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import { accessRequest } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownRequest, requirePage } from './explain.ts';
+
+type Ask = (typeof ADMIN_CALLS)['requests']['ask'];
+
+/** Requests somebody may make in an hour. */
+const REQUESTS_PER_HOUR = 20;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Records that the caller asks for the page at `path`; while one request is open, asking again answers that one.
+ * @throws {AppError} `not-found` for no page, `conflict` when the page is open to the caller, `rate-limited`.
+ */
+export async function askForAccess(
+  { records, audit, clock }: Services,
+  caller: Caller,
+  { path, message = '' }: BodyOf<Ask>,
+): Promise<DataOf<Ask>> {
+  const page = requirePage(path);
+  const missing = missingPermissions(page.needs, caller.allowed);
+  if (missing.length === 0) {
+    throw new AppError('conflict', 'You may open this page already. Reload it.');
+  }
+  const now = clock();
+  return records.transaction(async (tx) => {
+    const own = eq(accessRequest.userId, caller.user.id);
+    const [recent] = await tx
+      .select({ n: count() })
+      .from(accessRequest)
+      .where(and(own, gt(accessRequest.askedAt, new Date(now.getTime() - HOUR_MS))));
+    if ((recent?.n ?? 0) >= REQUESTS_PER_HOUR) {
+      throw new AppError(
+        'rate-limited',
+        'You have asked often enough for now. Try again in an hour.',
+        {
+          retryAfter: HOUR_MS / 1000,
+        },
+      );
+    }
+    const values = { id: randomUUID(), userId: caller.user.id, path, missing, message };
+    const [added] = await tx
+      .insert(accessRequest)
+      .values({ ...values, askedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (added) {
+      await audit.write(
+        { ...actorOf(caller), action: 'access/request', target: path, after: { missing } },
+        tx,
+      );
+      return ownRequest(added);
+    }
+    const [open] = await tx
+      .select()
+      .from(accessRequest)
+      .where(and(own, eq(accessRequest.path, path), eq(accessRequest.state, 'open')));
+    if (!open)
+      throw new AppError('conflict', 'The request was answered just now. Reload the page.');
+    return ownRequest(open);
+  });
+}

@@ -1,0 +1,87 @@
+/** Why a page is restricted for somebody, and which role would open it (product.md, Administration). */
+import type { DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import {
+  effectivePermissions,
+  entriesOf,
+  type Page,
+  PERMISSION_CATALOGUE,
+  pageAt,
+  rolesThatOpen,
+} from '@flightdeck/domain/access';
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Records, RecordsDb } from '../../platform/records/records.ts';
+import { accessRequest, role, rolePermission } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+
+/** A role with what it grants. */
+export interface RoleGrants {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/** All roles, by name. */
+export async function allRoles(db: RecordsDb): Promise<RoleGrants[]> {
+  const rows = await db
+    .select({ id: role.id, name: role.name, permission: rolePermission.permission })
+    .from(role)
+    .leftJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .orderBy(role.name, role.id);
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, grants]) => ({
+    id,
+    name: grants[0]?.name ?? '',
+    permissions: grants.flatMap(({ permission }) => permission ?? []),
+  }));
+}
+
+/** The page at a path. @throws {AppError} `not-found`. */
+export function requirePage(path: string): Page {
+  const page = pageAt(path);
+  if (page) return page;
+  throw new AppError('not-found', 'The portal has no page at this path.');
+}
+
+/** How the caller stands to the page at `path`, the roles that would open it, and the newest request for it. */
+export async function explainAccess(
+  records: Records,
+  caller: Caller,
+  path: string,
+): Promise<DataOf<(typeof ADMIN_CALLS)['requests']['explain']>> {
+  const page = requirePage(path);
+  const held = Object.keys(caller.allowed);
+  const titles = new Map<string, string>(
+    PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
+  );
+  const roles = rolesThatOpen(page.needs, held, await allRoles(records.db), (permissions) =>
+    effectivePermissions(permissions, caller.user),
+  );
+  const [request] = await records.db
+    .select()
+    .from(accessRequest)
+    .where(and(eq(accessRequest.userId, caller.user.id), eq(accessRequest.path, path)))
+    .orderBy(desc(accessRequest.askedAt))
+    .limit(1);
+  return {
+    title: page.title,
+    entries: entriesOf(page.needs, caller.allowed).map((each) => ({
+      ...each,
+      alternatives: each.alternatives.map((one) => ({
+        ...one,
+        title: titles.get(one.name) ?? one.name,
+      })),
+    })),
+    roles: roles.map(({ name }) => name),
+    request: request ? ownRequest(request) : null,
+  };
+}
+
+/** A request as the person who asked sees it. */
+export const ownRequest = (row: typeof accessRequest.$inferSelect) => ({
+  requestId: row.id,
+  state: row.state,
+  askedAt: row.askedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  answer: row.answer,
+});

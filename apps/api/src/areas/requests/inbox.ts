@@ -1,0 +1,232 @@
+/** Requests for access as administrators see and answer them. */
+import type { BodyOf, DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { lockAccess } from '../../platform/access/last-holder.ts';
+import { actorOf } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import { letter } from '../../platform/mail/letter.ts';
+import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { accessRequest, user, userRole } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { allRoles, ownRequest, type RoleGrants } from './explain.ts';
+
+type Calls = (typeof ADMIN_CALLS)['requests'];
+
+/** How many requests wait. */
+export async function countOpen({ records }: Services): Promise<{ open: number }> {
+  const [row] = await records.db
+    .select({ n: count() })
+    .from(accessRequest)
+    .where(eq(accessRequest.state, 'open'));
+  return { open: row?.n ?? 0 };
+}
+
+/** A page of requests, the newest first. */
+export async function listRequests(
+  services: Services,
+  caller: Caller,
+  { search, state, page, pageSize }: z.output<Calls['list']['body']>,
+): Promise<DataOf<Calls['list']>> {
+  const { db } = services.records;
+  const where: SQL | undefined = and(
+    state === null ? undefined : eq(accessRequest.state, state),
+    matchesWords(search, [user.name, user.email, accessRequest.path, accessRequest.message]),
+  );
+  const [rows, total, roles] = await Promise.all([
+    db
+      .select({ request: accessRequest, name: user.name, email: user.email })
+      .from(accessRequest)
+      .innerJoin(user, eq(user.id, accessRequest.userId))
+      .where(where)
+      .orderBy(desc(accessRequest.askedAt), desc(accessRequest.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    countUpTo(
+      db,
+      db
+        .select({ id: accessRequest.id })
+        .from(accessRequest)
+        .innerJoin(user, eq(user.id, accessRequest.userId))
+        .where(where)
+        .$dynamic(),
+    ),
+    allRoles(db),
+  ]);
+  const deciders = await namesOf(
+    db,
+    rows.flatMap(({ request }) => request.decidedBy ?? []),
+  );
+  const asked = await Promise.all(
+    [...new Set(rows.map(({ request }) => request.userId))].map(
+      async (id) => [id, await services.callers.byUser(id, '', '')] as const,
+    ),
+  );
+  const people = new Map(asked);
+  return {
+    ...total,
+    rows: rows.map(({ request, name, email }) => {
+      const person = people.get(request.userId) ?? null;
+      const target = pageAt(request.path);
+      const given = roles.find(({ id }) => id === request.roleId);
+      return {
+        ...ownRequest(request),
+        person: { id: request.userId, name, email },
+        path: request.path,
+        pageTitle: target?.title ?? null,
+        missing: request.missing,
+        message: request.message,
+        isOpenByNow: Boolean(person && target && isAllowed(target.needs, person.allowed)),
+        roles:
+          person && target
+            ? rolesThatOpen(target.needs, Object.keys(person.allowed), roles, (permissions) =>
+                effectivePermissions(permissions, person.user),
+              )
+                .filter((each) => mayGive(caller, each))
+                .map(({ id, name: roleName, permissions }) => ({
+                  id,
+                  name: roleName,
+                  permissions: [...permissions],
+                }))
+            : [],
+        decidedBy: request.decidedBy === null ? null : (deciders.get(request.decidedBy) ?? ''),
+        given: given ? { id: given.id, name: given.name } : null,
+      };
+    }),
+  };
+}
+
+/** Nobody gives what they do not hold (docs/decisions/0014). */
+const mayGive = ({ allowed }: Caller, { permissions }: RoleGrants): boolean =>
+  permissions.every((permission) => allowed[permission] === true);
+
+/**
+ * Gives a role for a request, or declines it.
+ * @throws {AppError} `not-found`, `conflict` when it was answered already, `forbidden` for a role that the caller
+ * may not give, `unprocessable` for one that does not open the page.
+ */
+export async function decideRequest(
+  services: Services,
+  caller: Caller,
+  { requestId, roleId, answer = '' }: BodyOf<Calls['decide']>,
+): Promise<void> {
+  const { records, audit, clock } = services;
+  const ofId = eq(accessRequest.id, requestId);
+  const [asked] = await records.db.select().from(accessRequest).where(ofId);
+  // Before the transaction: the embedded engine has one connection, which the transaction holds.
+  const person = asked ? await services.callers.byUser(asked.userId, '', '') : null;
+  await records.transaction(async (tx) => {
+    await lockAccess(tx);
+    const [request] = await tx.select().from(accessRequest).where(ofId).for('update');
+    if (!request) throw new AppError('not-found', 'This request does not exist.');
+    if (request.state !== 'open') {
+      throw new AppError('conflict', 'Somebody has answered this request already.');
+    }
+    const role =
+      roleId === null ? null : await roleToGive(tx, caller, person, request.path, roleId);
+    const state = role ? 'granted' : 'declined';
+    await tx
+      .update(accessRequest)
+      .set({
+        state,
+        decidedAt: clock(),
+        decidedBy: caller.user.id,
+        roleId: role?.id ?? null,
+        answer,
+      })
+      .where(ofId);
+    if (role) {
+      await tx
+        .insert(userRole)
+        .values({ userId: request.userId, roleId: role.id })
+        .onConflictDoNothing();
+      await audit.write(
+        {
+          ...actorOf(caller),
+          action: 'user/role-add',
+          target: request.userId,
+          after: { roles: [role.id] },
+          reason: `Asked for ${request.path}`,
+        },
+        tx,
+      );
+    }
+    await audit.write(
+      {
+        ...actorOf(caller),
+        action: `access/${state}`,
+        target: request.userId,
+        after: { path: request.path, ...(role ? { role: role.id } : {}) },
+        reason: answer,
+      },
+      tx,
+    );
+    await tellPerson(services, tx, request, role, answer);
+  });
+}
+
+async function roleToGive(
+  tx: RecordsDb,
+  caller: Caller,
+  person: Caller | null,
+  path: string,
+  roleId: string,
+): Promise<RoleGrants> {
+  const role = (await allRoles(tx)).find(({ id }) => id === roleId);
+  if (!role) throw new AppError('not-found', 'This role does not exist any more. Choose another.');
+  if (!mayGive(caller, role)) {
+    throw new AppError(
+      'forbidden',
+      `You may not give ${role.name}: it holds what you do not hold.`,
+    );
+  }
+  if (!person) {
+    throw new AppError('unprocessable', 'This person can no longer sign in. Decline the request.');
+  }
+  const page = pageAt(path);
+  const opens = (permissions: readonly string[]) => effectivePermissions(permissions, person.user);
+  const held = Object.keys(person.allowed);
+  if (!page || rolesThatOpen(page.needs, held, [role], opens).length === 0) {
+    throw new AppError('unprocessable', `${role.name} would not open ${path} to this person.`);
+  }
+  return role;
+}
+
+/** Tells the person by mail, unless they chose not to be told. */
+async function tellPerson(
+  { mailer, config }: Services,
+  tx: RecordsDb,
+  request: typeof accessRequest.$inferSelect,
+  role: RoleGrants | null,
+  answer: string,
+): Promise<void> {
+  const [person] = await tx.select().from(user).where(eq(user.id, request.userId));
+  if (!person) return;
+  const title = pageAt(request.path)?.title ?? request.path;
+  const outcome = role
+    ? `You may now open ${title} (${request.path}): you were given the role ${role.name}.`
+    : `Your request for ${title} (${request.path}) was declined.`;
+  await mailer.queue(
+    tx,
+    letter({
+      to: person.email,
+      name: person.name,
+      subject: role ? `Access given: ${title}` : `Access declined: ${title}`,
+      paragraphs: [outcome, ...(answer ? [answer] : [])],
+      provider: config.provider.name,
+    }),
+  );
+}
+
+async function namesOf(db: RecordsDb, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(inArray(user.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

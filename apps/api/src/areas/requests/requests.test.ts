@@ -1,0 +1,204 @@
+import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, mail, role, rolePermission, userRole } from '../../platform/records/schema.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/server.ts';
+
+const { requests } = ADMIN_CALLS;
+const PATH = '/client/file/upload';
+
+describe.each(ENGINES)('asking for a page on %s', (engine) => {
+  let server: TestServer;
+  let admin: TestClient;
+  let analyst: TestClient;
+  const add = async (id: string, permissions: readonly string[]) => {
+    const { db } = server.services.records;
+    await db.insert(role).values({ id, name: id });
+    await db
+      .insert(rolePermission)
+      .values(permissions.map((permission) => ({ roleId: id, permission })));
+  };
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    admin = await server.signIn('admin');
+    analyst = await server.signIn('analyst');
+    await add('Loader', ['client/fileUpload']);
+    await add('Loader and more', ['client/fileUpload', 'reporting/viewReports', 'user/list']);
+  });
+  afterAll(() => server.stop());
+  const explain = async (client: TestClient, path = PATH) =>
+    (await client.send({ ...requests.explain, path: `access/explain?path=${path}` })).body.data;
+  const open = async () =>
+    (await admin.send(requests.list, { body: { state: 'open' } })).body.data.rows;
+
+  it('says which part of the expression failed and which roles open it, the smallest first', async () => {
+    const told = await explain(analyst);
+    expect(told.title).toBe('File Upload');
+    expect(told.entries).toEqual([
+      {
+        entry: 'client/fileUpload',
+        isHeld: false,
+        alternatives: [{ name: 'client/fileUpload', title: 'Load delivery files', isHeld: false }],
+      },
+    ]);
+    expect(told.roles.slice(0, 2)).toEqual(['Loader', 'Loader and more']);
+    expect(told.request).toBeNull();
+  });
+
+  it('says of an expression with alternatives which one is held', async () => {
+    const { entries } = await explain(await server.signIn('viewer'), '/report/build');
+    expect(entries[0]?.alternatives).toMatchObject([
+      { name: 'reporting/viewReports', isHeld: true },
+      { name: 'reporting/createReport', isHeld: false },
+    ]);
+  });
+
+  it('refuses to ask for what is open already, and for pages that are none', async () => {
+    expect((await admin.send(requests.ask, { body: { path: PATH } })).body.code).toBe('conflict');
+    const nowhere = await analyst.send(requests.ask, { body: { path: '/nowhere' } });
+    expect(nowhere.body.code).toBe('not-found');
+    const foreign = await analyst.send(requests.ask, { body: { path: '//evil.example' } });
+    expect(foreign.body.code).toBe('bad-request');
+  });
+
+  it('keeps one open request of a person for a page, however often it is asked', async () => {
+    const asked = await Promise.all(
+      [1, 2, 3].map((n) =>
+        analyst.send(requests.ask, { body: { path: PATH, message: `try ${n}` } }),
+      ),
+    );
+    const ids = new Set(asked.map(({ body }) => body.data.requestId));
+    expect(ids.size).toBe(1);
+    expect(await open()).toHaveLength(1);
+    expect((await admin.send(requests.open)).body.data).toEqual({ open: 1 });
+  });
+
+  it('shows the administrator who asks for what, and the roles that would do', async () => {
+    const [request] = await open();
+    expect(request).toMatchObject({
+      person: { name: 'Nora North', email: 'nora@northwind.example' },
+      pageTitle: 'File Upload',
+      missing: ['client/fileUpload'],
+      isOpenByNow: false,
+    });
+    expect(request?.roles.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Loader',
+      'Loader and more',
+    ]);
+  });
+
+  it('refuses a role that would not open the page', async () => {
+    const [request] = await open();
+    const body = { requestId: request?.requestId ?? '', roleId: 'viewer' };
+    expect((await admin.send(requests.decide, { body })).body.code).toBe('unprocessable');
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('gives the role: at the next request the page is open, and the person is told', async () => {
+    const { db } = server.services.records;
+    expect((await analyst.send(CALLS.imports.list)).status).toBe(403);
+    const [request] = await open();
+    const body = { requestId: request?.requestId ?? '', roleId: 'Loader', answer: 'Welcome.' };
+    expect((await admin.send(requests.decide, { body })).status).toBe(200);
+    expect((await analyst.send(CALLS.imports.list)).status).toBe(200);
+    expect((await explain(analyst)).request).toMatchObject({
+      state: 'granted',
+      answer: 'Welcome.',
+    });
+    const mails = await db.select().from(mail).where(eq(mail.to, 'nora@northwind.example'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Access given: File Upload']);
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, 'analyst'))
+      .orderBy(auditLog.id);
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['user/role-add', 'admin'],
+      ['access/granted', 'admin'],
+    ]);
+    expect((await admin.send(requests.decide, { body })).body.code).toBe('conflict');
+    await db.delete(userRole).where(eq(userRole.roleId, 'Loader'));
+  });
+
+  it('gives one role when two administrators answer at once', async () => {
+    await analyst.send(requests.ask, { body: { path: PATH } });
+    const [request] = await open();
+    const requestId = request?.requestId ?? '';
+    const answers = await Promise.all([
+      admin.send(requests.decide, { body: { requestId, roleId: 'Loader' } }),
+      admin.send(requests.decide, { body: { requestId, roleId: null } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe.each(ENGINES)('looking as somebody else on %s', (engine) => {
+  let server: TestServer;
+  let admin: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    admin = await server.signIn('admin');
+  });
+  afterAll(() => server.stop());
+
+  it('shows what the person may see, refuses every change, and ends', async () => {
+    expect((await admin.send(requests.viewAs, { body: { userId: 'viewer' } })).status).toBe(200);
+    const current = (await admin.send(CALLS.auth.current)).body.data;
+    expect(current).toMatchObject({ id: 'viewer', viewedBy: { id: 'admin', name: 'Ada Admin' } });
+    expect((await admin.send(CALLS.auth.allowed)).body.data).toEqual({
+      'reporting/viewReports': true,
+    });
+    const advertisers = await admin.send(CALLS.delivery.advertisers, {
+      body: { status: 'APPROVED', startDate: '2026-03-01', endDate: '2026-03-03' },
+    });
+    expect(advertisers.body.data.map(({ label }) => label)).toEqual([
+      'Northwind Airways',
+      'Northwind Cargo',
+    ]);
+    const change = await admin.send(CALLS.help.missed, {
+      body: { projectId: 'portal', search: 'pacing' },
+    });
+    expect(change.status).toBe(403);
+    expect(change.body.message).toContain('Vera View');
+    expect((await admin.send(requests.stopViewing, { body: {} })).status).toBe(200);
+    expect((await admin.send(CALLS.auth.current)).body.data.id).toBe('admin');
+  });
+
+  it('names the administrator in the logs, never the person looked at', async () => {
+    await admin.send(requests.viewAs, { body: { userId: 'viewer' } });
+    await admin.send(CALLS.imports.list);
+    await admin.send(requests.stopViewing, { body: {} });
+    const entries = await server.services.records.db.select().from(auditLog);
+    const denied = entries.filter(({ action }) => action === 'access/denied').at(-1);
+    expect(denied).toMatchObject({ actorId: 'admin', viewedAs: 'viewer' });
+    expect(entries.map(({ action }) => action)).toContain('session/view-as-end');
+  });
+
+  it('ends by itself when the permission is taken away', async () => {
+    await admin.send(requests.viewAs, { body: { userId: 'viewer' } });
+    const { db } = server.services.records;
+    await db.delete(rolePermission).where(eq(rolePermission.permission, 'user/viewAs'));
+    expect((await admin.send(CALLS.auth.current)).body.data.id).toBe('admin');
+    await db.insert(rolePermission).values({ roleId: 'admin', permission: 'user/viewAs' });
+    await admin.send(requests.stopViewing, { body: {} });
+  });
+
+  it('is for the provider’s own people, never for oneself, nobody, or somebody disabled', async () => {
+    const analyst = await server.signIn('analyst');
+    expect((await analyst.send(requests.viewAs, { body: { userId: 'viewer' } })).status).toBe(403);
+    for (const [userId, code] of [
+      ['admin', 'conflict'],
+      ['disabled', 'not-found'],
+      ['nobody at all', 'not-found'],
+    ] as const) {
+      const answer = await admin.send(requests.viewAs, { body: { userId } });
+      expect(answer.body.code).toBe(code);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+/** Access explained, asked for and given; looking as somebody else. */
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { AppError } from '../../platform/errors.ts';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { askForAccess } from './ask.ts';
+import { explainAccess } from './explain.ts';
+import { countOpen, decideRequest, listRequests } from './inbox.ts';
+import { startViewing, stopViewing } from './view-as.ts';
+
+/** Routes of the area. */
+export function requestRoutes(services: Services): Route[] {
+  const { requests } = ADMIN_CALLS;
+  return [
+    route(requests.explain, ({ body }, caller) =>
+      explainAccess(services.records, caller, body.path),
+    ),
+    route(requests.ask, ({ body }, caller) => askForAccess(services, caller, body)),
+    route(requests.list, ({ body }, caller) => listRequests(services, caller, body)),
+    route(requests.open, () => countOpen(services)),
+    route(requests.decide, async ({ body }, caller) => {
+      await decideRequest(services, caller, body);
+      return {};
+    }),
+    route(requests.viewAs, async ({ body }, caller) => {
+      if (caller.viewedBy) throw new AppError('conflict', 'End the present view first.');
+      await startViewing(services, caller, body.userId);
+      return {};
+    }),
+    route(requests.stopViewing, async (_input, caller) => {
+      await stopViewing(services, caller);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,106 @@
+/** Who accepted which version of the terms, and who has still to accept. */
+import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
+import { and, asc, desc, eq, gte, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { actorOf } from '../../platform/audit.ts';
+import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+
+type Calls = (typeof ADMIN_CALLS)['terms'];
+type Filter = z.output<Calls['export']['body']>;
+
+/** People who can sign in. */
+const ACTIVE = and(eq(user.disabled, false), isNotNull(user.activatedAt));
+
+/** When the last version that asks everybody was published. */
+const ASKED_AT = sql`(SELECT max(t.published_at) FROM records.terms_version t WHERE t.kind = 'ask-again')`;
+
+/** Has not accepted the version that asked last, or a later one. */
+const isWaiting = (db: RecordsDb): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(termsAcceptance)
+      .innerJoin(termsVersion, eq(termsVersion.version, termsAcceptance.version))
+      .where(and(eq(termsAcceptance.userId, user.id), gte(termsVersion.publishedAt, ASKED_AT))),
+  );
+
+/** Active people, and those of them who have still to accept. */
+export async function countPeople(db: RecordsDb): Promise<{ people: number; waiting: number }> {
+  const [row] = await db
+    .select({
+      people: sql`count(*)`.mapWith(Number),
+      waiting: sql`count(*) FILTER (WHERE ${isWaiting(db)})`.mapWith(Number),
+    })
+    .from(user)
+    .where(ACTIVE);
+  return { people: row?.people ?? 0, waiting: row?.waiting ?? 0 };
+}
+
+const COLUMNS = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  acceptedAt: termsAcceptance.acceptedAt,
+  address: termsAcceptance.address,
+};
+
+function rowsOf(db: RecordsDb, { version, search, state }: Filter) {
+  const words = matchesWords(search, [user.name, user.email]);
+  const ofVersion = and(eq(termsAcceptance.userId, user.id), eq(termsAcceptance.version, version));
+  const rows = db.select(COLUMNS).from(user).leftJoin(termsAcceptance, ofVersion).$dynamic();
+  return state === 'accepted'
+    ? rows
+        .where(and(isNotNull(termsAcceptance.acceptedAt), words))
+        .orderBy(desc(termsAcceptance.acceptedAt), asc(user.id))
+    : rows.where(and(ACTIVE, isWaiting(db), words)).orderBy(asc(user.name), asc(user.id));
+}
+
+const shown = (row: { acceptedAt: Date | null }) => ({
+  acceptedAt: row.acceptedAt?.toISOString() ?? null,
+});
+
+/** A page of people. */
+export async function listAcceptances(
+  { records: { db } }: Services,
+  { page, pageSize, ...filter }: z.output<Calls['acceptances']['body']>,
+): Promise<DataOf<Calls['acceptances']>> {
+  const [rows, total] = await Promise.all([
+    rowsOf(db, filter)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    countUpTo(db, rowsOf(db, filter)),
+  ]);
+  return { ...total, rows: rows.map((row) => ({ ...row, ...shown(row) })) };
+}
+
+/** Rows that an export reads at once. */
+const CHUNK = 1000;
+
+/** The same people as CSV. */
+export async function exportAcceptances(
+  { records: { db }, audit }: Services,
+  caller: Caller,
+  filter: Filter,
+): Promise<CsvFile> {
+  await audit.write({
+    ...actorOf(caller),
+    action: 'terms/export',
+    target: filter.version,
+    after: filter,
+  });
+  async function* text() {
+    yield `${UTF8_MARK}${csvLines([['name', 'email', 'acceptedAt', 'address']])}`;
+    for (let offset = 0; ; offset += CHUNK) {
+      const rows = await rowsOf(db, filter).limit(CHUNK).offset(offset);
+      yield csvLines(rows.map((row) => [row.name, row.email, shown(row).acceptedAt, row.address]));
+      if (rows.length < CHUNK) return;
+    }
+  }
+  return { name: `Terms ${filter.version} ${filter.state}.csv`, text: text() };
+}

@@ -1,0 +1,36 @@
+/** Administration of the terms. */
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { exportAcceptances, listAcceptances } from './acceptances.ts';
+import {
+  createTerms,
+  deleteTerms,
+  listTerms,
+  publishTerms,
+  readTerms,
+  saveTerms,
+} from './versions.ts';
+
+/** Routes of the area. */
+export function termsRoutes(services: Services): Route[] {
+  const { terms } = ADMIN_CALLS;
+  return [
+    route(terms.list, () => listTerms(services.records)),
+    route(terms.get, ({ params }) => readTerms(services.records, params.version)),
+    route(terms.create, ({ body }, caller) => createTerms(services, caller, body)),
+    route(terms.set, ({ params, body, revision }, caller) =>
+      saveTerms(services, caller, params.version, body, revision),
+    ),
+    route(terms.publish, async ({ params, body, revision }, caller) => {
+      await publishTerms(services, caller, params.version, body.kind, revision);
+      return {};
+    }),
+    route(terms.delete, async ({ params }, caller) => {
+      await deleteTerms(services, caller, params.version);
+      return {};
+    }),
+    route(terms.acceptances, ({ body }) => listAcceptances(services, body)),
+    route(terms.export, ({ body }, caller) => exportAcceptances(services, caller, body)),
+  ];
+}

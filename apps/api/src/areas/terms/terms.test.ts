@@ -1,0 +1,156 @@
+import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, user } from '../../platform/records/schema.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/server.ts';
+import { cleanTerms } from './clean-terms.ts';
+
+const { terms } = ADMIN_CALLS;
+
+describe('the HTML of terms', () => {
+  it('keeps structure and words, and nothing that runs or looks', () => {
+    const dirty =
+      '<h1 onclick="x()">A</h1><p style="color:red">b<script>alert(1)</script> <b>c</b></p><a href="javascript:x()">d</a><img src=x onerror=y>';
+    expect(cleanTerms(dirty)).toBe(
+      '<h2>A</h2><p>b <strong>c</strong></p><a target="_blank" rel="noopener noreferrer">d</a>',
+    );
+  });
+
+  it('is the same when it is cleaned again', () => {
+    const once = cleanTerms('<p>a &amp; b <a href="https://example.com/?a=1&b=2">c</a></p>');
+    expect(cleanTerms(once)).toBe(once);
+  });
+});
+
+describe.each(ENGINES)('versions of the terms on %s', (engine) => {
+  let server: TestServer;
+  let admin: TestClient;
+  let viewer: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    admin = await server.signIn('admin');
+    viewer = await server.signIn('viewer');
+  });
+  afterAll(() => server.stop());
+
+  const draft = async (version: string, html: string) => {
+    await admin.send(terms.create, { body: { version } });
+    const saved = await admin.send(terms.set, {
+      params: { version },
+      body: { html, note: 'Clearer' },
+      headers: { 'if-match': '"1"' },
+    });
+    return saved.body.data;
+  };
+  const publish = (version: string, kind: string, revision: number) =>
+    admin.send(terms.publish, {
+      params: { version },
+      body: { kind },
+      headers: { 'if-match': `"${revision}"` },
+    });
+  const isMember = async (client: TestClient) => (await client.send(CALLS.auth.names)).status;
+
+  it('keeps a draft to itself', async () => {
+    const { revision, html } = await draft('2', '<p>Be kinder.</p><script>x</script>');
+    expect({ revision, html }).toEqual({ revision: 2, html: '<p>Be kinder.</p>' });
+    expect((await viewer.send(CALLS.auth.terms)).body.data.version).toBe('1');
+    expect(await isMember(viewer)).toBe(200);
+  });
+
+  it('refuses a stale save with who saved, and one without a revision', async () => {
+    const stale = await admin.send(terms.set, {
+      params: { version: '2' },
+      body: { html: '<p>Other.</p>', note: '' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(stale.body).toMatchObject({ code: 'conflict' });
+    expect(stale.body.details).toMatchObject({ revision: 2, savedBy: 'Ada Admin' });
+    const blind = await admin.send(terms.set, {
+      params: { version: '2' },
+      body: { html: '<p>Other.</p>', note: '' },
+    });
+    expect(blind.body.code).toBe('precondition-required');
+  });
+
+  it('asks nobody again for a correction', async () => {
+    expect((await publish('2', 'correction', 2)).status).toBe(200);
+    expect((await viewer.send(CALLS.auth.terms)).body.data.version).toBe('2');
+    expect(await isMember(viewer)).toBe(200);
+  });
+
+  it('lets a newcomer in who accepts the correction', async () => {
+    const newcomer = await server.signIn('newcomer');
+    expect(await isMember(newcomer)).toBe(403);
+    await newcomer.send(CALLS.auth.acceptTerms, { body: { version: '2' } });
+    expect(await isMember(newcomer)).toBe(200);
+  });
+
+  it('answers 403 to everybody at once when a version asks again, until they accept', async () => {
+    await draft('3', '<p>Be kindest.</p>');
+    expect((await publish('3', 'ask-again', 2)).status).toBe(200);
+    const refused = await viewer.send(CALLS.auth.names);
+    expect(refused.body.code).toBe('terms-not-accepted');
+    await viewer.send(CALLS.auth.acceptTerms, { body: { version: '3' } });
+    expect(await isMember(viewer)).toBe(200);
+    await admin.send(CALLS.auth.acceptTerms, { body: { version: '3' } });
+  });
+
+  it('says who accepted which and who has still to', async () => {
+    const accepted = (await admin.send(terms.acceptances, { body: { version: '3' } })).body.data;
+    expect(accepted.rows.map(({ name }) => name).sort()).toEqual(['Ada Admin', 'Vera View']);
+    const waiting = (
+      await admin.send(terms.acceptances, { body: { version: '3', state: 'waiting' } })
+    ).body.data;
+    expect(waiting.rows.map(({ name }) => name)).toContain('Nina New');
+    expect(waiting.rows.map(({ name }) => name)).not.toContain('Dan Disabled');
+    const list = (await admin.send(terms.list)).body.data;
+    expect(list.waiting).toBe(waiting.total);
+    expect(list.versions.map(({ version, state }) => [version, state])).toEqual([
+      ['3', 'in-force'],
+      ['2', 'replaced'],
+      ['1', 'replaced'],
+    ]);
+  });
+
+  it('exports what the filters show, harmless for spreadsheets, and logs that it did', async () => {
+    const { db } = server.services.records;
+    await db.update(user).set({ name: '=HYPERLINK("x")' }).where(eq(user.id, 'viewer'));
+    const file = await admin.send(terms.export, { body: { version: '3', search: 'northwind' } });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = file.text.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'terms/export'));
+    expect(entries).toHaveLength(1);
+  });
+
+  it('changes no published version and deletes none', async () => {
+    expect((await admin.send(terms.delete, { params: { version: '3' } })).body.code).toBe(
+      'conflict',
+    );
+    const save = await admin.send(terms.set, {
+      params: { version: '3' },
+      body: { html: '<p>Less.</p>', note: '' },
+      headers: { 'if-match': '"3"' },
+    });
+    expect(save.body.code).toBe('conflict');
+  });
+
+  it('does not publish empty terms', async () => {
+    await draft('4', '<p> </p>');
+    expect((await publish('4', 'ask-again', 2)).body.code).toBe('unprocessable');
+    expect((await admin.send(terms.delete, { params: { version: '4' } })).status).toBe(200);
+  });
+
+  it('signs out who declines', async () => {
+    const colleague = await server.signIn('colleague');
+    await colleague.send(CALLS.auth.declineTerms, { body: { version: '3' } });
+    expect((await colleague.send(CALLS.auth.current)).status).toBe(401);
+  });
+});

@@ -1,0 +1,30 @@
+/** Says at the top of every page that an administrator looks as somebody else, and ends it. */
+
+import type { User } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { Button } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useApi } from '../api.ts';
+import * as css from './access.css.ts';
+
+/** @param props.user The person looked at. */
+export function ViewAsBar({ user }: { readonly user: User }) {
+  const { client } = useApi();
+  const end = useMutation({
+    mutationFn: () => client.request(ADMIN_CALLS.requests.stopViewing),
+    // A new page: nothing that was read as the other person stays in memory.
+    onSuccess: () => location.assign(`/user/detail/${encodeURIComponent(user.id)}`),
+  });
+  return (
+    <section className={css.bar} aria-label="Viewing as somebody else">
+      <Eye size={16} aria-hidden />
+      <span>
+        You see the portal as <strong>{user.name}</strong>. Nothing can be changed.
+      </span>
+      <Button size="row" isPending={end.isPending} onPress={() => end.mutate()}>
+        Stop viewing
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** Answers a request for access: gives a role that opens the page, or declines. */
+import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { Button, Dialog, Link, notify, RadioGroup, TextArea } from '@flightdeck/design-system';
+import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import * as css from './requests.css.ts';
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
+);
+
+/** What a role lets one do, in words. */
+const given = (permissions: readonly string[]): string =>
+  permissions.map((name) => TITLES.get(name) ?? name).join(' · ');
+
+/** Props of DecideDialog. */
+export interface DecideDialogProps {
+  readonly request: AccessRequest;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+/** The smallest role that opens the page stands first and is chosen. */
+export function DecideDialog({ request, onClose, onDecided }: DecideDialogProps) {
+  const { client } = useApi();
+  const { person, roles } = request;
+  const [roleId, setRoleId] = useState(roles[0]?.id ?? null);
+  const [answer, setAnswer] = useState('');
+  const decide = useMutation({
+    mutationFn: (chosen: string | null) =>
+      client.request(ADMIN_CALLS.requests.decide, {
+        body: { requestId: request.requestId, roleId: chosen, answer: answer.trim() },
+      }),
+    onSuccess: (_done, chosen) => {
+      notify.success(
+        chosen === null ? `Request of ${person.name} declined` : `Access given to ${person.name}`,
+      );
+      onClose();
+    },
+    onError: (error) => notify.error('The request was not answered', error.message),
+    onSettled: onDecided,
+    meta: { handled: true },
+  });
+  const isOpen = request.state === 'open';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${person.name} asks for ${request.pageTitle ?? request.path}`}
+      footer={
+        isOpen ? (
+          <>
+            <Button
+              isPending={decide.isPending && decide.variables === null}
+              onPress={() => decide.mutate(null)}
+            >
+              Decline
+            </Button>
+            <Button
+              variant="default"
+              isDisabled={roleId === null}
+              isPending={decide.isPending && decide.variables !== null}
+              onPress={() => decide.mutate(roleId)}
+            >
+              Give access
+            </Button>
+          </>
+        ) : (
+          <Button onPress={onClose}>Close</Button>
+        )
+      }
+    >
+      <div className={css.dialog}>
+        <dl className={css.facts}>
+          <dt className={css.term}>Person</dt>
+          <dd className={css.detail}>
+            <Link href={`/user/detail/${encodeURIComponent(person.id ?? '')}`}>{person.email}</Link>
+          </dd>
+          <dt className={css.term}>Page</dt>
+          <dd className={css.detail}>{request.path}</dd>
+          <dt className={css.term}>Missing</dt>
+          <dd className={css.detail}>{request.missing.join(', ')}</dd>
+          {request.message ? (
+            <>
+              <dt className={css.term}>Needed for</dt>
+              <dd className={css.detail}>{request.message}</dd>
+            </>
+          ) : null}
+          {isOpen ? null : (
+            <>
+              <dt className={css.term}>Answered by</dt>
+              <dd className={css.detail}>
+                {request.decidedBy}
+                {request.answer ? `: ${request.answer}` : ''}
+              </dd>
+            </>
+          )}
+        </dl>
+        {isOpen ? <Choice request={request} roleId={roleId} onChange={setRoleId} /> : null}
+        {isOpen ? (
+          <TextArea
+            label="Answer"
+            description="Optional. The person reads it."
+            value={answer}
+            onChange={setAnswer}
+            maxLength={1000}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice(props: {
+  readonly request: AccessRequest;
+  readonly roleId: string | null;
+  readonly onChange: (roleId: string) => void;
+}) {
+  const { request, roleId, onChange } = props;
+  if (request.isOpenByNow) {
+    return <p className={css.gives}>This person may open the page by now. Decline to close it.</p>;
+  }
+  if (request.roles.length === 0) {
+    return (
+      <p className={css.gives}>
+        No role that you may give opens this page to this person. Make one under Roles, then answer.
+      </p>
+    );
+  }
+  return (
+    <RadioGroup
+      label="Give the role"
+      value={roleId}
+      onChange={onChange}
+      options={request.roles.map(({ id, name, permissions }) => ({
+        value: id,
+        label: name,
+        description: given(permissions),
+      }))}
+    />
+  );
+}

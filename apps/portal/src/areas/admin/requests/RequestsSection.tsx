@@ -1,0 +1,206 @@
+/** Access requests (`/user/admin/requests`): who asks for which page, and giving it. New ones come by themselves. */
+import { callQuery, keyOf } from '@flightdeck/client';
+import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  SearchField,
+  SegmentedControl,
+  Table,
+  type TableColumn,
+} from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { ListCard } from '../../../app/list/ListCard.tsx';
+import * as list from '../../../app/list/list.css.ts';
+import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { useList } from '../../../app/list/use-list.ts';
+import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import * as css from './requests.css.ts';
+
+const PAGE_SIZE = 25;
+/** How often new requests are looked for, in milliseconds. */
+const LOOK_AGAIN = 5_000;
+
+const SHAPE = {
+  search: searchField,
+  state: choiceField(['open', 'granted', 'declined', 'all'], 'open'),
+  page: pageField,
+};
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'granted', label: 'Given' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** The inbox of requests. */
+export function RequestsSection() {
+  const { client, queryClient } = useApi();
+  const viewer = useViewer();
+  const { values, change, clear, isFiltered } = useList(SHAPE);
+  const [deciding, setDeciding] = useState<AccessRequest | null>(null);
+  const { search, page } = values;
+  const state = values.state === 'all' ? null : values.state;
+  const answer = useQuery({
+    ...callQuery(
+      client,
+      ADMIN_CALLS.requests.list,
+      { body: { search, state, page, pageSize: PAGE_SIZE } },
+      0,
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN,
+    meta: { handled: true },
+  });
+  return (
+    <>
+      <ListCard
+        noun="requests"
+        answer={answer}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={(next) => change({ page: next })}
+        filters={
+          <>
+            <div className={list.search}>
+              <SearchField
+                label="Find a request"
+                placeholder="Find a person or a page"
+                value={search}
+                onChange={(next) => change({ search: next })}
+              />
+            </div>
+            <SegmentedControl
+              label="State"
+              isLabelHidden
+              options={STATES}
+              value={values.state}
+              onChange={(next) => change({ state: next })}
+            />
+          </>
+        }
+      >
+        <Table
+          label="Access requests"
+          columns={columnsFor(viewer, values.state === 'open')}
+          items={answer.data?.rows ?? []}
+          getId={({ requestId }) => requestId}
+          isLoading={answer.isPending}
+          onRowAction={setDeciding}
+          rowActions={(request) =>
+            request.state === 'open' ? (
+              <Button size="row" onPress={() => setDeciding(request)}>
+                Answer
+              </Button>
+            ) : null
+          }
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No request matches"
+                action={<Button onPress={clear}>Clear filters</Button>}
+              >
+                Requests that wait for an answer are under Open.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No request waits">
+                When somebody is refused a page and asks for it, it appears here by itself.
+              </EmptyState>
+            )
+          }
+        />
+      </ListCard>
+      {deciding ? (
+        <DecideDialog
+          request={deciding}
+          onClose={() => setDeciding(null)}
+          onDecided={() =>
+            void Promise.all(
+              [ADMIN_CALLS.requests.list, ADMIN_CALLS.requests.open].map((call) =>
+                queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+              ),
+            )
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function columnsFor(
+  { settings, user }: Viewer,
+  isOpen: boolean,
+): readonly TableColumn<AccessRequest>[] {
+  return [
+    {
+      id: 'person',
+      label: 'Person',
+      isRowHeader: true,
+      width: '2fr',
+      minWidth: 200,
+      render: ({ person }) => (
+        <span className={css.person}>
+          <Avatar name={person.name} />
+          <span className={css.words}>
+            <span className={css.line}>{person.name}</span>
+            <span className={css.minor}>{person.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'page',
+      label: 'Page',
+      width: '2fr',
+      minWidth: 180,
+      render: ({ path, pageTitle }) => (
+        <span className={css.words}>
+          <span className={css.line}>{pageTitle ?? 'No page any more'}</span>
+          <span className={css.minor}>{path}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'message',
+      label: 'Needed for',
+      width: '2fr',
+      minWidth: 160,
+      render: ({ message }) => message || '–',
+    },
+    {
+      id: 'asked',
+      label: 'Asked',
+      width: 150,
+      render: ({ askedAt }) => writeRecent(askedAt, settings.today, settings.timeZone, user.locale),
+    },
+    ...(isOpen
+      ? []
+      : [
+          {
+            id: 'state',
+            label: 'Answer',
+            width: 180,
+            render: (request: AccessRequest) => <Answer request={request} />,
+          },
+        ]),
+  ];
+}
+
+function Answer({ request }: { readonly request: AccessRequest }) {
+  switch (request.state) {
+    case 'open':
+      return <Badge tone="info">Open</Badge>;
+    case 'granted':
+      return (
+        <Badge tone="success">{request.given ? `Given ${request.given.name}` : 'Given'}</Badge>
+      );
+    default:
+      return <Badge tone="neutral">Declined</Badge>;
+  }
+}

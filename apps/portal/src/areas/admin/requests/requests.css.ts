@@ -1,0 +1,22 @@
+/** Styles of the inbox of access requests. */
+import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+export const person = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minWidth: 0,
+});
+export const words = style({ display: 'grid', minWidth: 0 });
+export const line = style(ellipsis);
+export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
+export const dialog = style({ display: 'grid', gap: vars.space[16] });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: `${vars.space[8]} ${vars.space[16]}`,
+});
+export const term = style({ color: vars.color.textSecondary });
+export const detail = style({ overflowWrap: 'anywhere' });
+export const gives = style([text('caption'), { color: vars.color.textSecondary }]);
