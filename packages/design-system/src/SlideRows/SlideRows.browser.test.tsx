@@ -96,6 +96,20 @@ describe('with the keyboard alone', () => {
     await expect.element(main('Delivery by site')).toHaveFocus();
   });
 
+  it('has the focus back on the row as soon as it has moved, for the next key may follow at once', async () => {
+    setup();
+    main('Delivery by site').element().focus();
+    const list = document.querySelector('[data-slide="site"]')?.parentElement;
+    if (!list) throw new Error('no list');
+    const focusAfterMove = new Promise<Element | null>((resolve) => {
+      new MutationObserver(() => resolve(document.activeElement)).observe(list, {
+        childList: true,
+      });
+    });
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await focusAfterMove).toBe(main('Delivery by site').element());
+  });
+
   it('goes from row to row with arrows, Home and End, and opens with Enter', async () => {
     const { onSelect } = setup();
     main('Delivery by site').element().focus();
