@@ -10,6 +10,10 @@ import { leanZod } from './zod.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** Small pieces that help shares with other elements: each in a file of its own would be a request and compress badly. */
+const SHARED =
+  /lucide-react[\\/].*[\\/](?:check|minus|x|search|circle-check|chevron-(?:down|right|up))\.mjs$|Button\.css|internal[\\/]truncate/;
+
 /** Emits the custom-elements manifest. */
 function elementsManifest(): Plugin {
   return {
@@ -63,11 +67,15 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: {
       input: { flightdeck: 'src/index.ts' },
-      preserveEntrySignatures: 'strict',
+      // What chunks share with the loader stays in it, instead of in files that every page would ask for.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'chunks/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [{ name: 'pieces', test: SHARED, includeDependenciesRecursively: false }],
+        },
       },
     },
     manifest: true,

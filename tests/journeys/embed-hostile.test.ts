@@ -65,7 +65,7 @@ async function differences(tag: string): Promise<readonly string[]> {
   if (expected.length < 3 || actual.length !== expected.length) {
     return [`${actual.length} elements instead of ${expected.length}`];
   }
-  const declarations = (row: string) => row.split(/[{;}]/);
+  const declarations = (row: string) => row.split(/[{;}]/).map((one) => one.trim());
   return expected.flatMap((row, index) => {
     const other = new Set(declarations(actual[index] ?? ''));
     return declarations(row)

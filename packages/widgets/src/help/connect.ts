@@ -1,6 +1,8 @@
 /** What `<fd-help>` loads when somebody comes near: the help menu, and its way to the articles by token. */
 import { createClient, createHelpSource, type OfflineHelpSource } from '@flightdeck/client';
 import type { HelpMenuHandle, HelpTarget } from '@flightdeck/design-system/help-menu';
+import type { BrandValues } from '@flightdeck/design-system/theme';
+import { html, nothing, render } from 'lit/html.js';
 import { FdHelpMenu } from '../elements/help-menu.tsx';
 import { type FetchToken, pageConfig } from '../session/page.ts';
 import { EmbedSession } from '../session/session.ts';
@@ -8,6 +10,14 @@ import { type HelpIdentity, identityOf } from './identity.ts';
 
 /** Where `open` leads. */
 export type HelpPlace = HelpTarget;
+
+/** Attributes of the launcher that are the menu's as well. */
+interface HelpLook {
+  readonly theme?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly page?: string | undefined;
+  readonly brand?: BrandValues | undefined;
+}
 
 /** What the launcher steers. */
 export interface HelpConnection {
@@ -19,29 +29,39 @@ export interface HelpConnection {
   /** Has a token and knows the reader. @throws {Error} when neither can be had. */
   prepare(): Promise<void>;
   /** Passes the launcher's attributes on. */
-  update(look: {
-    readonly theme: string | undefined;
-    readonly locale: string | undefined;
-    readonly page: string | undefined;
-  }): void;
+  update(look: HelpLook): void;
   stop(): void;
 }
 
 type Menu = HelpConnection['menu'];
 const TAG = 'fd-help-menu';
 
-function makeMenu(): Menu {
-  if (!customElements.get(TAG)) customElements.define(TAG, FdHelpMenu);
-  // The adapter gives the class the methods that its declaration names.
-  return document.createElement(TAG) as Menu;
+/** What the menu is given once the reader is known. */
+interface Given {
+  readonly source: OfflineHelpSource;
+  readonly draftKey: string;
+  readonly userName: string | undefined;
 }
 
-/** Connects a launcher with the server at `api`. */
+/** Connects a launcher with the server at `api`; the menu goes into `panel`. */
 export function connectHelp(
   launcher: HTMLElement & { readonly fetchToken: FetchToken | undefined },
   api: string,
+  panel: HTMLElement,
 ): HelpConnection {
-  const menu = makeMenu();
+  if (!customElements.get(TAG)) customElements.define(TAG, FdHelpMenu);
+  let given: Given | undefined;
+  let look: HelpLook = {};
+  const draw = () => {
+    const { theme, locale, brand, page = location.pathname } = look;
+    render(
+      html`<fd-help-menu .base=${api} .source=${given?.source} .draftKey=${given?.draftKey} .userName=${given?.userName} .theme=${theme} .locale=${locale} .brand=${brand} .page=${page}></fd-help-menu>`,
+      panel,
+    );
+  };
+  draw();
+  // The adapter gives the class the methods that its declaration names.
+  const menu = panel.querySelector(TAG) as Menu;
   const tell = (name: string, detail: unknown) =>
     launcher.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   const session = new EmbedSession({
@@ -58,37 +78,35 @@ export function connectHelp(
     if (box) tell('fd-resize', { width: box.inlineSize, height: box.blockSize });
   });
   resized.observe(menu);
-  let source: OfflineHelpSource | undefined;
 
   function use({ project, reader, name }: HelpIdentity): void {
     const client = createClient({ baseUrl: `${api}/v2`, fetch: session.fetch });
     const made = createHelpSource({ client, projectId: project, reader });
-    source = made;
-    Object.assign(menu, {
-      base: api,
-      draftKey: `${reader} ${project}`,
-      userName: name?.split(' ')[0],
-      source: {
-        ...made,
-        // Only `fetch` carries the token; progress would need a request that cannot.
-        send: (message, { onProgress: _, ...sending }) => made.send(message, sending),
-      } satisfies OfflineHelpSource,
-    });
+    const source: OfflineHelpSource = {
+      ...made,
+      // Only `fetch` carries the token; progress would need a request that cannot.
+      send: (message, { onProgress: _, ...sending }) => made.send(message, sending),
+    };
+    given = { source, draftKey: `${reader} ${project}`, userName: name?.split(' ')[0] };
+    draw();
     tell('fd-ready', { project });
   }
 
   return {
     menu,
     async prepare() {
-      if (source) return;
+      if (given) return;
       const identity = await identityOf(session, api);
-      if (!source) use(identity);
+      if (!given) use(identity);
     },
-    update: ({ theme, locale, page }) =>
-      void Object.assign(menu, { theme, locale, page: page ?? location.pathname }),
+    update({ theme, locale, page, brand }) {
+      look = { theme, locale, page, brand };
+      draw();
+    },
     stop() {
       resized.disconnect();
-      source?.stop();
+      given?.source.stop();
+      render(nothing, panel);
       session.stop();
     },
   };

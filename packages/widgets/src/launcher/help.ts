@@ -1,18 +1,15 @@
 /** `<fd-help>`: the button in the page's corner. All behind it is loaded when somebody comes near. */
-import { html, nothing, render } from 'lit/html.js';
+import type { BrandValues } from '@flightdeck/design-system/theme';
+import { Dress } from '../adapter/brand.ts';
 import type { HelpConnection, HelpPlace } from '../help/connect.ts';
 import { apiOrigin, type FetchToken } from '../session/page.ts';
+import { type Dock, makeDock } from './parts.ts';
 import { styleSheet } from './styles.ts';
 
-const ICON = html`<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><circle cx="12" cy="12" r="4"/><path d="m4.9 4.9 4.3 4.3m5.6 0 4.3-4.3m-4.3 9.9 4.3 4.3m-9.9-4.3-4.3 4.3"/></svg>`;
-
 /** Attributes, which are properties as well. */
-const ATTRIBUTES = ['label', 'api', 'theme', 'locale', 'position', 'page'] as const;
+const ATTRIBUTES = ['label', 'api', 'theme', 'locale', 'position', 'page', 'brand'] as const;
 
-/**
- * Class of `<fd-help>`. Its contract stands in `types.ts`. Templates are lit's; its base class is not
- * used, because it alone would take half of what a page may load before anybody asks for help.
- */
+/** Class of `<fd-help>`, which is part of the loader. Its contract stands in `types.ts`. */
 export class FdHelp extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
   declare label: string | undefined;
@@ -21,13 +18,22 @@ export class FdHelp extends HTMLElement {
   declare locale: string | undefined;
   declare position: string | undefined;
   declare page: string | undefined;
+  declare brand: BrandValues | undefined;
   /** Asks the partner's server for a token. */
   declare fetchToken: FetchToken | undefined;
   readonly #root = this.attachShadow({ mode: 'open' });
+  #dock: Dock | undefined;
   #connection: HelpConnection | undefined;
   #loading: Promise<HelpConnection> | undefined;
   #isOpen = false;
   #phase: 'idle' | 'loading' | 'failed' = 'idle';
+  readonly #dress = new Dress(
+    (sheet) => {
+      this.#root.adoptedStyleSheets = sheet ? [styleSheet(), sheet] : [styleSheet()];
+    },
+    (message) => this.#fail(message),
+  );
+  #isDressed = false;
 
   static {
     for (const name of ATTRIBUTES) {
@@ -35,11 +41,12 @@ export class FdHelp extends HTMLElement {
         configurable: true,
         enumerable: true,
         get(this: FdHelp) {
-          return this.getAttribute(name) ?? undefined;
+          return this.#said(name);
         },
         set(this: FdHelp, value: unknown) {
           if (value === undefined || value === null) this.removeAttribute(name);
-          else this.setAttribute(name, String(value));
+          else
+            this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : `${value}`);
         },
       });
     }
@@ -56,22 +63,31 @@ export class FdHelp extends HTMLElement {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       Reflect.deleteProperty(this, name);
-      this[name] = value;
+      Reflect.set(this, name, value);
     }
-    this.#draw();
+    const dressing = this.#dress.start();
+    const show = () => {
+      this.#isDressed = true;
+      this.#draw();
+    };
+    // Never in other colours first.
+    if (dressing) void dressing.then(show);
+    else show();
   }
 
   disconnectedCallback(): void {
     // A moved element is connected again by then, and keeps its session.
     queueMicrotask(() => {
       if (this.isConnected) return;
+      this.#dress.stop();
       this.#connection?.stop();
       this.#connection = this.#loading = undefined;
       this.#isOpen = false;
     });
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(name: string): void {
+    if (name === 'brand') void this.#dress.own(this.getAttribute(name));
     this.#draw();
   }
 
@@ -94,32 +110,46 @@ export class FdHelp extends HTMLElement {
   async suggest(page: string | null): Promise<void> {
     await (await this.#ready()).menu.suggest(page);
   }
-  /** `light`, `dark` or `auto`. */
+  /** `light`, `dark`, `contrast`, `contrast-dark` or `auto`. */
   setTheme(theme: string): void {
     this.theme = theme;
   }
 
+  /** The property behind an attribute; what is wrong with a brand is said where it is derived. */
+  #said(name: string): unknown {
+    const text = this.getAttribute(name) ?? undefined;
+    try {
+      return name === 'brand' && text ? JSON.parse(text) : text;
+    } catch {
+      return undefined;
+    }
+  }
+
   #draw(): void {
-    if (!this.isConnected) return;
-    const isOpen = this.#isOpen;
-    const toggle = () => (isOpen ? this.close() : this.open().catch(() => undefined));
-    const near = () => void this.#load().catch(() => undefined);
-    render(
-      html`<div class="dock ${this.position === 'start' ? 'start' : ''}" popover="manual" @fd-toggle=${this.#toggled}>${
-        this.#connection?.menu ?? nothing
-      }${this.#phase === 'failed' ? html`<p role="alert">Help could not be loaded. Check your connection and try again.</p>` : nothing}<button type="button" aria-haspopup="dialog" aria-expanded=${isOpen} aria-busy=${this.#phase === 'loading'} @pointerenter=${near} @focus=${near} @click=${toggle}>${ICON}<span>${this.label ?? 'Help'}</span></button></div>`,
-      this.#root,
-    );
-    const dock = this.#root.querySelector<HTMLElement>('.dock');
-    // The top layer: no transform, overflow or stacking of the page reaches it.
-    if (!dock?.matches(':popover-open')) dock?.showPopover();
+    if (!this.isConnected || !this.#isDressed) return;
+    this.#dock ??= this.#build();
+    this.#dock.show({
+      label: this.label ?? 'Help',
+      position: this.position,
+      theme: this.theme,
+      isOpen: this.#isOpen,
+      phase: this.#phase,
+    });
     this.#connection?.update(this);
   }
 
-  readonly #toggled = (event: CustomEvent<{ isOpen: boolean }>): void => {
-    this.#isOpen = event.detail.isOpen;
-    this.#draw();
-  };
+  #build(): Dock {
+    const dock = makeDock({
+      near: () => void this.#load().catch(() => undefined),
+      toggle: () => void (this.#isOpen ? this.close() : this.open().catch(() => undefined)),
+      toggled: (isOpen) => {
+        this.#isOpen = isOpen;
+        this.#draw();
+      },
+    });
+    this.#root.append(dock.element);
+    return dock;
+  }
 
   #enter(phase: 'idle' | 'loading' | 'failed'): void {
     this.#phase = phase;
@@ -135,20 +165,21 @@ export class FdHelp extends HTMLElement {
       return connection;
     } catch (error) {
       this.#enter('failed');
-      this.#fail();
+      this.#fail('Help could not be loaded.');
       throw error;
     }
   }
 
-  #fail(): void {
-    const detail = { message: 'Help could not be loaded.' };
+  #fail(message: string): void {
+    const detail = { message };
     this.dispatchEvent(new CustomEvent('fd-error', { detail, bubbles: true, composed: true }));
   }
 
   #load(): Promise<HelpConnection> {
     this.#loading ??= import('../help/connect.ts')
       .then(({ connectHelp }) => {
-        this.#connection = connectHelp(this, apiOrigin(this.api));
+        this.#dock ??= this.#build();
+        this.#connection = connectHelp(this, apiOrigin(this.api), this.#dock.panel);
         this.#draw();
         return this.#connection;
       })

@@ -6,6 +6,11 @@ const CSS = `
   }
   .dock {
     all: initial;
+    --fd-accent: #1556e2;
+    --fd-accent-hover: #1148c4;
+    --fd-accent-text: #1556e2;
+    --fd-on-accent: #fff;
+    --fd-font-family: 'Inter Variable', Inter, system-ui, sans-serif;
     position: fixed;
     inset: auto;
     inset-inline-end: 24px;
@@ -27,6 +32,9 @@ const CSS = `
   .dock > * {
     pointer-events: auto;
   }
+  .panel {
+    display: contents;
+  }
   fd-help-menu {
     --fd-help-height: min(640px, 100dvh - 112px);
     display: block;
@@ -36,7 +44,7 @@ const CSS = `
     box-sizing: border-box;
     margin: 0;
     border-radius: 24px;
-    font: 600 14px/20px 'Inter Variable', Inter, system-ui, sans-serif;
+    font: 600 14px/20px var(--fd-font-family);
   }
   button {
     display: flex;
@@ -46,17 +54,17 @@ const CSS = `
     height: 48px;
     padding: 0 20px 0 16px;
     border: 2px solid transparent;
-    color: #fff;
-    background: #1556e2;
+    color: var(--fd-on-accent);
+    background: var(--fd-accent);
     box-shadow: 0 6px 20px -4px rgb(16 24 43 / 32%);
     cursor: pointer;
     transition: background-color 80ms;
   }
   button:hover {
-    background: #1148c4;
+    background: var(--fd-accent-hover);
   }
   button:focus-visible {
-    outline: 2px solid #1556e2;
+    outline: 2px solid var(--fd-accent-text);
     outline-offset: 2px;
     box-shadow: 0 0 0 2px #fff;
   }
