@@ -35,6 +35,10 @@ export default defineMain({
             find: /^@flightdeck\/design-system\/help-menu$/,
             replacement: source('design-system/src/HelpMenu/index.ts'),
           },
+          {
+            find: /^@flightdeck\/design-system\/rich-text-editor$/,
+            replacement: source('design-system/src/RichTextEditor/index.ts'),
+          },
           { find: /^@flightdeck\/slides$/, replacement: source('slides/src/index.ts') },
           { find: /^@flightdeck\/widgets$/, replacement: source('widgets/src/index.ts') },
           {

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { userEvent } from 'vitest/browser';
 import * as helpMenu from '../HelpMenu/index.ts';
 import * as designSystem from '../index.ts';
+import * as richText from '../RichTextEditor/index.ts';
 import { claimPressableStyle } from '../theme/pressable.ts';
 import type { Case, GivenRoot } from './case.ts';
 import { clippedText, controls, fromStart, places, settled, unturnedArrows } from './checks.ts';
@@ -128,7 +129,7 @@ async function show(one: Case, options?: Parameters<typeof draw>[1]): Promise<Dr
 }
 
 it('knows every component', () => {
-  const exported = Object.entries({ ...designSystem, ...helpMenu })
+  const exported = Object.entries({ ...designSystem, ...helpMenu, ...richText })
     .filter(([name, value]) => /^[A-Z]/.test(name) && isComponent(value))
     .map(([name]) => name)
     .filter((name) => !NO_COMPONENT.has(name));

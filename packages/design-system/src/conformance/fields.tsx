@@ -16,6 +16,7 @@ import {
   TextArea,
   TextField,
 } from '../index.ts';
+import { RichTextEditor } from '../RichTextEditor/index.ts';
 import type { Case } from './case.ts';
 
 const options = [
@@ -72,6 +73,20 @@ export const fields: Readonly<Record<string, Case>> = {
       act: () => typeInto('textbox'),
       read: () => typed('textbox'),
     },
+  },
+  RichTextEditor: {
+    view: (root) => (
+      <RichTextEditor
+        {...root}
+        label="Text"
+        value="<h2>Bands</h2><p>Text</p>"
+        onChange={() => {}}
+      />
+    ),
+    disabled: (root) => (
+      <RichTextEditor {...root} label="Text" value="" onChange={() => {}} isDisabled />
+    ),
+    choice: 'What is written stays, so that a late render loses no keystroke.',
   },
   SearchField: {
     view: (root) => <SearchField {...root} label="Search reports" placeholder="Search" />,

@@ -1,0 +1,167 @@
+/** Styles of RichTextEditor: the toolbar over the text, and the text as readers see it. */
+import { globalStyle, style } from '@vanilla-extract/css';
+import { prose } from '../HelpMenu/prose.css.ts';
+import { vars } from '../theme/contract.css.ts';
+import { focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
+
+export const root = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  minWidth: 0,
+  fontFamily: vars.font.family,
+});
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  border: `1px solid ${vars.color.controlEdge}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  selectors: {
+    '&[data-invalid]': { borderColor: vars.color.errorIcon },
+    '&[data-disabled]': {
+      background: vars.color.disabledFill,
+      borderColor: vars.color.border,
+      color: vars.color.disabledText,
+    },
+  },
+});
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[4],
+  padding: vars.space[4],
+  borderBottom: `1px solid ${vars.color.border}`,
+  background: vars.color.surface,
+  borderStartStartRadius: vars.radius.control,
+  borderStartEndRadius: vars.radius.control,
+  // The tools stay at hand in a long text.
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  selectors: { '[data-disabled] > &': { background: 'transparent' } },
+});
+
+export const group = style({ display: 'flex', alignItems: 'center', gap: 2 });
+
+export const divider = style({
+  width: 1,
+  height: 20,
+  margin: `0 ${vars.space[4]}`,
+  background: vars.color.border,
+});
+
+export const tool = style({
+  ...pressTransition,
+  ...text('caption', 600),
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[4],
+  minWidth: vars.height.controlRow,
+  minHeight: vars.height.controlRow,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: 'transparent',
+  color: vars.color.textSecondary,
+  fontFamily: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { background: vars.color.hover, color: vars.color.text },
+    '&[data-focus-visible]': { ...focusRing, outlineOffset: 0 },
+    '&[data-selected], &[aria-pressed="true"]': {
+      background: vars.color.accentSubtle,
+      color: vars.color.accentText,
+    },
+    '&[data-disabled]': {
+      background: 'transparent',
+      color: vars.color.disabledText,
+      cursor: 'default',
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
+  },
+});
+
+export const kind = style({ padding: `0 ${vars.space[8]}`, minWidth: 124 });
+export const kindName = style({ flex: 1, textAlign: 'start' });
+
+/** The text itself; the prose of articles, at the size of a page. */
+export const page = style([
+  prose,
+  text('body'),
+  {
+    marginTop: 0,
+    borderEndStartRadius: vars.radius.control,
+    borderEndEndRadius: vars.radius.control,
+  },
+]);
+const editor = `${page} > [contenteditable]`;
+globalStyle(editor, {
+  boxSizing: 'border-box',
+  minHeight: 200,
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  outline: 'none',
+  // What ProseMirror needs to keep blanks as they are typed.
+  whiteSpace: 'break-spaces',
+  overflowWrap: 'anywhere',
+  fontVariantLigatures: 'none',
+  borderEndStartRadius: 'inherit',
+  borderEndEndRadius: 'inherit',
+});
+globalStyle(`${editor}:focus-visible`, focusInset);
+globalStyle(`${editor} > :first-child`, { marginTop: 0 });
+globalStyle(`${editor} :is(li, td, th) > p:only-child`, { margin: 0 });
+globalStyle(`${editor} li > p`, { margin: `0 0 ${vars.space[4]}` });
+globalStyle(`${editor} :is(td, th)`, {
+  position: 'relative',
+  minWidth: 48,
+  border: `1px solid ${vars.color.border}`,
+  padding: vars.space[8],
+});
+globalStyle(`${editor} .selectedCell`, { background: vars.color.accentSubtle });
+globalStyle(`${editor} .ProseMirror-selectednode`, {
+  outline: `2px solid ${vars.color.accentText}`,
+  outlineOffset: 2,
+});
+globalStyle(`${editor} .ProseMirror-gapcursor`, {
+  display: 'none',
+  pointerEvents: 'none',
+  position: 'absolute',
+});
+globalStyle(`${editor} .ProseMirror-gapcursor::after`, {
+  content: '',
+  display: 'block',
+  position: 'absolute',
+  top: -2,
+  width: 20,
+  borderTop: `1px solid ${vars.color.text}`,
+});
+globalStyle(`${editor}:focus .ProseMirror-gapcursor`, { display: 'block' });
+globalStyle(`${editor} .ProseMirror-separator`, { display: 'inline', border: 0, margin: 0 });
+
+export const form = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[12],
+  width: 304,
+  maxWidth: '100%',
+});
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: vars.space[8],
+});
+export const first = style({ marginInlineEnd: 'auto' });
+export const chosen = style({ ...text('caption'), color: vars.color.textMuted });
+export const problem = style({ ...text('caption', 500), color: vars.color.errorText });

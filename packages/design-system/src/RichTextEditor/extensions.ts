@@ -1,0 +1,99 @@
+/** What a text may be made of: the editor's schema, and its keys. */
+import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { ListItem } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { isLinkable } from './address.ts';
+
+/** Marks that imported texts have and that stay, though no button makes them. */
+const kept = ['kbd', 'sub', 'sup', 'mark', 'samp', 'var', 'small', 'cite'].map((tag) =>
+  Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  }),
+);
+
+/** A list of terms, a figure: they stay as they are, though no button makes them. */
+const structure = (
+  [
+    ['dl', '(dt | dd)+', 'block'],
+    ['dt', 'inline*', ''],
+    ['dd', 'block+', ''],
+    ['figure', 'block+ figcaption?', 'block'],
+    ['figcaption', 'inline*', ''],
+  ] as const
+).map(([tag, content, group]) =>
+  Node.create({
+    name: tag,
+    content,
+    ...(group === '' ? {} : { group }),
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  }),
+);
+
+/** A note is a quotation with a class of its own; it stays one. */
+const noteClass = Extension.create({
+  name: 'noteClass',
+  addGlobalAttributes: () => [
+    {
+      types: ['blockquote'],
+      attributes: {
+        class: { default: null, parseHTML: (element) => element.getAttribute('class') },
+      },
+    },
+  ],
+});
+
+/** Tab leaves the text, as from any field: items are moved in and out by Ctrl+] and Ctrl+[ instead. */
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+    };
+  },
+});
+
+/** Tab goes from cell to cell, and leaves the text after the last one. */
+const Grid = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
+  },
+});
+
+/** Pictures of other sites would tell them who reads; they are left out when pasted. */
+const Picture = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/"]' }],
+}).configure({ inline: true });
+
+/** The schema and its keys. */
+export const extensions = (): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    listItem: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: isLinkable,
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  noteClass,
+  Item,
+  Picture,
+  Grid,
+  TableRow,
+  TableHeader,
+  TableCell,
+  ...kept,
+  ...structure,
+];
+
+/** HTML from elsewhere with the headings that a text has: the title of the page is none of them. */
+export const withOwnHeadings = (html: string): string =>
+  html.replace(/(<\/?)h1\b/gi, '$1h2').replace(/(<\/?)h[56]\b/gi, '$1h4');

@@ -1,0 +1,3 @@
+/** The rich-text editor's own entry, so that only screens that write load it. */
+export { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx';
+export type { KeepPicture, LinkTarget, PictureAddress } from './types.ts';

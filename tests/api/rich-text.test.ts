@@ -1,0 +1,8 @@
+/** What the rich-text editor writes is stored as it was written: cleaning changes nothing of it. */
+import { expect, it } from 'vitest';
+import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
+import { SAMPLE_TEXT } from '../../packages/design-system/src/testing/sample-text.ts';
+
+it('leaves a text of the editor as it is', () => {
+  expect(cleanHelpHtml(SAMPLE_TEXT)).toBe(SAMPLE_TEXT);
+});
