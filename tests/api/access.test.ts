@@ -22,6 +22,10 @@ const params = {
   categoryId: ID,
   messageId: ID,
   projectId: 'portal',
+  userId: ID,
+  roleId: ID,
+  groupCode: 'user',
+  code: 'list',
 };
 const people: readonly Person[] = ['admin', 'analyst', 'viewer', 'nobody'];
 

@@ -1,0 +1,44 @@
+/** The matrix of roles and permissions as CSV. */
+import type { CsvFile } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { matchesPermission, PERMISSION_GROUPS } from '@flightdeck/domain/access';
+import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
+import { todayIn } from '@flightdeck/domain/dates';
+import type { z } from 'zod';
+import { actorOf } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { allRoles } from './summaries.ts';
+
+type Body = z.output<(typeof ADMIN_CALLS)['roles']['export']['body']>;
+
+/** A line for each permission that matches, a column for each role. */
+export async function exportMatrix(
+  services: Services,
+  caller: Caller,
+  { roleIds, search }: Body,
+): Promise<CsvFile> {
+  const { records, audit, config, clock } = services;
+  const roles = await allRoles(records.db, roleIds);
+  const lines = PERMISSION_GROUPS.flatMap(({ title, permissions }) =>
+    permissions
+      .filter((info) => matchesPermission(info, search))
+      .map((info) => [
+        title,
+        info.name,
+        info.title,
+        ...roles.map((role) => (role.permissions.includes(info.name) ? 'yes' : '')),
+      ]),
+  );
+  await audit.write({
+    ...actorOf(caller),
+    action: 'role/export',
+    after: { roles: roles.length, permissions: lines.length, ...(search ? { search } : {}) },
+  });
+  const head = ['Group', 'Permission', 'What it lets one do', ...roles.map(({ name }) => name)];
+  async function* text() {
+    yield UTF8_MARK + csvLines([head]);
+    yield csvLines(lines);
+  }
+  return { name: `roles-${todayIn(config.timeZone, clock())}.csv`, text: text() };
+}

@@ -1,0 +1,97 @@
+/** Who changed roles, when, what and why: read from the audit log. */
+import type { DataOf } from '@flightdeck/contract';
+import { type ADMIN_CALLS, COUNT_LIMIT, type RoleHistoryEntry } from '@flightdeck/contract/admin';
+import { z } from 'zod';
+import type { Records } from '../../platform/records/records.ts';
+import { differenceOf, permissionsIn, RoleSnapshot } from './snapshot.ts';
+
+type HistoryCall = (typeof ADMIN_CALLS)['roles']['history'];
+type Body = z.output<HistoryCall['body']>;
+
+const ACTIONS = ['role/create', 'role/update', 'role/rename', 'role/delete'];
+
+const Row = z.object({
+  id: z.number(),
+  at: z.coerce.date(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  actorEmail: z.string().nullable(),
+  action: z.string(),
+  target: z.string(),
+  roleName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+});
+
+/** Entries of one role: by the index over target and id. */
+const OF_ROLE = `
+SELECT a.* FROM records.audit_log a WHERE a.target = $1 AND a.action = ANY($2::text[])`;
+/**
+ * Entries whose role granted the permission on one side only. Materialized, because changes of roles are few among
+ * all that the log holds: read by its end it would be read whole.
+ */
+const OF_PERMISSION = `
+SELECT a.* FROM (SELECT * FROM role_entry) a
+WHERE coalesce(jsonb_exists(a.before -> 'permissions', $1), false)
+   <> coalesce(jsonb_exists(a.after -> 'permissions', $1), false)
+  AND NOT (a.action = 'role/rename')`;
+const ROLE_ENTRIES =
+  'role_entry AS MATERIALIZED (SELECT * FROM records.audit_log WHERE action = ANY($2::text[])),';
+
+/** A page of the changes of a role, or of which roles grant a permission; latest first. */
+export async function roleHistory(
+  records: Records,
+  { of, page, pageSize }: Body,
+): Promise<DataOf<HistoryCall>> {
+  const isRole = 'roleId' in of;
+  const subject = isRole ? of.roleId : of.permission;
+  const entries = `WITH ${isRole ? '' : ROLE_ENTRIES} entry AS (${isRole ? OF_ROLE : OF_PERMISSION})`;
+  const given = [subject, ACTIONS];
+  const rows = await records.execute(
+    `${entries}
+     SELECT e.id, e.at, e.actor_id AS "actorId", u.name AS "actorName", u.email AS "actorEmail", e.action, e.target,
+       r.name AS "roleName", e.before, e.after, e.reason
+     FROM (SELECT * FROM entry ORDER BY id DESC LIMIT $3 OFFSET $4) e
+     LEFT JOIN records."user" u ON u.id = e.actor_id
+     LEFT JOIN records.role r ON r.id = e.target
+     ORDER BY e.id DESC`,
+    [...given, pageSize, (page - 1) * pageSize],
+  );
+  const [counted] = await records.execute(
+    `${entries} SELECT count(*)::int AS n FROM (SELECT id FROM entry LIMIT ${COUNT_LIMIT + 1}) AS matching`,
+    given,
+  );
+  const total = z.object({ n: z.number() }).parse(counted).n;
+  return {
+    rows: z.array(Row).parse(rows).map(entryOf),
+    total: Math.min(total, COUNT_LIMIT),
+    isMore: total > COUNT_LIMIT,
+  };
+}
+
+function entryOf(row: z.infer<typeof Row>): RoleHistoryEntry {
+  const before = RoleSnapshot.parse(row.before ?? {});
+  const after = RoleSnapshot.parse(row.after ?? {});
+  const fields = (['name', 'description'] as const).flatMap((field) => {
+    const [from = '', to = ''] = [before[field], after[field]];
+    return row.action === 'role/rename' && from !== to ? [{ field, from, to }] : [];
+  });
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: actorOfRow(row),
+    action: row.action,
+    roleId: row.target,
+    name: row.roleName ?? after.name ?? before.name ?? row.target,
+    ...differenceOf(permissionsIn(row.before), permissionsIn(row.after)),
+    fields,
+    reason: row.reason ?? '',
+  };
+}
+
+function actorOfRow({ actorId, actorName, actorEmail }: z.infer<typeof Row>) {
+  if (actorId === null) return null;
+  if (actorName === null) return { id: null, name: 'Deleted account', email: '' };
+  return { id: actorId, name: actorName, email: actorEmail ?? '' };
+}

@@ -1,0 +1,199 @@
+/** What a change of roles would do to people, looked up before it is saved. */
+import type { DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS, ImpactItem, RoleChange } from '@flightdeck/contract/admin';
+import {
+  differencesOf,
+  type ImpactReason,
+  LAST_HELD,
+  PAGE_LIST,
+  PAGES,
+  type PageId,
+  pageAt,
+  type RoleHolder,
+  type RolePermissions,
+  reasonsOf,
+} from '@flightdeck/domain/access';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { role } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { NO_ROLE, permissionsOf } from './summaries.ts';
+
+type Impact = DataOf<(typeof ADMIN_CALLS)['roles']['impact']>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far back "opened it lately" looks. */
+const LATELY_DAYS = 7;
+/** People whom an item names. */
+const NAMED = 5;
+
+const HolderRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  narrowed: z.boolean(),
+  roles: z.array(z.string()),
+});
+type Person = z.infer<typeof HolderRow> & RoleHolder;
+
+/** People who may sign in and hold one of the roles, with all their roles, by name. */
+const HOLDERS = `
+SELECT u.id, u.name, u.email, c.user_id IS NOT NULL AS narrowed, array_agg(r.role_id ORDER BY r.role_id) AS roles
+FROM records."user" u
+JOIN records.user_role r ON r.user_id = u.id
+LEFT JOIN (SELECT DISTINCT user_id FROM records.user_client) c ON c.user_id = u.id
+WHERE NOT u.disabled
+  AND u.id IN (SELECT user_id FROM records.user_role WHERE role_id = ANY($1::text[]))
+GROUP BY u.id, c.user_id
+ORDER BY lower(u.name), u.id`;
+
+async function holdersOf(
+  records: Records,
+  roleIds: readonly string[],
+  emailDomain: string,
+): Promise<Person[]> {
+  const rows = z.array(HolderRow).parse(await records.execute(HOLDERS, [roleIds]));
+  return rows.map((row) => ({
+    ...row,
+    internal: row.email.endsWith(`@${emailDomain}`),
+    // Which clients they are makes no difference to permissions.
+    clientAccess: row.narrowed ? ['some'] : [],
+    roleIds: row.roles,
+  }));
+}
+
+/** Roles before, and as they would be after the changes. */
+export function changedRoles(
+  before: ReadonlyMap<string, ReadonlySet<string>>,
+  changes: readonly RoleChange[],
+): RolePermissions {
+  const after = new Map(before);
+  for (const { roleId, add, remove } of changes) {
+    const permissions = new Set([...(before.get(roleId) ?? []), ...add]);
+    for (const permission of remove) permissions.delete(permission);
+    after.set(roleId, permissions);
+  }
+  return after;
+}
+
+/**
+ * What `changes` would take from people and give them.
+ * @throws {AppError} `not-found` where a role is gone.
+ */
+export async function impactOfChanges(
+  { records, config, clock }: Services,
+  caller: Caller,
+  changes: readonly RoleChange[],
+): Promise<Impact> {
+  const roleIds = changes.map(({ roleId }) => roleId);
+  const { emailDomain } = config.provider;
+  const names = new Map(
+    (await records.db.select({ id: role.id, name: role.name }).from(role)).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  if (roleIds.some((id) => !names.has(id))) throw new AppError('not-found', NO_ROLE);
+  const [people, before] = await Promise.all([
+    holdersOf(records, roleIds, emailDomain),
+    permissionsOf(records.db),
+  ]);
+  const complete = new Map(
+    [...names.keys()].map((id) => [id, before.get(id) ?? new Set<string>()]),
+  );
+  const after = changedRoles(complete, changes);
+  const reasons = reasonsOf({ people, before: complete, after, pages: PAGE_LIST });
+  const opened = await openedLately(records, reasons, clock());
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const named = (roleId: string) => ({ roleId, name: names.get(roleId) ?? roleId });
+  return {
+    checked: people.length,
+    items: reasons.map((reason): ImpactItem => {
+      const { people: ids, pageIds } = reason;
+      return {
+        kind: reason.kind,
+        pages: pageNames(pageIds),
+        causes: reason.causes.map(({ roleId, permission }) => ({ ...named(roleId), permission })),
+        people: {
+          count: ids.length,
+          first: ids.slice(0, NAMED).flatMap((id) => {
+            const person = byId.get(id);
+            return person ? [{ id, name: person.name, email: person.email }] : [];
+          }),
+        },
+        openedLately: ids.filter((id) => pageIds.some((page) => opened.get(id)?.has(page))).length,
+        holders: reason.holders,
+        kept: reason.kept.map(({ roleId, people: kept }) => ({ ...named(roleId), people: kept })),
+        withoutEffect: reason.withoutEffect,
+        stays: reason.stays.map(({ pageIds: stays, alternatives, people: count }) => ({
+          pages: pageNames(stays),
+          alternatives: [...alternatives],
+          people: count,
+        })),
+        includesYou: ids.includes(caller.user.id),
+      };
+    }),
+    leavesNobody: differencesOf(complete, after).some(({ permission }) => permission === LAST_HELD)
+      ? !(await isHeldBySomebody(records, after, emailDomain))
+      : false,
+  };
+}
+
+const isPageId = (id: string): id is PageId => Object.hasOwn(PAGES, id);
+
+const pageNames = (pageIds: readonly string[]): ImpactItem['pages'] =>
+  pageIds.filter(isPageId).map((pageId) => {
+    const { paths, title } = PAGES[pageId];
+    return { pageId, path: withoutParameters(paths[0]), title };
+  });
+
+/** `/reports/display/:id?` as people know it: `/reports/display`. */
+export const withoutParameters = (path: string): string => path.replace(/\/:.*$/, '') || '/';
+
+const OpenedRow = z.object({ userId: z.string(), url: z.string() });
+
+/** Pages that each of the people who lose one opened in the last days. */
+async function openedLately(
+  records: Records,
+  reasons: readonly ImpactReason[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const taken = reasons.filter(({ kind, pageIds }) => kind === 'removes' && pageIds.length > 0);
+  const ids = [...new Set(taken.flatMap(({ people }) => people))];
+  const addresses = [...new Set(taken.flatMap(({ pageIds }) => pageIds))]
+    .filter(isPageId)
+    .flatMap((id) => PAGES[id].paths.map((path) => `%${withoutParameters(path)}%`));
+  const found = new Map<string, Set<string>>();
+  if (ids.length === 0) return found;
+  const rows = await records.execute(
+    `SELECT DISTINCT user_id AS "userId", url FROM records.page_log
+     WHERE at >= $1 AND user_id = ANY($2::text[]) AND url LIKE ANY($3::text[])`,
+    [new Date(now.getTime() - LATELY_DAYS * DAY_MS), ids, addresses],
+  );
+  for (const { userId, url } of z.array(OpenedRow).parse(rows)) {
+    const page = URL.canParse(url) ? pageAt(new URL(url).pathname) : undefined;
+    if (!page) continue;
+    const pages = found.get(userId) ?? new Set();
+    found.set(userId, pages.add(page.id));
+  }
+  return found;
+}
+
+async function isHeldBySomebody(
+  records: Records,
+  roles: RolePermissions,
+  emailDomain: string,
+): Promise<boolean> {
+  const granting = [...roles].filter(([, names]) => names.has(LAST_HELD)).map(([id]) => id);
+  const rows = await records.execute(
+    `SELECT u.id FROM records."user" u JOIN records.user_role r ON r.user_id = u.id
+     WHERE r.role_id = ANY($1::text[]) AND NOT u.disabled AND u.activated_at IS NOT NULL
+       AND u.email LIKE '%@' || $2::text
+       AND NOT EXISTS (SELECT FROM records.user_client c WHERE c.user_id = u.id)
+     LIMIT 1`,
+    [granting, emailDomain],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+/** Roles and permissions (spec.md §6, product.md Administration). */
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { saveRoles } from './change.ts';
+import { exportMatrix } from './export.ts';
+import { roleHistory } from './history.ts';
+import { listHolders } from './holders.ts';
+import { impactOfChanges } from './impact.ts';
+import { createRole, deleteRole, setRole } from './lifecycle.ts';
+import { getPermission, listPermissions } from './permissions.ts';
+import { allRoles, getRole, listRoles } from './summaries.ts';
+
+/** Routes of the roles area. */
+export function roleRoutes(services: Services): Route[] {
+  const { roles } = ADMIN_CALLS;
+  const { records } = services;
+  return [
+    route(roles.list, ({ body }) => listRoles(records.db, body)),
+    route(roles.matrix, async () => ({ roles: await allRoles(records.db) })),
+    route(roles.get, ({ params }) => getRole(records.db, params.roleId)),
+    route(roles.impact, ({ body }, caller) => impactOfChanges(services, caller, body.changes)),
+    route(roles.save, ({ body }, caller) => saveRoles(services, caller, body.changes, body.reason)),
+    route(roles.create, ({ body }, caller) => createRole(services, caller, body)),
+    route(roles.set, ({ body, params, revision }, caller) =>
+      setRole(services, caller, params.roleId, body, revision),
+    ),
+    route(roles.remove, async ({ body, params, revision }, caller) => {
+      await deleteRole(services, caller, params.roleId, body, revision);
+      return {};
+    }),
+    route(roles.permissions, ({ body }) => listPermissions(services, body.search)),
+    route(roles.permission, ({ params }) => getPermission(services, params.groupCode, params.code)),
+    route(roles.holders, ({ body }) => listHolders(services, body)),
+    route(roles.history, ({ body }) => roleHistory(records, body)),
+    route(roles.export, ({ body }, caller) => exportMatrix(services, caller, body)),
+  ];
+}

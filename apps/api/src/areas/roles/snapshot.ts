@@ -1,0 +1,26 @@
+/** Roles as audit entries keep them before and after a change, and what differs between two of them. */
+import { z } from 'zod';
+
+/** What an entry of the audit log says of a role; old entries may say less. */
+export const RoleSnapshot = z
+  .object({
+    name: z.string().optional(),
+    description: z.string().optional(),
+    permissions: z.array(z.string()).optional(),
+  })
+  .catch({});
+
+/** Permissions of a snapshot; none where it says nothing of them. */
+export const permissionsIn = (snapshot: unknown): ReadonlySet<string> =>
+  new Set(RoleSnapshot.parse(snapshot ?? {}).permissions);
+
+/** What came and what went. */
+export function differenceOf(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): { added: string[]; removed: string[] } {
+  return {
+    added: [...after].filter((permission) => !before.has(permission)),
+    removed: [...before].filter((permission) => !after.has(permission)),
+  };
+}
