@@ -1,6 +1,6 @@
 /** The one route table: the pages of domain, each with the screen that shows it and the icon of its entry. */
 import { PAGE_LIST, type Page, type PageId } from '@flightdeck/domain/access';
-import { FilePlus2, FolderOpen, type LucideIcon, Upload } from 'lucide-react';
+import { FilePlus2, FolderOpen, type LucideIcon, Upload, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 interface Shown {
@@ -27,6 +27,13 @@ const SCREENS: Readonly<Record<PageId, Shown>> = {
   'file-upload': {
     icon: Upload,
     screen: async () => (await import('../areas/upload/UploadScreen.tsx')).UploadScreen,
+  },
+  'user-admin': {
+    icon: Users,
+    screen: async () => (await import('../areas/admin/AdminScreen.tsx')).AdminScreen,
+  },
+  'terms-version': {
+    screen: async () => (await import('../areas/admin/terms/VersionScreen.tsx')).VersionScreen,
   },
 };
 

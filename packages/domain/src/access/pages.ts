@@ -64,6 +64,19 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'File Upload', to: '/client/file/upload' },
   },
+  'user-admin': {
+    paths: ['/user/admin/:section?'],
+    needs: ['user/list'],
+    title: 'Users',
+    section: 'Administration',
+    navigation: { label: 'Users', to: '/user/admin' },
+  },
+  'terms-version': {
+    paths: ['/user/terms/:id'],
+    needs: ['user/termsAdmin'],
+    title: 'Terms',
+    section: 'Administration',
+  },
 } as const satisfies Record<string, Page>;
 
 /** Id of a page. */

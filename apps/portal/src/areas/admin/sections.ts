@@ -17,7 +17,22 @@ export interface AdminSection {
 }
 
 /** In the order of the tabs. */
-export const ADMIN_SECTIONS: readonly AdminSection[] = [];
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  {
+    section: 'terms',
+    label: 'Terms',
+    title: 'Terms',
+    needs: ['user/termsAdmin'],
+    load: async () => (await import('./terms/TermsSection.tsx')).TermsSection,
+  },
+  {
+    section: 'requests',
+    label: 'Access requests',
+    title: 'Access requests',
+    needs: ['user/roleAdmin'],
+    load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
+  },
+];
 
 /** The sections that somebody may open. */
 export const allowedSections = (allowed: Allowed): readonly AdminSection[] =>

@@ -1,0 +1,40 @@
+/** Styles of the administration of terms. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 719.98px)';
+
+export const summary = style({
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  color: vars.color.textSecondary,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const form = style({ display: 'grid', gap: vars.space[16] });
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[8]} ${vars.space[12]}`,
+  minHeight: vars.height.toolbar,
+  padding: `${vars.space[8]} ${vars.space[24]}`,
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+});
+export const title = style(text('title'));
+export const toolbarEnd = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[8],
+  marginInlineStart: 'auto',
+});
+export const page = style({
+  display: 'grid',
+  gap: vars.space[16],
+  width: 'min(960px, 100%)',
+  marginInline: 'auto',
+  padding: vars.space[24],
+  '@media': { [NARROW]: { padding: vars.space[12] } },
+});
+export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
+export const prose = style({ maxWidth: 720 });
