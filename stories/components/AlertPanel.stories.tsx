@@ -47,7 +47,7 @@ const meta = preview.meta({
   ],
 });
 
-export const FourKinds = meta.story({ args: { limit: 4 } });
+export const FourKinds = meta.story({ tags: ['visual-themes'], args: { limit: 4 } });
 
 export const More = meta.story({});
 

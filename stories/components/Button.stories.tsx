@@ -34,6 +34,7 @@ Default.test(
 );
 
 export const Variants = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Stack>
       {(['medium', 'small', 'row'] as const).map((size) => (

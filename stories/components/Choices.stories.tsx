@@ -17,6 +17,7 @@ const meta = preview.meta({
 });
 
 export const Checkboxes = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Stack>
       <Checkbox defaultSelected>Include slide in PDF</Checkbox>
@@ -39,6 +40,7 @@ Checkboxes.test('is ticked with the space key', async ({ canvas, userEvent }) =>
 });
 
 export const Switches = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Narrow>
       <Stack>
@@ -70,7 +72,7 @@ function Basis() {
   );
 }
 
-export const Radios = meta.story({ render: () => <Basis /> });
+export const Radios = meta.story({ tags: ['visual-themes'], render: () => <Basis /> });
 
 Radios.test('is chosen with an arrow key', async ({ canvas, userEvent }) => {
   canvas.getByRole('radio', { name: /Total/ }).focus();
@@ -139,7 +141,10 @@ function Segments() {
   );
 }
 
-export const SegmentedControls = meta.story({ render: () => <Segments /> });
+export const SegmentedControls = meta.story({
+  tags: ['visual-themes'],
+  render: () => <Segments />,
+});
 
 SegmentedControls.test('takes one segment by press', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByText('Custom Range'));

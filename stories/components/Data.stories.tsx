@@ -121,7 +121,7 @@ function Reports({
   );
 }
 
-export const TableOfReports = meta.story({ render: () => <Reports /> });
+export const TableOfReports = meta.story({ tags: ['visual-themes'], render: () => <Reports /> });
 
 TableOfReports.test('is sorted by its headers', async ({ canvas, userEvent }) => {
   const header = canvas.getByRole('columnheader', { name: /Slides/ });
@@ -139,6 +139,7 @@ export const EmptyTable = meta.story({ render: () => <Reports rows={[]} /> });
 export const LoadingTable = meta.story({ render: () => <Reports rows={[]} isLoading /> });
 
 export const CardWithActions = meta.story({
+  tags: ['visual-themes'],
   args: {
     title: '2 issues affect this slide',
     actions: <Button size="small">View booking</Button>,

@@ -62,6 +62,7 @@ export const Open = meta.story({
 });
 
 export const WithPresets = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <DateRangePicker
       label="Dates"

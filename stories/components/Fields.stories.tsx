@@ -32,6 +32,7 @@ const meta = preview.meta({
 export const Text = meta.story({});
 
 export const TextStates = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Stack>
       <TextField label="New Report Name" placeholder="Name of the copy" />
@@ -87,7 +88,7 @@ function BenchmarkFields() {
   );
 }
 
-export const Numbers = meta.story({ render: () => <BenchmarkFields /> });
+export const Numbers = meta.story({ tags: ['visual-themes'], render: () => <BenchmarkFields /> });
 
 Numbers.test('steps with arrows and is clamped on leaving', async ({ canvas, userEvent }) => {
   const field = canvas.getByRole('textbox', { name: 'Benchmark Impressions' });
@@ -101,6 +102,7 @@ Numbers.test('steps with arrows and is clamped on leaving', async ({ canvas, use
 });
 
 export const Search = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Stack>
       <SearchField label="Filter Slides" placeholder="Filter Slides" />

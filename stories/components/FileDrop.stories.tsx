@@ -23,12 +23,18 @@ const meta = preview.meta({
   ],
 });
 
-export const Zone = meta.story({ args: { hint: 'CSV, TSV or XLSX, up to 1 GB' } });
+export const Zone = meta.story({
+  tags: ['visual-themes'],
+  args: { hint: 'CSV, TSV or XLSX, up to 1 GB' },
+});
 export const Compact = meta.story({
   args: { isCompact: true, label: 'Add files, or drop them here', hint: 'PNG, CSV or PDF' },
 });
 export const Disabled = meta.story({ args: { isDisabled: true } });
-export const Files = meta.story({ args: { isCompact: true, items: taken, onRemove: fn() } });
+export const Files = meta.story({
+  tags: ['visual-themes'],
+  args: { isCompact: true, items: taken, onRemove: fn() },
+});
 
 /** A refused file is marked and says why; it does not block the others. */
 export const Refused = meta.story({

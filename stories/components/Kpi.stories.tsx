@@ -21,6 +21,7 @@ const meta = preview.meta({
 export const One = meta.story({});
 
 export const States = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <div className={css.tiles}>
       <KpiTile

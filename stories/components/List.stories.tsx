@@ -70,6 +70,7 @@ Reorderable.test('moves a row by keyboard', async ({ canvas, userEvent }) => {
 });
 
 export const States = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Stack>
       <List {...of} label="Fixed" items={measures} isReorderable={false} />

@@ -93,6 +93,7 @@ export const Closed = meta.story({
 });
 
 export const Open = meta.story({
+  tags: ['visual-themes'],
   render: () => <Filter value={ids(4)} display="count" />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Dashboards/ }));
@@ -102,6 +103,7 @@ export const Open = meta.story({
 });
 
 export const AllAndFuture = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Filter
       label="Campaigns"

@@ -21,6 +21,7 @@ const meta = preview.meta({
 const stay = { timeout: null };
 
 export const Kinds = meta.story({
+  tags: ['visual-themes'],
   play: async ({ canvas }) => {
     notify.success('Report Saved As Northwind Outdoor – Q2 plan', undefined, stay);
     notify.pending('Waiting for Report', 'Report sent for PDF generation');

@@ -60,6 +60,7 @@ function SaveAs() {
 }
 
 export const DialogWithForm = meta.story({
+  tags: ['visual-themes'],
   render: () => <SaveAs />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save As New Report' }));
@@ -107,6 +108,7 @@ export const Question = meta.story({
 });
 
 export const SideDrawer = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Drawer isOpen onClose={() => undefined} label="Navigation">
       <nav aria-label="Main" style={{ padding: 16 }}>
@@ -150,6 +152,7 @@ export const Menus = meta.story({
 });
 
 export const OpenMenu = meta.story({
+  tags: ['visual-themes'],
   render: () => <MenuButton label="Options" variant="text" entries={entries} />,
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: 'Options' }).focus();
@@ -161,6 +164,7 @@ export const OpenMenu = meta.story({
 });
 
 export const OpenPopover = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Popover label="Share" trigger={<Button>Share</Button>}>
       {({ close }) => <Button onPress={close}>Copy link</Button>}
@@ -173,6 +177,7 @@ export const OpenPopover = meta.story({
 });
 
 export const TooltipOnFocus = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Tooltip content="Loads the slide's data again">
       <Button>Refresh</Button>

@@ -44,6 +44,7 @@ function Template({ isClearable = false }: { readonly isClearable?: boolean }) {
 export const Default = meta.story({ render: () => <Template /> });
 
 export const Open = meta.story({
+  tags: ['visual-themes'],
   render: () => <Template />,
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: /Template/ }).focus();
@@ -63,6 +64,7 @@ Clearable.test('gives its value up', async ({ canvas, userEvent }) => {
 });
 
 export const States = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Stack>
       <Select label="Metric 1" options={templates} value={null} onChange={() => undefined} />

@@ -96,7 +96,7 @@ const meta = preview.meta({
   ],
 });
 
-export const InTheRail = meta.story({ render: () => <Rail /> });
+export const InTheRail = meta.story({ tags: ['visual-themes'], render: () => <Rail /> });
 
 InTheRail.test('moves an own slide with Alt and an arrow', async ({ canvas, userEvent }) => {
   canvas.getByRole('button', { name: /^Performance by site/ }).focus();

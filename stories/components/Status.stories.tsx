@@ -17,6 +17,7 @@ const meta = preview.meta({
 });
 
 export const Badges = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Row>
       <Badge>+127</Badge>
@@ -34,6 +35,7 @@ export const Badges = meta.story({
 });
 
 export const Avatars = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Row>
       <Avatar name="Priya Shah" />
@@ -46,6 +48,7 @@ export const Avatars = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Row>
       <Loader />
@@ -61,6 +64,7 @@ export const Loading = meta.story({
 export const FullPage = meta.story({ render: () => <Loader isFullPage /> });
 
 export const Progress = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Narrow>
       <Stack>
@@ -72,6 +76,7 @@ export const Progress = meta.story({
 });
 
 export const Skeletons = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Narrow>
       <Stack>

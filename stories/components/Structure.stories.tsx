@@ -21,9 +21,10 @@ const meta = preview.meta({
   },
 });
 
-export const Breadcrumbs = meta.story({});
+export const Breadcrumbs = meta.story({ tags: ['visual-themes'] });
 
 export const Links = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Row>
       <Link href="#a">Open in Troubleshooter</Link>
@@ -42,6 +43,7 @@ export const Links = meta.story({
 });
 
 export const TabbedViews = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Tabs
       label="Slide"
@@ -61,6 +63,7 @@ TabbedViews.test('goes to a tab with an arrow key', async ({ canvas, userEvent }
 });
 
 export const Disclosures = meta.story({
+  tags: ['visual-themes'],
   render: () => (
     <Accordion>
       <Disclosure id="analytics" title="Analytics" count={15}>

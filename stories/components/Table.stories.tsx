@@ -73,7 +73,10 @@ const meta = preview.meta({
   }),
 });
 
-export const FixedHeader = meta.story({ args: { count: 24, isVirtual: false } });
+export const FixedHeader = meta.story({
+  tags: ['visual-themes'],
+  args: { count: 24, isVirtual: false },
+});
 
 FixedHeader.test('keeps its header in view', async ({ canvas, canvasElement }) => {
   const scroller = canvasElement.querySelector('[data-fixed-head]');

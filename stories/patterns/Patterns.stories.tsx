@@ -83,7 +83,7 @@ function Filters() {
 }
 
 /** A filter bar: what it found is announced. */
-export const FilterBar = meta.story({ render: () => <Filters /> });
+export const FilterBar = meta.story({ tags: ['visual-themes'], render: () => <Filters /> });
 
 FilterBar.test('says how many were found', async ({ canvas, userEvent }) => {
   await userEvent.type(canvas.getByRole('searchbox'), 'halden');

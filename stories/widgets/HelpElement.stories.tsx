@@ -68,6 +68,7 @@ export const Launcher = meta.story({
 });
 
 export const Open = meta.story({
+  tags: ['visual-themes'],
   play: async ({ canvasElement, userEvent }) => {
     await showHome(canvasElement, userEvent.click);
   },

@@ -47,6 +47,7 @@ const none = async () => [];
 
 /** Suggests by the page's address; featured entries lead to articles, pages and categories. */
 export const Home = meta.story({
+  tags: ['visual-themes'],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'How can we help, Maya?' }),
@@ -116,6 +117,7 @@ export const NothingFound = meta.story({
 });
 
 export const Article = meta.story({
+  tags: ['visual-themes'],
   args: { show: (menu: HelpMenuHandle) => menu.openArticle('pacing') },
   play: async ({ canvas }) => {
     await expect(
@@ -154,6 +156,7 @@ export const ArticleFailed = meta.story({
 
 /** Articles are suggested while the message is typed. */
 export const AskForHelp = meta.story({
+  tags: ['visual-themes'],
   args: { show: (menu: HelpMenuHandle) => menu.open('support') },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();

@@ -31,6 +31,7 @@ const meta = preview.meta({
 });
 
 export const Home = meta.story({
+  tags: ['visual-themes'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(

@@ -48,6 +48,7 @@ const meta = preview.meta({
 const SHOWN = { name: 'Spring trail launch' };
 
 export const Report = meta.story({
+  tags: ['visual-themes'],
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, TAG);
     await expect(await element.findByRole('heading', SHOWN)).toBeVisible();

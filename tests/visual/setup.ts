@@ -3,7 +3,8 @@
  *
  * Nothing of the machine is in a picture: the font is the bundled one, the clock stands still, one device
  * pixel is one CSS pixel, nothing is animated. A story that cannot be stable has the tag `no-visual`, with
- * the reason beside it; its interaction tests (`.test()`) show the same story and are left out.
+ * the reason beside it; its interaction tests (`.test()`) show the same story and are left out. One with
+ * the tag `visual-themes`, which every component has, is compared in dark and in high contrast as well.
  */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,10 +54,24 @@ afterEach(async (context) => {
     if (height > window.innerHeight) await page.viewport(window.innerWidth, height);
     document.body.style.minHeight = `${height}px`;
     await expect(page.elementLocator(document.body)).toMatchScreenshot(id);
+    if (!tags.includes('visual-themes')) return;
+    for (const theme of ['dark', 'contrast']) {
+      wear(theme);
+      await expect(page.elementLocator(document.body)).toMatchScreenshot(`${id}-${theme}`);
+    }
   } finally {
+    wear('light');
     document.body.style.removeProperty('min-height');
   }
 });
+
+/** Puts the page, and the custom elements on it, into a theme. */
+function wear(theme: string): void {
+  document.documentElement.dataset.theme = theme;
+  for (const element of document.querySelectorAll('*')) {
+    if (element.localName.startsWith('fd-') && 'theme' in element) element.theme = theme;
+  }
+}
 
 /** Fonts and pictures are there. */
 async function ready(): Promise<void> {
