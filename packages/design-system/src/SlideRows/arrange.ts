@@ -41,11 +41,8 @@ function place(rows: readonly HTMLElement[]): void {
   const list = rows[0]?.parentElement;
   let next = list?.firstElementChild ?? null;
   for (const row of rows) {
-    if (next !== row && next?.nextElementSibling === row) {
-      // It moved down: taken out here, put back when its turn comes.
-      next.remove();
-      next = row;
-    }
+    // What stands before it moved down: passed here, moved when its turn comes.
+    if (next !== row && next?.nextElementSibling === row) next = row;
     if (next === row) next = row.nextElementSibling;
     else list?.insertBefore(row, next);
   }
