@@ -79,6 +79,14 @@ export const PEOPLE = {
     clients: [CLIENTS.northwind],
     terms: true,
   },
+  /** Makes reports for Northwind and looks after its people. */
+  clientAdmin: {
+    name: 'Nadia North',
+    email: 'nadia@northwind.example',
+    permissions: [...CREATE, 'user/list', 'user/viewOther', 'user/manage'],
+    clients: [CLIENTS.northwind],
+    terms: true,
+  },
   /** Makes reports for the other client. */
   outsider: {
     name: 'Otto Other',

@@ -1,0 +1,67 @@
+/** One thing done to many people, each on its own: what cannot be done to one stops no other. */
+import type { DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS, BulkResult } from '@flightdeck/contract/admin';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Changed, setDisabled, setRole } from './change.ts';
+import { inviteAgain } from './invite.ts';
+
+type BulkCall = (typeof ADMIN_CALLS)['people']['bulk'];
+type Body = z.output<BulkCall['body']>;
+
+/** Says where nothing had to be done. */
+const UNCHANGED: Readonly<Record<Body['action'], string>> = {
+  disable: 'Is disabled already.',
+  enable: 'Is enabled already.',
+  addRole: 'Has the role already.',
+  removeRole: 'Does not have the role.',
+  resendInvitation: '',
+};
+
+/** What came of each, in the order given. */
+export async function doToMany(
+  services: Services,
+  caller: Caller,
+  body: Body,
+): Promise<DataOf<BulkCall>> {
+  const results: BulkResult[] = [];
+  for (const userId of new Set(body.userIds)) {
+    results.push(await outcomeOf(userId, body.action, () => doOne(services, caller, userId, body)));
+  }
+  return { results };
+}
+
+async function outcomeOf(
+  userId: string,
+  action: Body['action'],
+  work: () => Promise<Changed>,
+): Promise<BulkResult> {
+  try {
+    const outcome = await work();
+    return { userId, outcome, message: outcome === 'unchanged' ? UNCHANGED[action] : '' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { userId, outcome: 'refused', message: error.message };
+  }
+}
+
+async function doOne(
+  services: Services,
+  caller: Caller,
+  userId: string,
+  { action, roleId = '', reason }: Body,
+): Promise<Changed> {
+  switch (action) {
+    case 'disable':
+    case 'enable':
+      return setDisabled(services, caller, userId, { isDisabled: action === 'disable', reason });
+    case 'addRole':
+    case 'removeRole':
+      return setRole(services, caller, userId, { roleId, isGiven: action === 'addRole', reason });
+    case 'resendInvitation':
+      await inviteAgain(services, caller, userId, reason);
+      return 'done';
+  }
+}

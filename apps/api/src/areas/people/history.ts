@@ -1,0 +1,62 @@
+/** What the audit log says about one person, in words, without what the reader may not know. */
+import type { DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { isProviderWide } from '@flightdeck/domain/access';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { auditLog } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { changesInWords } from './history-words.ts';
+import { findPerson, namesFor } from './person.ts';
+
+const MOST = 50;
+/** What people do themselves and who looks after their account should see. */
+const OWN_ACTIONS = [
+  'session/sign-in',
+  'session/sign-in-failed',
+  'terms/accept',
+  'terms/decline',
+] as const;
+
+/** The latest entries, newest first. */
+export async function historyOf(
+  services: Services,
+  caller: Caller,
+  userId: string,
+): Promise<DataOf<(typeof ADMIN_CALLS)['people']['history']>> {
+  const { config, records } = services;
+  const { db } = records;
+  await findPerson(db, config, caller, userId);
+  // Two short walks along an index each; one condition over both would walk the whole log.
+  const latest = (condition: SQL | undefined) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(condition)
+      .orderBy(desc(auditLog.id))
+      .limit(MOST + 1);
+  const found = await Promise.all([
+    latest(eq(auditLog.target, userId)),
+    latest(and(eq(auditLog.actorId, userId), inArray(auditLog.action, [...OWN_ACTIONS]))),
+  ]);
+  const rows = [...new Map(found.flat().map((entry) => [entry.id, entry])).values()];
+  const shown = rows.sort((a, b) => b.id - a.id).slice(0, MOST);
+  const actors = [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))];
+  const names = await namesFor(db, caller, config, actors);
+  const own = isProviderWide(caller.user) ? null : new Set(caller.clientUuids);
+  return {
+    entries: shown.map((entry) => {
+      const actor = entry.actorId === null ? null : (names.get(entry.actorId) ?? null);
+      return {
+        id: entry.id,
+        at: entry.at.toISOString(),
+        actor,
+        action: entry.action,
+        changes: changesInWords(entry.before, entry.after, own),
+        // Written for the actor's colleagues.
+        reason: actor?.id ? (entry.reason ?? '') : '',
+      };
+    }),
+    isMore: rows.length > MOST,
+  };
+}

@@ -1,0 +1,251 @@
+/** The list of people: filters, order and pages, within what the caller sees. */
+import type { DataOf } from '@flightdeck/contract';
+import {
+  type ADMIN_CALLS,
+  EVERY_CLIENT,
+  type PersonRow,
+  type PersonState,
+} from '@flightdeck/contract/admin';
+import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import {
+  client,
+  role,
+  rolePermission,
+  termsAcceptance,
+  termsVersion,
+  user,
+  userClient,
+  userRole,
+} from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Config, Services } from '../../platform/services.ts';
+import { visibleTo } from './reach.ts';
+
+type ListCall = (typeof ADMIN_CALLS)['people']['list'];
+/** What narrows and orders the people. */
+export type Filters = Omit<z.output<ListCall['body']>, 'page' | 'pageSize'>;
+
+const COLUMNS = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  disabled: user.disabled,
+  activatedAt: user.activatedAt,
+  lastSeenAt: user.lastSeenAt,
+  createdAt: user.createdAt,
+} as const;
+
+/** Where an account stands. */
+export const stateOf = (row: {
+  readonly disabled: boolean;
+  readonly activatedAt: Date | null;
+}): PersonState => (row.disabled ? 'disabled' : row.activatedAt ? 'active' : 'invited');
+
+/** Whether an address is of the provider's own people. */
+export const isInternal = (config: Config, email: string): boolean =>
+  email.endsWith(`@${config.provider.emailDomain}`);
+
+/** A page of the people the caller sees. */
+export async function listPeople(
+  services: Services,
+  caller: Caller,
+  { page, pageSize, ...filters }: z.output<ListCall['body']>,
+): Promise<DataOf<ListCall>> {
+  const { db } = services.records;
+  const matching = db
+    .select({ one: sql`1` })
+    .from(user)
+    .where(conditionOf(services, caller, filters));
+  const [rows, total] = await Promise.all([
+    peopleFrom(services, caller, filters, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countUpTo(db, matching),
+  ]);
+  return { rows, ...total };
+}
+
+/** Some of the people that match, in order, with their roles and clients. */
+export async function peopleFrom(
+  services: Services,
+  caller: Caller,
+  filters: Filters,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<PersonRow[]> {
+  const { db } = services.records;
+  const rows = await db
+    .select(COLUMNS)
+    .from(user)
+    .where(conditionOf(services, caller, filters))
+    .orderBy(...orderOf(filters), asc(user.id))
+    .limit(part.limit)
+    .offset(part.offset);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [roles, clients, accepted] = await Promise.all([
+    db
+      .select({ userId: userRole.userId, id: role.id, name: role.name })
+      .from(userRole)
+      .innerJoin(role, eq(role.id, userRole.roleId))
+      .where(inArray(userRole.userId, ids))
+      .orderBy(role.name, role.id),
+    db
+      .select({ userId: userClient.userId, uuid: client.uuid, name: client.name })
+      .from(userClient)
+      .innerJoin(client, eq(client.uuid, userClient.clientUuid))
+      .where(inArray(userClient.userId, ids))
+      .orderBy(client.name, client.uuid),
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(inArray(user.id, ids), hasAccepted(db))),
+  ]);
+  const rolesOf = Map.groupBy(roles, ({ userId }) => userId);
+  const clientsOf = Map.groupBy(clients, ({ userId }) => userId);
+  const acceptors = new Set(accepted.map(({ id }) => id));
+  const own = new Set(caller.clientUuids);
+  return rows.map((row) => {
+    const theirs = clientsOf.get(row.id) ?? [];
+    const internal = isInternal(services.config, row.email);
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      state: stateOf(row),
+      internal,
+      seesEveryClient: isProviderWide({ internal, clientAccess: theirs.map(({ uuid }) => uuid) }),
+      hasAcceptedTerms: acceptors.has(row.id),
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      roles: (rolesOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      clients: theirs.filter(({ uuid }) => own.has(uuid)).map(({ uuid, name }) => ({ uuid, name })),
+    };
+  });
+}
+
+/** Whether the person has accepted the version that asked last, or a later one; as `Caller.user` has it. */
+export function hasAccepted(db: RecordsDb): SQL {
+  const asked = sql`(SELECT max(${termsVersion.publishedAt}) FROM ${termsVersion} WHERE ${termsVersion.kind} = 'ask-again')`;
+  const acceptors = db
+    .select({ id: termsAcceptance.userId })
+    .from(termsAcceptance)
+    .innerJoin(termsVersion, eq(termsVersion.version, termsAcceptance.version))
+    .where(sql`${termsVersion.publishedAt} >= ${asked}`);
+  return sql`(${asked} IS NULL OR ${inArray(user.id, acceptors)})`;
+}
+
+function conditionOf(services: Services, caller: Caller, filters: Filters): SQL | undefined {
+  const { db } = services.records;
+  const { config } = services;
+  const { roleIds, clientUuids, permissions, hasAcceptedTerms, lastSeenBefore } = filters;
+  return and(
+    visibleTo(db, caller),
+    matchesWords(filters.search, [user.name, user.email]),
+    filters.states.length > 0
+      ? or(...filters.states.map((state) => STATE_CONDITIONS[state]))
+      : undefined,
+    roleIds.length > 0
+      ? inArray(
+          user.id,
+          db
+            .select({ id: userRole.userId })
+            .from(userRole)
+            .where(inArray(userRole.roleId, roleIds)),
+        )
+      : undefined,
+    clientUuids.length > 0 ? seesOneOf(db, config, caller, clientUuids) : undefined,
+    permissions.length > 0 ? holdsOneOf(db, config, permissions) : undefined,
+    hasAcceptedTerms === undefined
+      ? undefined
+      : hasAcceptedTerms
+        ? hasAccepted(db)
+        : not(hasAccepted(db)),
+    lastSeenBefore === undefined
+      ? undefined
+      : sql`coalesce(${user.lastSeenAt}, ${user.createdAt}) < (${lastSeenBefore}::date::timestamp AT TIME ZONE ${config.timeZone})`,
+  );
+}
+
+const STATE_CONDITIONS: Readonly<Record<PersonState, SQL | undefined>> = {
+  active: and(eq(user.disabled, false), isNotNull(user.activatedAt)),
+  invited: and(eq(user.disabled, false), isNull(user.activatedAt)),
+  disabled: eq(user.disabled, true),
+};
+
+/** Of the provider, and no list of clients: what `isProviderWide` says of a row. */
+const isWide = (db: RecordsDb, config: Config): SQL | undefined =>
+  and(
+    like(user.email, `%@${config.provider.emailDomain}`),
+    notExists(db.select({ one: sql`1` }).from(userClient).where(eq(userClient.userId, user.id))),
+  );
+
+function seesOneOf(
+  db: RecordsDb,
+  config: Config,
+  caller: Caller,
+  wanted: readonly string[],
+): SQL | undefined {
+  const own = new Set(caller.clientUuids);
+  const named = db
+    .select({ id: userClient.userId })
+    .from(userClient)
+    .where(
+      inArray(
+        userClient.clientUuid,
+        wanted.filter((uuid) => own.has(uuid)),
+      ),
+    );
+  return or(
+    inArray(user.id, named),
+    wanted.includes(EVERY_CLIENT) ? isWide(db, config) : undefined,
+  );
+}
+
+function holdsOneOf(db: RecordsDb, config: Config, wanted: readonly string[]): SQL | undefined {
+  const holders = (names: readonly string[]) =>
+    inArray(
+      user.id,
+      db
+        .select({ id: userRole.userId })
+        .from(userRole)
+        .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
+        .where(inArray(rolePermission.permission, [...names])),
+    );
+  const forAll = wanted.filter((name) => !PROVIDER_ONLY.has(name));
+  const forProvider = wanted.filter((name) => PROVIDER_ONLY.has(name));
+  return or(
+    forAll.length > 0 ? holders(forAll) : undefined,
+    forProvider.length > 0 ? and(holders(forProvider), isWide(db, config)) : undefined,
+  );
+}
+
+/** Who never was here comes last, whichever way. */
+function orderOf({ sort, direction }: Filters): SQL[] {
+  const order = direction === 'asc' ? asc : desc;
+  switch (sort) {
+    case 'name':
+      return [order(sql`lower(${user.name})`)];
+    case 'email':
+      return [order(user.email)];
+    case 'created':
+      return [order(user.createdAt)];
+    case 'lastSeen':
+      return [sql`${user.lastSeenAt} IS NULL`, order(user.lastSeenAt)];
+  }
+}
