@@ -7,10 +7,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '../internal/cx.ts';
 import { popover } from '../Popover/Popover.css.ts';
 import * as css from './MultiSelect.css.ts';
@@ -20,6 +21,8 @@ export interface FlyoutProps {
   readonly id: string;
   /** Name of the dialog. */
   readonly label: string;
+  /** Where it opens, and follows its field from then on; null while it is made ready, unseen. */
+  readonly place: Place | null;
   /** What it hangs from; gets the focus back. */
   readonly trigger: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -30,79 +33,75 @@ const GAP = 4;
 const MARGIN = 16;
 /** Less room than this below, and it opens above when there is more. */
 const ENOUGH = 440;
-const REACHABLE = 'button:not(:disabled), input:not(:disabled), a[href], [tabindex="0"]';
+const REACHABLE = 'button:enabled, input:enabled, a[href], [tabindex="0"]';
 
-/** Puts the panel under its field, or above it, at least as wide, within the window. */
-function place(panel: HTMLElement, trigger: HTMLElement): void {
-  const { left, right, top, bottom, width } = trigger.getBoundingClientRect();
-  const { documentElement, defaultView } = trigger.ownerDocument;
-  const [pageWidth, pageHeight] = [documentElement.clientWidth, defaultView?.innerHeight ?? 0];
-  const below = pageHeight - bottom - GAP - MARGIN;
+/** Where a panel stands, in the window. */
+export type Place = Readonly<
+  Record<'width' | 'maxHeight' | 'left' | 'top' | 'bottom', `${number}px` | 'auto'>
+>;
+
+/** Under the field, or above it, at least as wide, within the window. Ask before the page is changed: afterwards it costs a layout. */
+export function placeAt(field: HTMLElement): Place {
+  const { left, right, top, bottom, width } = field.getBoundingClientRect();
+  const { innerHeight, document } = window;
+  const pageWidth = document.documentElement.clientWidth;
+  const below = innerHeight - bottom - GAP - MARGIN;
   const above = top - GAP - MARGIN;
   const isAbove = below < ENOUGH && above > below;
   const wide = Math.min(Math.max(width, 340), pageWidth - 2 * MARGIN);
-  const isRightToLeft = getComputedStyle(trigger).direction === 'rtl';
-  const start = isRightToLeft ? right - wide : left;
-  const { style } = panel;
-  style.width = `${wide}px`;
-  style.maxHeight = `${Math.max(200, isAbove ? above : below)}px`;
-  style.left = `${Math.max(MARGIN, Math.min(start, pageWidth - MARGIN - wide))}px`;
-  style.top = isAbove ? 'auto' : `${bottom + GAP}px`;
-  style.bottom = isAbove ? `${pageHeight - top + GAP}px` : 'auto';
+  const start = field.matches(':dir(rtl)') ? right - wide : left;
+  return {
+    width: `${wide}px`,
+    maxHeight: `${Math.max(200, isAbove ? above : below)}px`,
+    left: `${Math.max(MARGIN, Math.min(start, pageWidth - MARGIN - wide))}px`,
+    top: isAbove ? 'auto' : `${bottom + GAP}px`,
+    bottom: isAbove ? `${innerHeight - top + GAP}px` : 'auto',
+  };
 }
 
 /** Tab goes round within it; Escape and a press outside close it, and the field has the focus again. */
-export function Flyout({ id, label, trigger, onClose, children }: FlyoutProps) {
+export function Flyout({ id, label, place, trigger, onClose, children }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null);
   const inside = useRef<Event | null>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
+  const isOpen = place !== null;
+
+  // Drawn outside the page while it is made ready: there is nothing to read, to find or to lay out.
+  const [holder] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const element = panel.current;
     const field = trigger.current;
-    if (!element || !field) return;
-    place(element, field);
+    if (!element || !field || !isOpen) return;
+    field.after(holder);
     element.showPopover();
-  }, [trigger]);
 
-  useEffect(() => {
-    const element = panel.current;
-    const field = trigger.current;
-    if (!element || !field) return;
+    const control = new AbortController();
+    const { signal } = control;
     const page = field.ownerDocument;
     const follow = (event: Event) => {
       if (event.target instanceof Node && element.contains(event.target)) return;
-      place(element, field);
+      Object.assign(element.style, placeAt(field));
     };
     const press = (event: Event) => {
       // The panel says what is its own: from within a closed shadow root the page cannot tell.
       if (event === inside.current || event.composedPath().includes(field)) return;
       close.current();
     };
-    page.addEventListener('pointerdown', press);
-    page.addEventListener('scroll', follow, { capture: true, passive: true });
-    page.defaultView?.addEventListener('resize', follow);
+    page.addEventListener('pointerdown', press, { signal });
+    page.addEventListener('scroll', follow, { capture: true, passive: true, signal });
+    page.defaultView?.addEventListener('resize', follow, { signal });
     return () => {
-      page.removeEventListener('pointerdown', press);
-      page.removeEventListener('scroll', follow, { capture: true });
-      page.defaultView?.removeEventListener('resize', follow);
-    };
-  }, [trigger]);
-
-  // What had the focus is gone with the panel: the field takes it, unless a press put it elsewhere.
-  useLayoutEffect(() => {
-    const element = panel.current;
-    const field = trigger.current;
-    return () => {
-      const root = field?.getRootNode();
-      const holder =
+      control.abort();
+      // What has the focus goes with the panel: the field takes it, unless a press put it elsewhere.
+      const root = field.getRootNode();
+      const holds =
         root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-      if (!holder || holder === field?.ownerDocument.body || element?.contains(holder)) {
-        field?.focus();
-      }
+      if (!holds || holds === page.body || holder.contains(holds)) field.focus();
+      holder.remove();
     };
-  }, [trigger]);
+  }, [trigger, holder, isOpen]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -120,7 +119,7 @@ export function Flyout({ id, label, trigger, onClose, children }: FlyoutProps) {
     (event.shiftKey ? reachable.at(-1) : reachable[0])?.focus();
   };
 
-  return (
+  return createPortal(
     <div
       ref={panel}
       id={id}
@@ -129,12 +128,14 @@ export function Flyout({ id, label, trigger, onClose, children }: FlyoutProps) {
       aria-label={label}
       aria-modal="true"
       className={cx(popover, css.flyout)}
+      style={place ?? {}}
       onKeyDown={onKeyDown}
       onPointerDownCapture={(event) => {
         inside.current = event.nativeEvent;
       }}
     >
       {children}
-    </div>
+    </div>,
+    holder,
   );
 }

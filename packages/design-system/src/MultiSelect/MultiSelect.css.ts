@@ -8,7 +8,11 @@ import { bare, ellipsis, focusRing, hidden, pressTransition, text } from '../the
 export const trigger = style({
   margin: 0,
   cursor: 'pointer',
-  selectors: { '&[data-disabled]': { cursor: 'default' } },
+  selectors: {
+    '&[data-disabled]': { cursor: 'default' },
+    // Where the focus is, is never faded in.
+    '&[data-open]': { transition: 'none' },
+  },
 });
 export const value = style({
   display: 'flex',
@@ -89,7 +93,6 @@ export const newcomersPanel = style({
 });
 export const newcomersTitle = style({ ...text('caption'), color: vars.color.textSecondary });
 export const newcomersNames = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
-export const newcomersRest = style({ ...text('caption'), color: vars.color.textMuted });
 
 export const warningNote = style({
   display: 'inline-flex',
@@ -129,6 +132,7 @@ export const inline = style({
 
 export const searchRow = style({ padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[8]}` });
 export const hint = style({ ...text('caption'), flexShrink: 0, color: vars.color.textMuted });
+export const newcomersRest = hint;
 
 export const futureRow = style({
   display: 'grid',
@@ -239,8 +243,6 @@ export const row = style({
     },
   },
 });
-// Every mark in view changes at once with Select all: as many fades cost more than the change.
-globalStyle(`${row} > span`, { transition: 'none' });
 export const groupRow = style({
   ...text('caption', 600),
   position: 'absolute',
@@ -250,7 +252,7 @@ export const groupRow = style({
   padding: `0 ${vars.space[16]} ${vars.space[4]}`,
   color: vars.color.textSecondary,
 });
-export const label = style({ ...ellipsis, minWidth: 0, flex: '0 1 auto' });
+export const label = name;
 export const match = style({
   background: vars.color.accentSubtle,
   color: 'inherit',
@@ -301,9 +303,11 @@ export const footer = style({
 });
 export const footerEnd = style({ display: 'flex', gap: vars.space[4], marginInlineStart: 'auto' });
 export const panelButton = styleVariants({
-  text: { selectors: { '&:hover:not(:disabled)': { background: vars.color.hover } } },
-  primary: { selectors: { '&:hover:not(:disabled)': { background: vars.color.accentHover } } },
+  text: { selectors: { '&:hover:enabled': { background: vars.color.hover } } },
+  primary: { selectors: { '&:hover:enabled': { background: vars.color.accentHover } } },
 });
 export const tick = style(hidden);
 globalStyle(`${tick}:focus-visible + span`, focusRing);
-export const unseen = style({ ...hidden, ...pressTransition });
+// Every mark in view changes at once with Select all, and the footer with it: as many fades cost more than the change.
+globalStyle(`${row} > span, ${tick} + span, ${footer} button:not(:hover)`, { transition: 'none' });
+export const unseen = tick;

@@ -116,6 +116,27 @@ describe('the panel', () => {
     expect((focused[0] ?? 0) - (opened[0] ?? 0)).toBeGreaterThanOrEqual(95);
   });
 
+  it('is not in the page before it opens, and opens with what was chosen meanwhile', async () => {
+    const draw = (value: readonly string[]) =>
+      render(
+        <MultiSelectFilter
+          label="Campaigns"
+          options={campaigns}
+          value={value}
+          onChange={() => {}}
+        />,
+      );
+    draw(['100']);
+    await field.hover();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field).toHaveFocus();
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    draw(['101', '102']);
+    await field.click();
+    await expect.element(page.getByRole('button', { name: 'CLEAR ALL (2)' })).toBeVisible();
+    await expect.element(option('Halden campaign 2')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('keeps Tab within it, both ways round', async () => {
     setup({ value: ['100'] });
     await open();

@@ -1,23 +1,32 @@
 /** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
 import { ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { Button as AriaButton } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
+import { type RootProps, splitData } from '../internal/root-props.ts';
 import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { Flyout } from './Flyout.tsx';
+import { Flyout, type Place, placeAt } from './Flyout.tsx';
 import { limitNote, limitState } from './limit.ts';
 import { prepareListing } from './listing.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectPanel, type MultiSelectProps } from './MultiSelectPanel.tsx';
 import { Newcomers, SinceLastSave } from './Newcomers.tsx';
-import { type MultiSelectOption, optionsOf } from './selection.ts';
+import { type MultiSelectOption, optionsOf, withMore } from './selection.ts';
 
-export interface MultiSelectFilterProps extends MultiSelectProps {
+export interface MultiSelectFilterProps extends MultiSelectProps, RootProps<HTMLDivElement> {
   /** Shown when nothing is chosen. Default "All {noun}". */
   readonly placeholder?: string | undefined;
   /** names: the first name and how many more; count: the label and "6 selected". Default `names`. */
@@ -45,24 +54,31 @@ export function MultiSelectFilter({
   isDisabled = false,
   disabledReason,
   errorMessage,
-  ...props
+  ref,
+  className,
+  ...rest
 }: MultiSelectFilterProps) {
+  const [data, props] = splitData(rest);
   const { label, noun = label.toLowerCase(), value, labelLimit = 50, newIds } = props;
   const { limit = Number.POSITIVE_INFINITY, warnFrom = limit } = props;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const isOpen = place !== null && !isDisabled;
   const trigger = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
+  const show = (next: Place | null) => {
+    setPlace(next);
+    setReady(null);
+  };
+  const close = () => show(null);
   const isAll = props.isAll ?? false;
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
   // Names of what a source found stay known after the panel is closed.
   const [found, setFound] = useState<readonly MultiSelectOption[]>([]);
-  const options = useMemo(() => {
-    if (found.length === 0) return props.options;
-    const known = new Set(props.options.map((option) => option.id));
-    return [...props.options, ...found.filter((option) => !known.has(option.id))];
-  }, [props.options, found]);
+  const options = useMemo(
+    () => (found.length > 0 ? withMore(props.options, found) : props.options),
+    [props.options, found],
+  );
 
   useEffect(() => prepareListing(options), [options]);
 
@@ -71,6 +87,11 @@ export function MultiSelectFilter({
     [options, value, isAll],
   );
   const isSure = !isAll && !props.isLoading && !isDisabled && !props.source;
+  // Whoever comes near is about to open it: the panel is made then, for what is chosen now, and opening only shows it.
+  const [ready, setReady] = useState<typeof chosen | null>(null);
+  const prepare = () => {
+    if (ready !== chosen && !props.source) startTransition(() => setReady(chosen));
+  };
   const gone = isSure ? value.length - chosen.length : 0;
   const size = isAll ? options.length : value.length;
   const newcomers = useMemo(
@@ -132,7 +153,7 @@ export function MultiSelectFilter({
   const words = note ?? (isLabelHidden ? null : limitNote(limited, isAll));
   const isWarning = !note && limitState(limited) !== 'free';
   return (
-    <div className={fieldCss.frame.top}>
+    <div {...data} ref={ref} className={cx(fieldCss.frame.top, className)}>
       <span className={isLabelHidden && !words ? fieldCss.labelHidden : fieldCss.head}>
         <span id={`${id}-label`} className={isLabelHidden ? fieldCss.labelHidden : fieldCss.label}>
           {label}
@@ -162,7 +183,10 @@ export function MultiSelectFilter({
             className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
             data-open={isOpen ? '' : undefined}
             data-invalid={errorMessage ? '' : undefined}
-            onPress={() => setOpen(!isOpen)}
+            onHoverStart={prepare}
+            onFocus={prepare}
+            onPressStart={prepare}
+            onPress={() => show(isOpen || !trigger.current ? null : placeAt(trigger.current))}
             onKeyDown={(event) => {
               // Before the search box has the focus.
               if (event.key === 'Escape' && isOpen) close();
@@ -179,13 +203,13 @@ export function MultiSelectFilter({
             <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
           </AriaButton>
         </Tooltip>
-        {isOpen && !isDisabled ? (
-          <Flyout id={`${id}-panel`} label={label} trigger={trigger} onClose={close}>
+        {isOpen || ready === chosen ? (
+          <Flyout id={`${id}-panel`} label={label} place={place} trigger={trigger} onClose={close}>
             <MultiSelectPanel
               {...props}
               options={options}
               isInline={false}
-              hasAutoFocus
+              hasAutoFocus={isOpen}
               onCancel={close}
               onChange={(next, all, known) => {
                 if (known) setFound(known);

@@ -7,8 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
-  useImperativeHandle,
+  type RefObject,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,11 +20,6 @@ import * as css from './MultiSelect.css.ts';
 import { MultiSelectRow } from './MultiSelectRow.tsx';
 import { type MultiSelectOption, typeAhead } from './selection.ts';
 import { useWindow } from './useWindow.ts';
-
-export interface MultiSelectListHandle {
-  /** Moves focus into the list, to the row that was active. */
-  readonly focus: () => void;
-}
 
 export interface MultiSelectListProps {
   readonly id: string;
@@ -49,7 +43,8 @@ export interface MultiSelectListProps {
   readonly onToggleAll: () => void;
   /** Arrow up on the first row. */
   readonly onLeave: () => void;
-  readonly handle: Ref<MultiSelectListHandle>;
+  /** The element, for its owner to give it the focus. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
 const ROWS = 8;
@@ -81,9 +76,8 @@ export function MultiSelectList({
   onRange,
   onToggleAll,
   onLeave,
-  handle,
+  scroller,
 }: MultiSelectListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const { places, sections } = rows;
   const count = places.length;
   // Another search starts at the top.
@@ -108,8 +102,6 @@ export function MultiSelectList({
     anchor.current = 0;
     drawn.toTop();
   }, [query, rowHeight]);
-
-  useImperativeHandle(handle, () => ({ focus: () => scroller.current?.focus() }), []);
 
   /** Row of an option: headings above it count. */
   const lineOf = (at: number) => at + sectionOf(sections, at) + 1;

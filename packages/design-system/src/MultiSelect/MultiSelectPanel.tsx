@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
+import type { RootProps } from '../internal/root-props.ts';
 import { Loader } from '../Loader/Loader.tsx';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { makeArrange } from './arrange.ts';
@@ -12,7 +13,7 @@ import { FutureRow } from './FutureRow.tsx';
 import { limitState } from './limit.ts';
 import { listingOf, prepareListing } from './listing.ts';
 import * as css from './MultiSelect.css.ts';
-import { MultiSelectList, type MultiSelectListHandle } from './MultiSelectList.tsx';
+import { MultiSelectList } from './MultiSelectList.tsx';
 import { PanelButton, Tick } from './Native.tsx';
 import { Notice } from './Notice.tsx';
 import type { MultiSelectOption } from './selection.ts';
@@ -61,7 +62,7 @@ export interface MultiSelectProps {
   readonly remark?: ReactNode;
 }
 
-export interface MultiSelectPanelProps extends MultiSelectProps {
+export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLDivElement> {
   /** Called by CANCEL, after the draft went back to `value`. */
   readonly onCancel?: (() => void) | undefined;
   /** Gives the search box the focus after 100 ms (spec.md §9). */
@@ -71,7 +72,6 @@ export interface MultiSelectPanelProps extends MultiSelectProps {
 }
 
 const FOCUS_DELAY_MS = 100;
-const NONE: readonly string[] = [];
 
 /** The same list for every rendering without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
@@ -102,20 +102,22 @@ export function MultiSelectPanel({
   limitReason = `You can choose up to ${limit} ${noun}.`,
   hasAllAndFuture = false,
   isAll = false,
-  newIds = NONE,
+  newIds,
   labelLimit = 50,
   isLoading = false,
   remark,
   onCancel,
   hasAutoFocus = false,
   isInline = true,
+  className,
+  ...root
 }: MultiSelectPanelProps) {
   const id = useId();
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<MultiSelectListHandle>(null);
+  const list = useRef<HTMLDivElement>(null);
   const sourced = useSource(source, query, given);
   const { options } = sourced;
   const draft = useDraft({ options, value, isAll, limit });
@@ -123,7 +125,7 @@ export function MultiSelectPanel({
   const { size } = choice;
 
   const newcomers = useMemo(() => {
-    if (newIds.length === 0) return NOBODY;
+    if (!newIds?.length) return NOBODY;
     const wanted = new Set(newIds);
     return new Set(options.flatMap((option, place) => (wanted.has(option.id) ? [place] : [])));
   }, [options, newIds]);
@@ -177,7 +179,7 @@ export function MultiSelectPanel({
   };
 
   return (
-    <div className={cx(css.panel, isInline && css.inline)}>
+    <div {...root} className={cx(css.panel, isInline && css.inline, className)}>
       <div className={css.searchRow}>
         <div className={cx(fieldCss.box, fieldCss.boxFocusWithin, fieldCss.boxSize.small)}>
           <Search size={16} className={fieldCss.affix} aria-hidden />
@@ -291,7 +293,7 @@ export function MultiSelectPanel({
 
       {shown.length > 0 && !isWaiting ? (
         <MultiSelectList
-          handle={list}
+          scroller={list}
           id={`${id}-list`}
           label={label}
           options={options}

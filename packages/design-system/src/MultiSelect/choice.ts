@@ -1,4 +1,5 @@
 /** What is ticked, as one byte an option: ticking one of 100,000 copies nothing. */
+import { listingOf } from './listing.ts';
 import type { MultiSelectOption } from './selection.ts';
 
 type Options = readonly MultiSelectOption[];
@@ -23,6 +24,8 @@ export class Choice {
   readonly others: ReadonlySet<string>;
   readonly #ticked: Uint8Array;
   #count: number;
+  /** Places of which every one is ticked, as far as the last steps tell: these need no counting. */
+  #whole: Places | null = null;
 
   private constructor(
     options: Options,
@@ -40,24 +43,20 @@ export class Choice {
   static of(options: Options, ids: readonly string[]): Choice {
     const ticked = new Uint8Array(options.length);
     const others = new Set(ids);
-    if (others.size > 0) {
+    const { size } = others;
+    if (size > 0) {
       for (let place = 0; place < options.length; place += 1) {
         if (others.delete(options[place]?.id ?? '')) ticked[place] = 1;
       }
     }
-    return new Choice(options, ticked, new Set(ids).size - others.size, others);
+    return new Choice(options, ticked, size - others.size, others);
   }
 
   /** Every option that is not disabled. */
   static all(options: Options): Choice {
-    const ticked = new Uint8Array(options.length);
-    let count = 0;
-    for (let place = 0; place < options.length; place += 1) {
-      if (options[place]?.isDisabled) continue;
-      ticked[place] = 1;
-      count += 1;
-    }
-    return new Choice(options, ticked, count);
+    const choice = Choice.of(options, []);
+    choice.add(listingOf(options).every, Number.POSITIVE_INFINITY);
+    return choice;
   }
 
   /** How many are chosen, those aside included. */
@@ -80,50 +79,59 @@ export class Choice {
 
   /** Chosen ids in the order of the options, those aside at the end. */
   ids(): readonly string[] {
-    const ids: string[] = [];
-    for (let place = 0; place < this.options.length; place += 1) {
-      const option = this.options[place];
-      if (option && this.has(place)) ids.push(option.id);
-    }
-    return [...ids, ...this.others];
+    const chosen = this.options.filter((_, place) => this.has(place));
+    return [...chosen.map(({ id }) => id), ...this.others];
   }
 
   tally(places: Places): Tally {
-    // The two states that many options are mostly in need no look at each.
-    if (this.#count === 0) return { ticked: 0, open: places.length };
-    if (this.#count === this.options.length) return { ticked: places.length, open: 0 };
+    const { length } = places;
+    // The states that many options are mostly in need no look at each.
+    if (this.#count === 0) return { ticked: 0, open: length };
+    if (this.#count === this.options.length || places === this.#whole) {
+      return { ticked: length, open: 0 };
+    }
+    const { closed } = listingOf(this.options);
     let ticked = 0;
-    let open = 0;
-    for (let at = 0; at < places.length; at += 1) {
+    let shut = 0;
+    for (let at = 0; at < length; at += 1) {
       const place = places[at] ?? -1;
       if (this.#ticked[place] === 1) ticked += 1;
-      else if (!this.options[place]?.isDisabled) open += 1;
+      else if (closed?.[place]) shut += 1;
     }
-    return { ticked, open };
+    return { ticked, open: length - ticked - shut };
   }
 
   /** Ticks options in order until the limit; the rest is kept. Answers how many no longer fitted. */
   add(places: Places, limit: number): number {
+    const ticks = this.#ticked;
+    const { closed } = listingOf(this.options);
+    const room = limit - this.size;
+    let added = 0;
     let leftOut = 0;
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? -1;
-      if (this.#ticked[place] !== 0 || this.options[place]?.isDisabled) continue;
-      if (this.size < limit) {
-        this.#ticked[place] = 1;
-        this.#count += 1;
+      if (ticks[place] !== 0 || closed?.[place]) continue;
+      if (added < room) {
+        ticks[place] = 1;
+        added += 1;
       } else leftOut += 1;
     }
+    this.#count += added;
+    if (!closed && leftOut === 0) this.#whole = places;
     return leftOut;
   }
 
   /** Unticks options; disabled ones stay as they are, and the rest is kept. */
   remove(places: Places): void {
+    const ticks = this.#ticked;
+    const { closed } = listingOf(this.options);
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? -1;
-      if (this.#ticked[place] !== 1 || this.options[place]?.isDisabled) continue;
-      this.#ticked[place] = 0;
+      if (ticks[place] !== 1 || closed?.[place]) continue;
+      ticks[place] = 0;
       this.#count -= 1;
     }
+    this.#whole = null;
   }
 
   /** The same without those aside. */

@@ -16,6 +16,8 @@ export interface Listing {
   readonly every: Int32Array;
   /** Null when no option has a group. */
   readonly groups: Groups | null;
+  /** 1 for each option that is disabled; null when none is. */
+  readonly closed: Uint8Array | null;
 }
 
 function groupsOf(options: readonly MultiSelectOption[]): Groups | null {
@@ -36,7 +38,14 @@ export function listingOf(options: readonly MultiSelectOption[]): Listing {
   const known = listings.get(options);
   if (known) return known;
   const every = everyPlace(options.length);
-  const made = { every, groups: groupsOf(options), index: makeSearchIndex(options, every) };
+  const made = {
+    every,
+    groups: groupsOf(options),
+    closed: options.some((option) => option.isDisabled)
+      ? Uint8Array.from(options, (option) => Number(option.isDisabled ?? false))
+      : null,
+    index: makeSearchIndex(options, every),
+  };
   listings.set(options, made);
   return made;
 }

@@ -23,6 +23,13 @@ export function optionsOf(options: Options, ids: readonly string[]): Options {
   return options.filter((option) => wanted.has(option.id));
 }
 
+/** Options, and those of others that are not among them; the same list when there are none. */
+export function withMore(options: Options, others: Options): Options {
+  const known = new Set(options.map((option) => option.id));
+  const fresh = others.filter((option) => !known.has(option.id));
+  return fresh.length > 0 ? [...options, ...fresh] : options;
+}
+
 /** Position of the next row after `from` whose name begins with the typed text, wrapping round; -1 for none. */
 export function typeAhead(
   options: Options,

@@ -1,6 +1,6 @@
 /** Options of the multi-select from a server, a search at a time. */
 import { useEffect, useMemo, useState } from 'react';
-import type { MultiSelectOption } from './selection.ts';
+import { type MultiSelectOption, withMore } from './selection.ts';
 
 /** What a server found. */
 export interface MultiSelectAnswer {
@@ -62,11 +62,7 @@ export function useSource(
       try {
         const answer = await source(query, control.signal);
         if (!control.signal.aborted) {
-          setSeen((before) => {
-            const known = new Set(before.map((option) => option.id));
-            const fresh = answer.options.filter((option) => !known.has(option.id));
-            return fresh.length > 0 ? [...before, ...fresh] : before;
-          });
+          setSeen((before) => withMore(before, answer.options));
         }
         settle({ kind: 'ready', query, answer });
       } catch {
@@ -80,11 +76,7 @@ export function useSource(
     };
   }, [source, query, attempt]);
 
-  const options = useMemo(() => {
-    if (seen.length === 0) return given;
-    const known = new Set(given.map((option) => option.id));
-    return [...given, ...seen.filter((option) => !known.has(option.id))];
-  }, [given, seen]);
+  const options = useMemo(() => (seen.length > 0 ? withMore(given, seen) : given), [given, seen]);
   const answer = asked?.kind === 'ready' ? asked.answer : null;
   const found = useMemo(() => {
     if (!answer) return null;

@@ -1,5 +1,5 @@
 /** Which rows of a long list are drawn: those in view and a few more, all of one height. */
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows drawn beyond each edge. */
@@ -28,30 +28,36 @@ export interface RowWindowInput {
 export function useWindow({ scroller, count, rowHeight, inView }: RowWindowInput): RowWindow {
   const [first, setFirst] = useState(0);
   const [height, setHeight] = useState(inView * rowHeight);
+  // What was last heard of the element: to ask it would cost a layout.
+  const scrolled = useRef(0);
+  const hear = useCallback(
+    (top: number) => {
+      scrolled.current = top;
+      setFirst(Math.max(0, Math.floor(top / rowHeight)));
+    },
+    [rowHeight],
+  );
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const onScroll = () => {
-      const row = Math.max(0, Math.floor(element.scrollTop / rowHeight));
-      // In this frame: a frame later the rows would be missing.
-      flushSync(() => setFirst(row));
-    };
+    // In this frame: a frame later the rows would be missing.
+    const onScroll = () => flushSync(() => hear(element.scrollTop));
     element.addEventListener('scroll', onScroll, { passive: true });
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    // Nothing while the panel is not shown yet.
+    const observer = new ResizeObserver(() => setHeight((old) => element.clientHeight || old));
     observer.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [scroller, rowHeight]);
+  }, [scroller, hear]);
 
   // A shorter list moves the scroll position by itself, and the event comes a frame late.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of rows changes
   useLayoutEffect(() => {
-    const top = scroller.current?.scrollTop ?? 0;
-    setFirst(Math.floor(top / rowHeight));
-  }, [count, rowHeight, scroller]);
+    if (scrolled.current > 0) hear(scroller.current?.scrollTop ?? 0);
+  }, [count, hear, scroller]);
 
   const to = Math.min(count, first + Math.ceil(height / rowHeight) + 1 + OVERSCAN);
   return {
@@ -62,14 +68,11 @@ export function useWindow({ scroller, count, rowHeight, inView }: RowWindowInput
       if (!element) return;
       const top = row * rowHeight;
       const { scrollTop, clientHeight } = element;
-      if (top < scrollTop) element.scrollTop = top;
-      else if (top + rowHeight > scrollTop + clientHeight) {
-        element.scrollTop = top + rowHeight - clientHeight;
-      } else return;
-      setFirst(Math.floor(element.scrollTop / rowHeight));
+      element.scrollTop = Math.min(top, Math.max(scrollTop, top + rowHeight - clientHeight));
+      hear(element.scrollTop);
     },
     toTop: () => {
-      if (scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop = 0;
+      if (scrolled.current > 0 && scroller.current) scroller.current.scrollTop = 0;
     },
   };
 }

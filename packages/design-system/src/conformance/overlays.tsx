@@ -171,19 +171,36 @@ export const overlays: Readonly<Record<string, Case>> = {
     },
   },
   MultiSelectFilter: {
-    rootless: { selector: 'main > div', why: 'Nothing needs more than its field so far.' },
-    view: () => (
-      <MultiSelectFilter label="Sites" options={options} value={['Guardian']} onChange={nothing} />
+    view: (root) => (
+      <MultiSelectFilter
+        {...root}
+        label="Sites"
+        options={options}
+        value={['Guardian']}
+        onChange={nothing}
+      />
     ),
-    disabled: () => (
-      <MultiSelectFilter label="Sites" options={options} value={[]} onChange={nothing} isDisabled />
+    disabled: (root) => (
+      <MultiSelectFilter
+        {...root}
+        label="Sites"
+        options={options}
+        value={[]}
+        onChange={nothing}
+        isDisabled
+      />
     ),
     choice: 'What is applied is the owner’s; its own tests prove the draft.',
   },
   MultiSelectPanel: {
-    rootless: { selector: 'main > div', why: 'It stands in the field’s popover.' },
-    view: () => (
-      <MultiSelectPanel label="Sites" options={options} value={['Guardian']} onChange={nothing} />
+    view: (root) => (
+      <MultiSelectPanel
+        {...root}
+        label="Sites"
+        options={options}
+        value={['Guardian']}
+        onChange={nothing}
+      />
     ),
     disabled: 'The field around it is disabled.',
     choice: 'What is applied is the owner’s; its own tests prove the draft.',
