@@ -103,7 +103,8 @@ export const MULTI_SELECT_DOCS: Docs<typeof multiSelect> = {
     label: 'What is chosen, as a title.',
     noun: 'The same within a sentence. Default: the label in lower case.',
     options: 'What there is: [{"id", "label", "detail"}].',
-    source: 'Searches where the options are too many to hold.',
+    source:
+      'Asks a server while a person searches, where the options are too many to hold: (query, signal) => Promise<{ options, total?, isCut? }>. A property only.',
     value: 'Chosen ids.',
     placeholder: 'Shown when nothing is chosen. Default “All {noun}”.',
     searchPlaceholder: 'Hint of the search box.',
