@@ -150,6 +150,7 @@ export const SlideRow = memo(function SlideRow({
             {status ? <span className={css.status}>{status}</span> : null}
           </span>
         )}
+        <span className={isFilmstrip ? css.unseen : css.name} data-name="" />
       </button>
       {issues > 0 ? (
         <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issuesOf(item)}>

@@ -121,6 +121,15 @@ export const title = style({
     '[data-excluded] &': { color: vars.color.textMuted, fontWeight: 400 },
   },
 });
+/** The row in words, unseen; in the flow and without a clip, for those would be one more layer of each row. */
+export const name = style({
+  width: 1,
+  height: 1,
+  marginInlineStart: `calc(-1px - ${vars.space[8]})`,
+  overflow: 'hidden',
+  textIndent: 2,
+  whiteSpace: 'nowrap',
+});
 export const status = style({
   ...text('tag', 400),
   color: vars.color.textMuted,

@@ -50,11 +50,14 @@ function place(rows: readonly HTMLElement[]): void {
 
 /** Writes what a row says of its page, in sight and in its name. */
 function write(row: HTMLElement, item: SlideRowItem): void {
-  row.querySelector('[data-main]')?.setAttribute('aria-label', nameOf(item));
-  const figure = row.querySelector('[data-page]');
-  // A text that is there is changed, which costs less than a new one.
-  if (figure?.firstChild) figure.firstChild.nodeValue = figureOf(item);
-  else if (figure) figure.textContent = figureOf(item);
+  put(row.querySelector('[data-page]'), figureOf(item));
+  put(row.querySelector('[data-name]'), nameOf(item));
+}
+
+/** A text that is there is changed, which costs less than a new one. */
+function put(element: Element | null, text: string): void {
+  if (element?.firstChild) element.firstChild.nodeValue = text;
+  else if (element) element.textContent = text;
 }
 
 /** What has the focus in the page or shadow root of a row. */
