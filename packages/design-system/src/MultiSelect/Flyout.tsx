@@ -96,9 +96,8 @@ export function Flyout({ id, label, place, trigger, onClose, children }: FlyoutP
       control.abort();
       // What has the focus goes with the panel: the field takes it, unless a press put it elsewhere.
       const root = field.getRootNode();
-      const holds =
-        root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-      if (!holds || holds === page.body || holder.contains(holds)) field.focus();
+      const holds = 'activeElement' in root ? root.activeElement : null;
+      if (!(holds instanceof Node) || holds === page.body || holder.contains(holds)) field.focus();
       holder.remove();
     };
   }, [trigger, holder, isOpen]);

@@ -32,7 +32,6 @@ export const chip = style({
   background: vars.color.sunken,
   color: vars.color.text,
 });
-export const overflow = style({ flexShrink: 0 });
 export const future = style({
   ...text('caption', 500),
   display: 'inline-flex',
@@ -219,7 +218,6 @@ export const list = style({
 export const sizer = style({ position: 'relative', width: '100%', contain: 'layout style' });
 
 export const row = style({
-  ...text('body'),
   position: 'absolute',
   insetInline: 0,
   display: 'flex',
@@ -235,7 +233,7 @@ export const row = style({
       outline: `2px solid ${vars.color.accentText}`,
       outlineOffset: -2,
     },
-    '&[data-first-unselected]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
+    '&[data-rest]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
     '&[aria-disabled="true"]': {
       color: vars.color.disabledText,
       background: 'none',

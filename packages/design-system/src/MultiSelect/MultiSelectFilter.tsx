@@ -141,7 +141,7 @@ export function MultiSelectFilter({
           <span className={css.name}>{`${format(size)} selected`}</span>
         )}
         {first && size - gone > 1 ? (
-          <span className={css.overflow}>
+          <span className={fieldCss.affix}>
             <Badge>{`+${format(size - gone - 1)}`}</Badge>
           </span>
         ) : null}

@@ -11,7 +11,7 @@ import { makeArrange } from './arrange.ts';
 import { triState } from './choice.ts';
 import { FutureRow } from './FutureRow.tsx';
 import { limitState } from './limit.ts';
-import { listingOf, prepareListing } from './listing.ts';
+import { listingOf } from './listing.ts';
 import * as css from './MultiSelect.css.ts';
 import { MultiSelectList } from './MultiSelectList.tsx';
 import { PanelButton, Tick } from './Native.tsx';
@@ -79,13 +79,8 @@ const NOBODY: ReadonlySet<number> = new Set();
 function describe(notice: DraftNotice, limitReason: string): string {
   if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
   const { found, missing, leftOut } = notice;
-  return [
-    `${found} of ${found + missing.length} pasted entries found.`,
-    leftOut > 0 ? `${leftOut} left out. ${limitReason}` : '',
-    missing.length > 0 ? 'Not found:' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const more = leftOut > 0 ? ` ${leftOut} left out. ${limitReason}` : '';
+  return `${found} of ${found + missing.length} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
 }
 
 /** The panel alone, on a page or inside a popover. Keys: ↓ from the search box into the list, then see MultiSelectList. */
@@ -147,7 +142,6 @@ export function MultiSelectPanel({
   const isWaiting = isLoading || (source !== undefined && sourced.isAsking && !sourced.found);
   const gone = source || isLoading ? [] : [...choice.others];
 
-  useEffect(() => prepareListing(options), [options]);
   useEffect(() => {
     if (!hasAutoFocus) return;
     const timer = setTimeout(() => input.current?.focus(), FOCUS_DELAY_MS);

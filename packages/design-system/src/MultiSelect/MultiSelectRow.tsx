@@ -59,7 +59,7 @@ export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRow
       data-at={at}
       data-active={props.isActive ? '' : undefined}
       data-ranged={props.isRanged ? '' : undefined}
-      data-first-unselected={props.isFirstUnselected ? '' : undefined}
+      data-rest={props.isFirstUnselected ? '' : undefined}
       className={css.row}
       style={{ height: props.height, top: props.top }}
     >

@@ -90,13 +90,13 @@ export class Choice {
     if (this.#count === this.options.length || places === this.#whole) {
       return { ticked: length, open: 0 };
     }
-    const { closed } = listingOf(this.options);
+    const { hasDisabled } = listingOf(this.options);
     let ticked = 0;
     let shut = 0;
     for (let at = 0; at < length; at += 1) {
       const place = places[at] ?? -1;
       if (this.#ticked[place] === 1) ticked += 1;
-      else if (closed?.[place]) shut += 1;
+      else if (hasDisabled && this.options[place]?.isDisabled) shut += 1;
     }
     return { ticked, open: length - ticked - shut };
   }
@@ -104,30 +104,30 @@ export class Choice {
   /** Ticks options in order until the limit; the rest is kept. Answers how many no longer fitted. */
   add(places: Places, limit: number): number {
     const ticks = this.#ticked;
-    const { closed } = listingOf(this.options);
+    const { hasDisabled } = listingOf(this.options);
     const room = limit - this.size;
     let added = 0;
     let leftOut = 0;
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? -1;
-      if (ticks[place] !== 0 || closed?.[place]) continue;
+      if (ticks[place] !== 0 || (hasDisabled && this.options[place]?.isDisabled)) continue;
       if (added < room) {
         ticks[place] = 1;
         added += 1;
       } else leftOut += 1;
     }
     this.#count += added;
-    if (!closed && leftOut === 0) this.#whole = places;
+    if (!hasDisabled && leftOut === 0) this.#whole = places;
     return leftOut;
   }
 
   /** Unticks options; disabled ones stay as they are, and the rest is kept. */
   remove(places: Places): void {
     const ticks = this.#ticked;
-    const { closed } = listingOf(this.options);
+    const { hasDisabled } = listingOf(this.options);
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? -1;
-      if (ticks[place] !== 1 || closed?.[place]) continue;
+      if (ticks[place] !== 1 || (hasDisabled && this.options[place]?.isDisabled)) continue;
       ticks[place] = 0;
       this.#count -= 1;
     }

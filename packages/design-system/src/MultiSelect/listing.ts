@@ -16,8 +16,8 @@ export interface Listing {
   readonly every: Int32Array;
   /** Null when no option has a group. */
   readonly groups: Groups | null;
-  /** 1 for each option that is disabled; null when none is. */
-  readonly closed: Uint8Array | null;
+  /** Whether options must be looked at before they are ticked. */
+  readonly hasDisabled: boolean;
 }
 
 function groupsOf(options: readonly MultiSelectOption[]): Groups | null {
@@ -31,6 +31,8 @@ function groupsOf(options: readonly MultiSelectOption[]): Groups | null {
   return { names: [...names.keys()], of };
 }
 
+/** The page has drawn itself by then. */
+const PREPARE_MS = 50;
 const listings = new WeakMap<readonly MultiSelectOption[], Listing>();
 
 /** The same for the same array, as long as that is in use. */
@@ -41,23 +43,15 @@ export function listingOf(options: readonly MultiSelectOption[]): Listing {
   const made = {
     every,
     groups: groupsOf(options),
-    closed: options.some((option) => option.isDisabled)
-      ? Uint8Array.from(options, (option) => Number(option.isDisabled ?? false))
-      : null,
+    hasDisabled: options.some((option) => option.isDisabled),
     index: makeSearchIndex(options, every),
   };
   listings.set(options, made);
   return made;
 }
 
-/** Works it out when the page has a moment, so that neither opening nor the first letter waits for it. Returns how to call it off. */
+/** Works it out a moment later, so that neither opening nor the first letter waits for it. Returns how to call it off. */
 export function prepareListing(options: readonly MultiSelectOption[]): () => void {
-  const prepare = () => listingOf(options).index.prepare();
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(prepare, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(prepare);
-  return () => cancelIdleCallback(handle);
+  const timer = setTimeout(() => listingOf(options).index.prepare(), PREPARE_MS);
+  return () => clearTimeout(timer);
 }
