@@ -133,7 +133,7 @@ export function ComboBox<Value extends string = string>({
               <div className={empty}>{isLoading ? 'Loading...' : 'No match found.'}</div>
             )}
           >
-            {(option) => <OptionRow option={option} />}
+            {(option) => <OptionRow id={option.value} option={option} />}
           </ListBox>
         </Virtualizer>
       </Popover>

@@ -14,11 +14,14 @@ export interface SelectOption<Value extends string = string> extends Option<Valu
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A row: picture, label, remark, tick when chosen. */
-export function OptionRow({ option }: { readonly option: SelectOption }) {
+/**
+ * A row: picture, label, remark, tick when chosen.
+ * @param props.id The option's value: the collection tells rows apart by the `id` of the element it is given.
+ */
+export function OptionRow({ id, option }: { readonly id: string; readonly option: SelectOption }) {
   return (
     <ListBoxItem
-      id={option.value}
+      id={id}
       textValue={option.label}
       isDisabled={option.isDisabled ?? false}
       className={css.option}

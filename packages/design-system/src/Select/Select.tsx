@@ -101,7 +101,7 @@ export function Select<Value extends string = string>({
       </FieldParts>
       <Popover offset={4} className={cx(popover, fieldWidth)}>
         <ListBox items={options} className={list}>
-          {(option) => <OptionRow option={option} />}
+          {(option) => <OptionRow id={option.value} option={option} />}
         </ListBox>
       </Popover>
     </AriaSelect>

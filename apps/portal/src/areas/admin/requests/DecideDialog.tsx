@@ -1,7 +1,7 @@
 /** Answers a request for access: gives a role that opens the page, or declines. */
 import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { Button, Dialog, Link, notify, RadioGroup, TextArea } from '@flightdeck/design-system';
-import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
+import { LAST_HELD, PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
@@ -22,11 +22,14 @@ export interface DecideDialogProps {
   readonly onDecided: () => void;
 }
 
-/** The smallest role that opens the page stands first and is chosen. */
+/** The smallest role that opens the page stands first and is chosen, unless it could give permissions itself. */
 export function DecideDialog({ request, onClose, onDecided }: DecideDialogProps) {
   const { client } = useApi();
   const { person, roles } = request;
-  const [roleId, setRoleId] = useState(roles[0]?.id ?? null);
+  // Nobody becomes an administrator by a button pressed too soon.
+  const [roleId, setRoleId] = useState(
+    roles.find(({ permissions }) => !permissions.includes(LAST_HELD))?.id ?? null,
+  );
   const [answer, setAnswer] = useState('');
   const decide = useMutation({
     mutationFn: (chosen: string | null) =>
