@@ -22,6 +22,7 @@ const params = {
   categoryId: ID,
   messageId: ID,
   projectId: 'portal',
+  sessionId: ID,
   userId: ID,
   roleId: ID,
   groupCode: 'user',

@@ -136,6 +136,17 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     partnerIds: [],
     options: { filters: ['site'], pdf: true, csv: false, figures: 'fresh' },
   },
+  'account.set': { name: 'Ada Admin', locale: 'en-GB', theme: 'dark' },
+  // None of these may succeed: the person of the other rounds would be locked out.
+  'account.setPassword': { current: 'not it', password: 'violet harbour ladder nine' },
+  'account.startSecondFactor': { password: 'not it' },
+  'account.confirmSecondFactor': { code: '000000' },
+  'account.renewRecoveryCodes': { password: 'not it' },
+  'account.stopSecondFactor': { password: 'not it' },
+  'account.forgot': { email: 'who@nowhere.example' },
+  'account.readToken': { token: 'none' },
+  'account.useToken': { token: 'none', password: 'violet harbour ladder nine' },
+  'auth.secondFactor': { code: '000000' },
   'logger.page': { url: '/reports/load', userAgent: 'test' },
   'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },
 };

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { accountRoutes } from './areas/account/routes.ts';
+import { registerOidc } from './areas/auth/oidc.ts';
 import { authRoutes } from './areas/auth/routes.ts';
 import { deliveryRoutes } from './areas/delivery/routes.ts';
 import { helpRoutes, registerHelpFiles } from './areas/help/routes.ts';
@@ -111,6 +113,7 @@ export async function createApp(
       api,
       [
         ...authRoutes(services),
+        ...accountRoutes(services),
         ...helpRoutes(services),
         ...importRoutes(services),
         ...loggerRoutes(services),
@@ -125,6 +128,7 @@ export async function createApp(
       services,
     );
     await registerExports(api, services, exports.queue, options.socket);
+    registerOidc(api, services);
     registerHelpFiles(api, services);
     registerOpenApi(api, services);
   });

@@ -39,6 +39,10 @@ export interface SessionControl {
   readonly address: string;
   /** Starts a session under a new id and answers its stored id. */
   signIn(userId: string): Promise<string>;
+  /** Starts a session under a new id in which nothing is allowed until the second factor of this person comes. */
+  pend(userId: string): Promise<void>;
+  /** Whose second factor the session waits for; null when it waits for none, or waited too long. */
+  readonly pendingUserId: string | null;
   /** Ends the session; its id is dead at once. */
   signOut(): Promise<void>;
 }

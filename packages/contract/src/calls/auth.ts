@@ -36,8 +36,16 @@ export const Settings = z.strictObject({
   /** Today in that zone, so that browser and server agree on presets. */
   today: z.string(),
   provider: z.string(),
+  /** Text of the button that signs in with OpenID Connect; absent where none is configured. */
+  singleSignOn: z.string().optional(),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** The password was right, and the account wants a second factor: nothing is allowed until it comes. */
+export const SecondFactorNeeded = z.strictObject({ secondFactor: z.literal('needed') });
+/** What came of a password. */
+export const SignedIn = z.union([User, SecondFactorNeeded]);
+export type SignedIn = z.infer<typeof SignedIn>;
 
 export const auth = {
   allowed: call({
@@ -82,8 +90,17 @@ export const auth = {
     audience: 'public',
     needs: [],
     body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(1024) }),
+    data: SignedIn,
+    summary: 'Signs in and sets the session cookie, or asks for the second factor.',
+  }),
+  secondFactor: call({
+    method: 'POST',
+    path: 'auth/second-factor',
+    audience: 'public',
+    needs: [],
+    body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
     data: User,
-    summary: 'Signs in and sets the session cookie.',
+    summary: 'Completes a sign-in with the code of the authenticator, or with a recovery code.',
   }),
   logout: call({
     method: 'GET',

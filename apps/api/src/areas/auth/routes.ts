@@ -1,28 +1,29 @@
 /** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
 import { CALLS } from '@flightdeck/contract';
 import { actorOf } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { makeLoginThrottle } from '../../platform/session/throttle.ts';
+import { sessionOf } from '../../platform/session/begin.ts';
+import { makeCodeThrottle, makeLoginThrottle } from '../../platform/session/throttle.ts';
 import { visibleNames } from './names.ts';
 import { settingsOf } from './settings.ts';
-import { signIn } from './sign-in.ts';
+import { giveSecondFactor, signIn } from './sign-in.ts';
 import { acceptTerms, termsInForce } from './terms.ts';
 
 /** Routes of the auth area. */
 export function authRoutes(services: Services): Route[] {
   const { auth } = CALLS;
   const throttle = makeLoginThrottle(services.records);
+  const codeThrottle = makeCodeThrottle(services.records);
   return [
     route(auth.allowed, async (_input, caller) => caller.allowed),
     route(auth.current, async (_input, caller) => caller.user),
     route(auth.settings, async () => settingsOf(services.config, services.clock())),
     route(auth.names, (_input, caller) => visibleNames(services.records, caller)),
-    route(auth.login, async ({ body, session }) => {
-      if (!session) throw new AppError('internal', 'There is no session to sign in to.');
-      return signIn(services, throttle, body, session);
-    }),
+    route(auth.login, ({ body, session }) => signIn(services, throttle, body, sessionOf(session))),
+    route(auth.secondFactor, ({ body, session }) =>
+      giveSecondFactor(services, codeThrottle, body.code, sessionOf(session)),
+    ),
     route(auth.logout, async ({ session }, caller: Caller | null) => {
       await session?.signOut();
       if (caller) {

@@ -14,5 +14,6 @@ export function settingsOf(config: Config, now: Date): Settings {
     timeZone: config.timeZone,
     today: todayIn(config.timeZone, now),
     provider: config.provider.name,
+    ...(config.oidc ? { singleSignOn: config.oidc.label } : {}),
   };
 }

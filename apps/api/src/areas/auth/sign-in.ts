@@ -1,15 +1,17 @@
-/** Signing in: throttled, the same answer and the same work whether or not the account exists. */
-import type { User } from '@flightdeck/contract';
+/** Signing in by password: the same answer and the same work whether or not the account exists; then the second factor. */
+import type { SignedIn, User } from '@flightdeck/contract';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { SessionControl } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { beginSession, startSession } from '../../platform/session/begin.ts';
 import { passwordMatches } from '../../platform/session/password.ts';
-import type { LoginThrottle } from '../../platform/session/throttle.ts';
+import { takeCode, takeRecoveryCode } from '../../platform/session/second-factor.ts';
+import type { CodeThrottle, LoginThrottle } from '../../platform/session/throttle.ts';
 
 /**
- * Checks the password and starts a session under a new id.
+ * Checks the password and starts a session under a new id, or one that waits for the second factor.
  * @throws {AppError} `unauthenticated` for a wrong address or password, `rate-limited` after too many.
  */
 export async function signIn(
@@ -17,14 +19,13 @@ export async function signIn(
   throttle: LoginThrottle,
   given: { readonly email: string; readonly password: string },
   session: SessionControl,
-): Promise<User> {
-  const { records, audit, callers } = services;
+): Promise<SignedIn> {
+  const { records, audit } = services;
   const email = given.email.toLowerCase();
   await throttle.attempt(email, session.address);
   const [account] = await records.db.select().from(user).where(eq(user.email, email));
   const matches = await passwordMatches(account?.passwordHash ?? null, given.password);
-  const caller = account && matches ? await callers.byUser(account.id, '', session.address) : null;
-  if (!caller) {
+  if (!account || !matches || account.disabled) {
     await audit.write({
       action: 'session/sign-in-failed',
       actorId: account?.id ?? null,
@@ -36,11 +37,46 @@ export async function signIn(
     );
   }
   await throttle.succeeded(email, session.address);
-  await session.signIn(caller.user.id);
-  await audit.write({
-    action: 'session/sign-in',
-    actorId: caller.user.id,
-    address: session.address,
+  return beginSession(services, session, account, 'password');
+}
+
+/**
+ * Completes a sign-in that waits for the second factor, by a code of the authenticator or a recovery code.
+ * @throws {AppError} `unauthenticated` when none waits, `unprocessable` for a wrong code, `rate-limited` after too many.
+ */
+export async function giveSecondFactor(
+  services: Services,
+  throttle: CodeThrottle,
+  code: string,
+  session: SessionControl,
+): Promise<User> {
+  const { records, audit, config, clock } = services;
+  const userId = session.pendingUserId;
+  const [account] = userId
+    ? await records.db.select().from(user).where(eq(user.id, userId))
+    : [undefined];
+  if (!account?.totpEnabledAt) {
+    throw new AppError(
+      'unauthenticated',
+      'The sign-in took too long, or was never begun. Enter your password again.',
+    );
+  }
+  await throttle.attempt(account.id);
+  const { db } = records;
+  const isCode = await takeCode(db, config, account, code, clock());
+  if (!isCode && !(await takeRecoveryCode(db, account.id, code))) {
+    await audit.write({
+      action: 'session/second-factor-failed',
+      actorId: account.id,
+      address: session.address,
+    });
+    throw new AppError(
+      'unprocessable',
+      'This code is wrong, has run out or was used already. Wait for the next one of your authenticator, or use a recovery code.',
+    );
+  }
+  await throttle.succeeded(account.id);
+  return startSession(services, session, account.id, {
+    secondFactor: isCode ? 'code' : 'recovery code',
   });
-  return caller.user;
 }

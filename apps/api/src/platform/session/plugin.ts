@@ -8,6 +8,10 @@ import type { Config, Services } from '../services.ts';
 import { storedSessionId } from './callers.ts';
 import { makeSessionStore, SESSION_MS } from './store.ts';
 
+/** How long a session waits for the second factor, in milliseconds. */
+const PENDING_MS = 10 * 60 * 1000;
+const USER_AGENT_LENGTH = 300;
+
 const resolved = new WeakMap<FastifyRequest, Promise<Caller | null>>();
 const callersOf = new WeakMap<object, Pick<Services, 'callers' | 'config'>>();
 
@@ -68,12 +72,23 @@ export function sessionControl(
   reply: FastifyReply,
   config: Config,
 ): SessionControl {
+  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
   return {
     address: request.ip,
+    get pendingUserId() {
+      const { pending } = request.session;
+      return pending && pending.until > Date.now() ? pending.userId : null;
+    },
+    async pend(userId) {
+      await request.session.regenerate();
+      request.session.pending = { userId, until: Date.now() + PENDING_MS };
+      resolved.delete(request);
+    },
     async signIn(userId) {
       await request.session.regenerate();
       // The plugin saves what changed before the answer goes out.
       request.session.userId = userId;
+      request.session.from = { address: request.ip, userAgent };
       resolved.delete(request);
       return storedSessionId(request.session.sessionId);
     },

@@ -10,15 +10,33 @@ import { SESSION_ENDED, storedSessionId } from './callers.ts';
 declare module 'fastify' {
   interface Session {
     userId?: string;
+    /** The password was right; the second factor is awaited until then (milliseconds since the epoch). */
+    pending?: { readonly userId: string; readonly until: number };
+    /** A sign-in under way at the OpenID Connect provider. */
+    oidc?: OidcAttempt;
+    /** Where the person signed in from; stored in columns, never read back. */
+    from?: { readonly address: string; readonly userAgent: string | null };
   }
 }
 
 /** Life of a session from sign-in, in milliseconds: a working day. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 
+const OidcAttempt = z.strictObject({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnPath: z.string(),
+  until: z.number(),
+});
+/** What the browser's session remembers between leaving for the OpenID Connect provider and coming back. */
+export type OidcAttempt = z.infer<typeof OidcAttempt>;
+
 const When = z.union([z.string(), z.date()]).nullable().optional();
 const Stored = z.object({
   userId: z.string().optional(),
+  pending: z.object({ userId: z.string(), until: z.number() }).optional(),
+  oidc: OidcAttempt.optional(),
   cookie: z.looseObject({ originalMaxAge: z.number().nullable(), expires: When }),
 });
 
@@ -31,9 +49,11 @@ export function makeSessionStore(records: Records): SessionStore {
       .from(table)
       .where(eq(table.id, storedSessionId(sessionId)));
     if (!row || row.expiresAt.getTime() <= Date.now()) return null;
-    const { userId, cookie } = Stored.parse(row.data);
+    const { userId, pending, oidc, cookie } = Stored.parse(row.data);
     return {
       ...(userId ? { userId } : {}),
+      ...(pending ? { pending } : {}),
+      ...(oidc ? { oidc } : {}),
       cookie: {
         ...cookie,
         originalMaxAge: cookie.originalMaxAge,
@@ -47,6 +67,7 @@ export function makeSessionStore(records: Records): SessionStore {
       userId: session.userId ?? null,
       data: Stored.parse(JSON.parse(JSON.stringify(session))),
       expiresAt: expires ? new Date(expires) : new Date(Date.now() + SESSION_MS),
+      ...session.from,
     };
     await db
       .insert(table)

@@ -1,0 +1,12 @@
+/** What somebody signed in with, in words: "Firefox on Windows". */
+import bowser from 'bowser';
+
+/** @param userAgent As the browser named itself; null when it did not. */
+export function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os, platform } = bowser.parse(userAgent);
+  const system =
+    platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name;
+  const words = [browser.name, system].filter((word) => word);
+  return words.length > 0 ? words.join(' on ') : 'Another program';
+}

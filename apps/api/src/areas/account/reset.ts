@@ -1,0 +1,116 @@
+/** A forgotten password, an invitation: links that set a password once, and the same answer for addresses nobody has. */
+import type { DataOf, SignedIn } from '@flightdeck/contract';
+import { type ADMIN_CALLS, NotificationChoices } from '@flightdeck/contract/admin';
+import { eq } from 'drizzle-orm';
+import { createToken, readToken, takeToken, voidTokens } from '../../platform/access/tokens.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { user } from '../../platform/records/schema.ts';
+import type { SessionControl } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { beginSession } from '../../platform/session/begin.ts';
+import { endSessionsOf } from '../../platform/session/end-sessions.ts';
+import { hashPassword } from '../../platform/session/password.ts';
+import { invitationAccepted, passwordChanged, wayBackIn } from './letters.ts';
+import { requireGoodPassword } from './password.ts';
+
+type Account = typeof user.$inferSelect;
+
+/** When the answer goes out, in milliseconds: later than the work for a known address takes, and for every address. */
+export const ANSWER_MS = 400;
+
+/** Sends a link if somebody has this address. The answer, and when it comes, do not depend on it. */
+export async function sendWayBackIn(
+  services: Services,
+  email: string,
+  address: string,
+): Promise<void> {
+  const answer = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  queueWayBackIn(services, email.toLowerCase(), address).catch((error: unknown) =>
+    services.log.error('A link for a forgotten password could not be sent', error),
+  );
+  await answer;
+}
+
+async function queueWayBackIn(services: Services, email: string, address: string): Promise<void> {
+  const { records, clock, config, mailer, audit } = services;
+  const [account] = await records.db.select().from(user).where(eq(user.email, email));
+  if (!account || account.disabled) return;
+  const kind = account.activatedAt ? 'reset' : 'invitation';
+  await records.transaction(async (tx) => {
+    const token = await createToken(tx, account.id, kind, clock());
+    await mailer.queue(tx, wayBackIn(config, account, kind, token));
+    const entry = { action: 'account/forgot', target: account.id, address };
+    await audit.write({ ...entry, actorId: null }, tx);
+  });
+}
+
+async function ownerOf(db: RecordsDb, userId: string): Promise<Account> {
+  const [account] = await db.select().from(user).where(eq(user.id, userId));
+  if (account && !account.disabled) return account;
+  throw new AppError('conflict', 'This account has been closed. Ask your administrator.', {
+    reason: 'closed',
+  });
+}
+
+/** Whose link it is. @throws {AppError} with what to do when it no longer holds. */
+export async function describeToken(
+  { records, clock }: Services,
+  token: string,
+): Promise<DataOf<(typeof ADMIN_CALLS)['account']['readToken']>> {
+  const { userId, kind, expiresAt } = await readToken(records.db, token, clock());
+  const { name, email } = await ownerOf(records.db, userId);
+  return { kind, name, email, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Sets the password of the link's owner and makes the account theirs; every session they had ends, and the one that
+ * asks becomes theirs. A password that is refused leaves the link as it was.
+ */
+export async function setPasswordByToken(
+  services: Services,
+  given: { readonly token: string; readonly password: string },
+  session: SessionControl,
+): Promise<SignedIn> {
+  const { records, clock, audit } = services;
+  const { password, token } = given;
+  const now = clock();
+  const described = await describeToken(services, token);
+  requireGoodPassword(password, described);
+  // Before the transaction: it takes long, and on the embedded store everybody would wait.
+  const passwordHash = await hashPassword(password);
+  const account = await records.transaction(async (tx) => {
+    const { userId, kind } = await takeToken(tx, token, now);
+    const owner = await ownerOf(tx, userId);
+    await tx
+      .update(user)
+      .set({ passwordHash, activatedAt: owner.activatedAt ?? now })
+      .where(eq(user.id, userId));
+    await voidTokens(tx, userId, ['invitation', 'reset'], now);
+    const sessionsEnded = await endSessionsOf(tx, userId);
+    const action = kind === 'reset' ? 'account/password-reset' : 'account/activated';
+    const entry = { action, target: userId, address: session.address, after: { sessionsEnded } };
+    await audit.write({ ...entry, actorId: userId }, tx);
+    await tell(services, tx, owner, kind === 'reset' || owner.activatedAt !== null);
+    return owner;
+  });
+  return beginSession(services, session, account, described.kind);
+}
+
+async function tell(
+  { mailer, config }: Services,
+  tx: RecordsDb,
+  owner: Account,
+  wasActive: boolean,
+): Promise<void> {
+  if (wasActive) {
+    await mailer.queue(tx, passwordChanged(config, owner));
+    return;
+  }
+  if (!owner.invitedBy) return;
+  const [inviter] = await tx.select().from(user).where(eq(user.id, owner.invitedBy));
+  if (!inviter || inviter.disabled) return;
+  const choices = NotificationChoices.safeParse(inviter.notifications).data;
+  if (choices?.invitationAccepted === false) return;
+  await mailer.queue(tx, invitationAccepted(config, inviter, owner));
+}

@@ -1,0 +1,38 @@
+/** Mail that a test's server has sent: read from its outbox folder, where it goes without an SMTP server. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OUTBOX } from '../platform/mail/transport.ts';
+
+/** A mail as its reader sees the plain text. */
+export interface SentMail {
+  readonly to: string;
+  readonly text: string;
+  /** Token of the link in it that sets a password; null where it holds none. */
+  readonly token: string | null;
+}
+
+const decode = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
+    'latin1',
+  ).toString('utf8');
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<SentMail[]> {
+  const folder = path.join(dataDir, OUTBOX);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const mails: SentMail[] = [];
+  for (const file of files.sort()) {
+    const raw = await readFile(path.join(folder, file), 'utf8');
+    const to = /^To: <?([^>\r\n]+)>?\r?$/m.exec(raw)?.[1] ?? '';
+    if (to !== address) continue;
+    const [, plain = ''] = raw.split(/^Content-Type: text\/plain.*$/m);
+    const text = decode(plain.split(/^----/m)[0] ?? '');
+    mails.push({ to, text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? null });
+  }
+  return mails;
+}
