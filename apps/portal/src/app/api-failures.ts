@@ -1,6 +1,10 @@
 /** What the person is told when a call fails and no screen shows it in place (spec.md §8). */
 import { ApiError } from '@flightdeck/client';
 import { notify } from '@flightdeck/design-system';
+import * as z from 'zod/mini';
+
+/** Details of a change that was refused because somebody else is looked at. */
+const ViewAs = z.object({ reason: z.literal('view-as') });
 
 const ADVICE = 'Try refreshing your browser and if the problem persists contact support.';
 
@@ -11,7 +15,7 @@ export interface FailureText {
 }
 
 /**
- * Texts of spec.md §8 by error: "Permission denied" for a 403; "API call fail error" where the
+ * Texts of spec.md §8 by error: "Permission denied" for a 403, unless an administrator looks as somebody else; "API call fail error" where the
  * server answered that the call failed; "API call error" where the answer was lost or broken. Null
  * for a 401 (the person is sent to sign in) and for a call that was stopped on purpose.
  */
@@ -20,6 +24,9 @@ export function failureText(error: unknown): FailureText | null {
   if (!(error instanceof ApiError)) return { title: 'API call error', message: ADVICE };
   if (error.statusCode === 401) return null;
   if (error.statusCode === 403) {
+    if (ViewAs.safeParse(error.details).success) {
+      return { title: 'You only look', message: error.message };
+    }
     return { title: 'Permission denied', message: 'Please contact support for additional access.' };
   }
   const broken =
