@@ -152,7 +152,11 @@ function makeProvider(oidc: NonNullable<Services['config']['oidc']>) {
     known ??= client
       .discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
         timeout: PATIENCE_S,
-        ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
+        // Signatures are checked although the answer comes straight from the provider.
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(isPlain ? [client.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         known = null;
