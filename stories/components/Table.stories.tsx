@@ -1,5 +1,5 @@
 /** Tables that hold much: a header that stays, columns that can be resized, ten thousand rows. */
-import { Card, Table, type TableColumn, type TableSort } from '@flightdeck/design-system';
+import { Button, Card, Table, type TableColumn, type TableSort } from '@flightdeck/design-system';
 import { useMemo, useState } from 'react';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
@@ -93,3 +93,48 @@ TenThousandRows.test('draws only the rows in view', async ({ canvas }) => {
   await expect(canvas.getAllByRole('row').length).toBeLessThan(40);
   await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
 });
+
+/** Some of the rows are chosen; what can be done to them stands above. */
+function Choosing() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['p1', 'p2', 'p9']));
+  return (
+    <Card
+      padding="none"
+      title={`${selected.size} placements chosen`}
+      actions={
+        <Button
+          size="small"
+          isDisabled={selected.size === 0}
+          onPress={() => setSelected(new Set())}
+        >
+          Choose none
+        </Button>
+      }
+    >
+      <Table
+        label="Placements"
+        columns={columns.map((column) => ({ ...column, isResizable: false }))}
+        items={placements(5)}
+        getId={({ id }) => id}
+        selection={{ selected, onChange: setSelected }}
+      />
+    </Card>
+  );
+}
+
+export const Selection = meta.story({
+  tags: ['visual-themes'],
+  args: { count: 5, isVirtual: false },
+  render: () => <Choosing />,
+});
+
+Selection.test(
+  'chooses the page, and keeps what stands on other pages',
+  async ({ canvas, userEvent }) => {
+    const all = canvas.getByRole('checkbox', { name: 'Select All' });
+    await userEvent.click(all);
+    await expect(canvas.getByText('6 placements chosen')).toBeVisible();
+    await userEvent.click(all);
+    await expect(canvas.getByText('1 placements chosen')).toBeVisible();
+  },
+);

@@ -118,7 +118,13 @@ export type {
   SlideSection,
 } from './SlideRows/types.ts';
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
-export { Table, type TableColumn, type TableProps, type TableSort } from './Table/Table.tsx';
+export {
+  Table,
+  type TableColumn,
+  type TableProps,
+  type TableSelection,
+  type TableSort,
+} from './Table/Table.tsx';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';

@@ -28,9 +28,22 @@ const SCREENS: Readonly<Record<PageId, Shown>> = {
     icon: Upload,
     screen: async () => (await import('../areas/upload/UploadScreen.tsx')).UploadScreen,
   },
+  'user-other': {
+    screen: async () => (await import('../areas/admin/people/PersonScreen.tsx')).PersonScreen,
+  },
   'user-admin': {
     icon: Users,
     screen: async () => (await import('../areas/admin/AdminScreen.tsx')).AdminScreen,
+  },
+  role: {
+    screen: async () => (await import('../areas/admin/roles/RoleScreen.tsx')).RoleScreen,
+  },
+  'permission-group': {
+    screen: async () => (await import('../areas/admin/roles/GroupScreen.tsx')).GroupScreen,
+  },
+  permission: {
+    screen: async () =>
+      (await import('../areas/admin/roles/PermissionScreen.tsx')).PermissionScreen,
   },
   'terms-version': {
     screen: async () => (await import('../areas/admin/terms/VersionScreen.tsx')).VersionScreen,

@@ -1,6 +1,7 @@
 /** A measured table as a person meets it: columns resized by keyboard and pointer, rows drawn as they come into view. */
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { Table } from './Table.tsx';
 
@@ -65,4 +66,57 @@ it('draws ten thousand rows as they come into view', async () => {
   document.querySelector('[data-fixed-head]')?.scrollTo(0, 9_000 * 48);
   await expect.element(page.getByText('Placement 9000')).toBeVisible();
   expect(page.getByRole('row').elements().length).toBeLessThan(40);
+});
+
+describe('a table whose rows are chosen', () => {
+  const opened: string[] = [];
+  /** Three rows, and one chosen that stands on another page. */
+  function Choosing() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
+    return (
+      <>
+        <Table
+          label="Placements"
+          items={rows(3)}
+          getId={({ id }) => id}
+          columns={[
+            { id: 'name', label: 'Placement', render: ({ name }) => name },
+            { id: 'id', label: 'Id', render: ({ id }) => id },
+          ]}
+          selection={{ selected, onChange: setSelected }}
+          onRowAction={({ id }) => void opened.push(id)}
+        />
+        <output>{[...selected].toSorted().join(' ')}</output>
+      </>
+    );
+  }
+  /** A press on the drawn box, which lies over the checkbox itself. */
+  const tick = (checkbox: Locator) =>
+    userEvent.click(checkbox.element().closest('label') ?? document.body);
+  const output = () => document.querySelector('output')?.textContent;
+
+  it('chooses by its checkboxes: one, the rest of the page, none, and leaves other pages alone', async () => {
+    render(<Choosing />);
+    const all = page.getByRole('checkbox', { name: 'Select All' });
+    await tick(page.getByRole('row', { name: /Placement 1/ }).getByRole('checkbox'));
+    expect(output()).toBe('elsewhere p1');
+    await expect.element(all).toBePartiallyChecked();
+    await tick(all);
+    expect(output()).toBe('elsewhere p0 p1 p2');
+    await expect.element(all).toBeChecked();
+    await tick(all);
+    expect(output()).toBe('elsewhere');
+  });
+
+  it('is chosen with Space and opened with Enter, and Escape throws no choice away', async () => {
+    render(<Choosing />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toEqual(['p0']);
+    await userEvent.keyboard(' ');
+    await expect.poll(output).toBe('elsewhere p0');
+    await expect.poll(() => document.body.textContent).toContain('Placement 0 selected');
+    await userEvent.keyboard('{Escape}');
+    expect(output()).toBe('elsewhere p0');
+  });
 });

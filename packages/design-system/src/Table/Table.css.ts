@@ -159,3 +159,11 @@ export const empty = style({
   textAlign: 'center',
   color: vars.color.textSecondary,
 });
+
+/** The column of checkboxes: as wide as one, on the line of the text. */
+export const choice = style({
+  width: 44,
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  selectors: { '&:first-child': { paddingInlineEnd: 0 } },
+});

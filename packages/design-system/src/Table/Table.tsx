@@ -5,11 +5,13 @@ import {
   Cell,
   ResizableTableContainer,
   Row,
+  type Selection,
   type SortDirection,
   TableBody,
   TableLayout,
   Virtualizer,
 } from 'react-aria-components';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf } from '../internal/root-props.ts';
 import { Loader } from '../Loader/Loader.tsx';
@@ -44,6 +46,13 @@ export interface TableSort<Id extends string = string> {
   readonly direction: SortDirection;
 }
 
+/** Rows that are chosen, to do something to all of them. */
+export interface TableSelection {
+  /** Keys of the chosen rows; those that `items` does not hold, such as rows of other pages, stay chosen. */
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+}
+
 export interface TableProps<Item, Id extends string = string> extends RootProps<HTMLDivElement> {
   /** Name of the table. */
   readonly label: string;
@@ -55,6 +64,11 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   /** The order that `items` has. */
   readonly sort?: TableSort<Id> | undefined;
   readonly onSortChange?: ((sort: TableSort<Id>) => void) | undefined;
+  /**
+   * Gives each row a checkbox, and the header one for all rows shown. Space chooses the focused row; while rows are
+   * chosen a press on a row chooses it too, instead of opening it.
+   */
+  readonly selection?: TableSelection | undefined;
   /** Press or Enter on a row. */
   readonly onRowAction?: ((item: Item) => void) | undefined;
   /** Buttons that show on the hovered or focused row. */
@@ -82,6 +96,7 @@ export function Table<Item, Id extends string = string>({
   getId,
   sort,
   onSortChange,
+  selection,
   onRowAction,
   rowActions,
   rowMenu,
@@ -104,6 +119,11 @@ export function Table<Item, Id extends string = string>({
       className={css.row}
       {...(onRowAction ? { onAction: () => onRowAction(item), 'data-pressable': '' } : {})}
     >
+      {selection ? (
+        <Cell className={cx(css.cell, css.choice)}>
+          <Checkbox slot="selection" />
+        </Cell>
+      ) : null}
       {columns.map((column) => (
         <Cell
           key={column.id}
@@ -131,6 +151,7 @@ export function Table<Item, Id extends string = string>({
       aria-label={label}
       aria-busy={isLoading}
       className={css.table}
+      {...selectionOf(selection, items.map(getId))}
       {...(sort ? { sortDescriptor: { column: sort.column, direction: sort.direction } } : {})}
       onSortChange={(next) => {
         const column = columns.find((candidate) => candidate.id === next.column);
@@ -140,13 +161,14 @@ export function Table<Item, Id extends string = string>({
       <TableHead
         columns={columns}
         rowHeader={rowHeader}
+        hasSelection={selection !== undefined}
         hasActions={hasActions}
         isMeasured={isMeasured}
       />
       {isVirtual ? (
         <TableBody
           items={items.map((item) => ({ id: getId(item), item }))}
-          dependencies={[columns, onRowAction, rowActions, rowMenu]}
+          dependencies={[columns, selection !== undefined, onRowAction, rowActions, rowMenu]}
           renderEmptyState={renderEmptyState}
         >
           {({ item }) => rowOf(item)}
@@ -180,6 +202,23 @@ export function Table<Item, Id extends string = string>({
       )}
     </ResizableTableContainer>
   );
+}
+
+/** What the table itself is told: only of the rows it shows, so that its header means those. */
+function selectionOf(selection: TableSelection | undefined, shown: readonly string[]) {
+  if (!selection) return {};
+  const { selected, onChange } = selection;
+  return {
+    selectionMode: 'multiple' as const,
+    selectedKeys: shown.filter((id) => selected.has(id)),
+    // Escape closes what lies over the table; it does not throw a choice away.
+    escapeKeyBehavior: 'none' as const,
+    onSelectionChange: (keys: Selection) => {
+      const isChosen = (id: string) => keys === 'all' || keys.has(id);
+      const elsewhere = [...selected].filter((id) => !shown.includes(id));
+      onChange(new Set([...elsewhere, ...shown.filter(isChosen)]));
+    },
+  };
 }
 
 const scrollStyle = (height: number, isVirtual: boolean) =>

@@ -1,6 +1,8 @@
 /** The header of a table: names of columns, sorting, handles that change their width. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Column, ColumnResizer, Group, TableHeader, VisuallyHidden } from 'react-aria-components';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { cx } from '../internal/cx.ts';
 import * as css from './Table.css.ts';
 import type { TableColumn } from './Table.tsx';
 
@@ -28,15 +30,17 @@ export interface TableHeadProps<Item, Id extends string> {
   readonly columns: readonly TableColumn<Item, Id>[];
   /** Id of the column that names a row. */
   readonly rowHeader: Id | undefined;
+  readonly hasSelection: boolean;
   readonly hasActions: boolean;
   /** Widths are the table's own, because columns can be resized or rows are virtual. */
   readonly isMeasured: boolean;
 }
 
-/** Column headers, with one more for the row's actions. */
+/** Column headers, with one more for the checkboxes and one for the row's actions. */
 export function TableHead<Item, Id extends string>({
   columns,
   rowHeader,
+  hasSelection,
   hasActions,
   isMeasured,
 }: TableHeadProps<Item, Id>) {
@@ -44,6 +48,16 @@ export function TableHead<Item, Id extends string>({
     isMeasured ? { minWidth, ...(width === undefined ? {} : { defaultWidth: width }) } : {};
   return (
     <TableHeader className={css.head}>
+      {hasSelection ? (
+        <Column
+          id="selection"
+          textValue="Selected"
+          className={cx(css.column, css.choice)}
+          {...(isMeasured ? { minWidth: 44, defaultWidth: 44 } : {})}
+        >
+          <Checkbox slot="selection" />
+        </Column>
+      ) : null}
       {columns.map((column) => (
         <Column
           key={column.id}

@@ -178,6 +178,7 @@ export const shown: Readonly<Record<string, Case>> = {
         items={sites}
         getId={({ site }) => site}
         sort={{ column: 'impressions', direction: 'descending' }}
+        selection={{ selected: new Set(['Guardian']), onChange: () => {} }}
         columns={[
           { id: 'site', label: 'Site', isSortable: true, render: ({ site }) => site },
           {

@@ -27,6 +27,7 @@ export interface Page {
 }
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
+const ROLES = ['user/roleAdmin'] as const;
 
 /** Every page that exists, by id. */
 export const PAGES = {
@@ -64,12 +65,31 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'File Upload', to: '/client/file/upload' },
   },
+  'user-other': {
+    paths: ['/user/detail/:id'],
+    needs: ['user/viewOther'],
+    title: 'User',
+    section: 'Administration',
+  },
   'user-admin': {
     paths: ['/user/admin/:section?'],
     needs: ['user/list'],
     title: 'Users',
     section: 'Administration',
     navigation: { label: 'Users', to: '/user/admin' },
+  },
+  role: { paths: ['/user/role/:id'], needs: ROLES, title: 'Role', section: 'Administration' },
+  'permission-group': {
+    paths: ['/user/permission/group/:code'],
+    needs: ROLES,
+    title: 'Permission group',
+    section: 'Administration',
+  },
+  permission: {
+    paths: ['/user/permission/:groupCode/:code'],
+    needs: ROLES,
+    title: 'Permission',
+    section: 'Administration',
   },
   'terms-version': {
     paths: ['/user/terms/:id'],

@@ -19,6 +19,13 @@ export interface AdminSection {
 /** In the order of the tabs. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   {
+    section: 'users',
+    label: 'Users',
+    title: 'Users',
+    needs: ['user/list'],
+    load: async () => (await import('./people/UsersSection.tsx')).UsersSection,
+  },
+  {
     section: 'terms',
     label: 'Terms',
     title: 'Terms',

@@ -1,0 +1,201 @@
+/** What can be done to an account: look as the person, send a link, shut out and let in again. */
+import { ADMIN_CALLS, type BulkAction } from '@flightdeck/contract/admin';
+import { Button, Checkbox, Dialog, notify, TextArea } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { Eye, Mail } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as admin from '../admin.css.ts';
+import * as css from './people.css.ts';
+import { type Person, useRefreshPeople } from './use-person.ts';
+
+type Question = 'disable' | 'enable' | 'reset' | 'invite';
+
+/** Buttons for what the viewer may do in the account's state. */
+export function AccountActions({ person }: { readonly person: Person }) {
+  const { allowed, user } = useViewer();
+  const [asking, setAsking] = useState<Question | null>(null);
+  const isSelf = person.id === user.id;
+  const mayChange =
+    allowed['user/manage'] === true && !user.viewedBy && person.lockedBecause === null;
+  return (
+    <div className={admin.actions}>
+      {allowed['user/viewAs'] && !user.viewedBy && !isSelf && person.state !== 'disabled' ? (
+        <ViewAs person={person} />
+      ) : null}
+      {mayChange && person.state === 'active' ? (
+        <Button icon={<Mail size={16} />} onPress={() => setAsking('reset')}>
+          Send password link
+        </Button>
+      ) : null}
+      {mayChange && person.state === 'invited' ? (
+        <Button icon={<Mail size={16} />} onPress={() => setAsking('invite')}>
+          Resend invitation
+        </Button>
+      ) : null}
+      {mayChange && !isSelf ? (
+        person.state === 'disabled' ? (
+          <Button onPress={() => setAsking('enable')}>Enable</Button>
+        ) : (
+          <Button onPress={() => setAsking('disable')}>Disable</Button>
+        )
+      ) : null}
+      {asking ? <Ask question={asking} person={person} onClose={() => setAsking(null)} /> : null}
+    </div>
+  );
+}
+
+function ViewAs({ person }: { readonly person: Person }) {
+  const { client } = useApi();
+  const start = useMutation({
+    mutationFn: () => client.request(ADMIN_CALLS.requests.viewAs, { body: { userId: person.id } }),
+    // A new page: nothing of what the administrator saw stays in memory.
+    onSuccess: () => location.assign('/'),
+    onError: (error) => notify.error(`Cannot look as ${person.name}`, error.message),
+    meta: { handled: true },
+  });
+  return (
+    <Button
+      icon={<Eye size={16} />}
+      isPending={start.isPending || start.isSuccess}
+      onPress={() => start.mutate()}
+    >
+      View as
+    </Button>
+  );
+}
+
+interface QuestionWords {
+  readonly title: string;
+  readonly confirm: string;
+  readonly done: string;
+  readonly what: string;
+  readonly isDestructive?: true;
+}
+
+const wordsOf = (question: Question, name: string): QuestionWords => {
+  switch (question) {
+    case 'disable':
+      return {
+        title: `Disable ${name}?`,
+        confirm: 'Disable',
+        done: `${name} disabled`,
+        what: 'They are signed out at once and cannot sign in again until somebody enables them. Reports they made stay.',
+        isDestructive: true,
+      };
+    case 'enable':
+      return {
+        title: `Enable ${name}?`,
+        confirm: 'Enable',
+        done: `${name} enabled`,
+        what: 'They can sign in again, with the roles they have.',
+      };
+    case 'reset':
+      return {
+        title: `Send ${name} a password link?`,
+        confirm: 'Send link',
+        done: `Password link sent to ${name}`,
+        what: 'The link holds for one hour. Until they set a new password the present one goes on working.',
+      };
+    case 'invite':
+      return {
+        title: `Send ${name} the invitation again?`,
+        confirm: 'Send invitation',
+        done: `Invitation sent to ${name}`,
+        what: 'The new link holds for 7 days; the earlier one stops working.',
+      };
+  }
+};
+
+const ACTION: Readonly<Record<Exclude<Question, 'reset'>, BulkAction>> = {
+  disable: 'disable',
+  enable: 'enable',
+  invite: 'resendInvitation',
+};
+
+function Ask(props: {
+  readonly question: Question;
+  readonly person: Person;
+  readonly onClose: () => void;
+}) {
+  const { question, person, onClose } = props;
+  const { client } = useApi();
+  const refresh = useRefreshPeople();
+  const [reason, setReason] = useState('');
+  const [secondFactor, setSecondFactor] = useState(false);
+  const { title, confirm, done, what, isDestructive } = wordsOf(question, person.name);
+  const act = useMutation({
+    mutationFn: async () => {
+      if (question === 'reset') {
+        await client.request(ADMIN_CALLS.people.reset, {
+          params: { userId: person.id },
+          body: { secondFactor, reason },
+        });
+        return;
+      }
+      const { results } = await client.request(ADMIN_CALLS.people.bulk, {
+        body: { userIds: [person.id], action: ACTION[question], reason },
+      });
+      const refused = results.find(({ outcome }) => outcome === 'refused');
+      if (refused) throw new Error(refused.message);
+    },
+    onSuccess: () => {
+      notify.success(done);
+      onClose();
+    },
+    onSettled: refresh,
+    meta: { handled: true },
+  });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="text" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isDestructive ? 'default' : 'primary'}
+            isPending={act.isPending}
+            onPress={() => act.mutate()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p className={css.note}>{what}</p>
+        {question === 'reset' && person.hasSecondFactor ? (
+          <Checkbox
+            isSelected={secondFactor}
+            onChange={setSecondFactor}
+            description="For somebody who lost the device and the recovery codes."
+          >
+            Also remove the second factor
+          </Checkbox>
+        ) : null}
+        <TextArea
+          label="Reason"
+          description="Optional. Stands in the audit log."
+          rows={2}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
+        {act.error ? <Refusal>{act.error.message}</Refusal> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Says in place why something was not done. */
+export const Refusal = ({ children }: { readonly children: ReactNode }) => (
+  <p className={css.warning} role="alert">
+    {children}
+  </p>
+);

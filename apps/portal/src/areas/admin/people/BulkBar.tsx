@@ -1,0 +1,207 @@
+/** What can be done to the chosen users: a line above the table, a question, and what came of each. */
+import { ADMIN_CALLS, type BulkAction, type PersonRow } from '@flightdeck/contract/admin';
+import { Button, ComboBox, Dialog, MenuButton, TextArea } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { Outcomes } from './Outcomes.tsx';
+import * as css from './people.css.ts';
+import type { Choices } from './use-choices.ts';
+
+interface ActionWords {
+  /** On the button, and the title of the question before "3 users". */
+  readonly label: string;
+  /** On each line of the results. */
+  readonly done: string;
+  /** What it does. */
+  readonly what: string;
+  readonly isDestructive?: true;
+}
+
+const ACTIONS: Readonly<Record<BulkAction, ActionWords>> = {
+  disable: {
+    label: 'Disable',
+    done: 'Disabled',
+    what: 'They are signed out at once and cannot sign in again until somebody enables them. Reports they made stay.',
+    isDestructive: true,
+  },
+  enable: {
+    label: 'Enable',
+    done: 'Enabled',
+    what: 'They can sign in again, with the roles they have.',
+  },
+  addRole: { label: 'Add role', done: 'Added', what: 'It holds from their next click on.' },
+  removeRole: {
+    label: 'Remove role',
+    done: 'Removed',
+    what: 'What only this role gives is gone at their next click.',
+    isDestructive: true,
+  },
+  resendInvitation: {
+    label: 'Resend invitation',
+    done: 'Sent',
+    what: 'Who has not set a password yet gets a new link; the earlier one stops working.',
+  },
+};
+const MORE: readonly BulkAction[] = ['addRole', 'removeRole', 'resendInvitation', 'enable'];
+
+/** Props of BulkBar. */
+export interface BulkBarProps {
+  /** The chosen ones. */
+  readonly people: readonly PersonRow[];
+  readonly choices: Choices | undefined;
+  readonly onClear: () => void;
+  /** Something was done: rows are out of date. */
+  readonly onDone: () => void;
+}
+
+const usersOf = (count: number) => (count === 1 ? '1 user' : `${count} users`);
+
+/** The line; it says how many are chosen. */
+export function BulkBar({ people, choices, onClear, onDone }: BulkBarProps) {
+  const [action, setAction] = useState<BulkAction | null>(null);
+  return (
+    <section className={css.bulk} aria-label="Chosen users">
+      <span className={css.bulkCount} role="status">
+        {usersOf(people.length)} chosen
+      </span>
+      <Button size="small" onPress={() => setAction('disable')}>
+        {ACTIONS.disable.label}
+      </Button>
+      <MenuButton
+        size="small"
+        label="More"
+        entries={MORE.map((id) => ({
+          id,
+          label: ACTIONS[id].label,
+          onAction: () => setAction(id),
+        }))}
+      />
+      <Button size="small" variant="text" onPress={onClear}>
+        Choose none
+      </Button>
+      {action ? (
+        <BulkDialog
+          action={action}
+          people={people}
+          choices={choices}
+          onDone={onDone}
+          onClose={(isDone) => {
+            setAction(null);
+            if (isDone) onClear();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function BulkDialog(props: {
+  readonly action: BulkAction;
+  readonly people: readonly PersonRow[];
+  readonly choices: Choices | undefined;
+  readonly onDone: () => void;
+  readonly onClose: (isDone: boolean) => void;
+}) {
+  const { action, people, choices, onDone, onClose } = props;
+  const { client } = useApi();
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const words = ACTIONS[action];
+  const needsRole = action === 'addRole' || action === 'removeRole';
+  const run = useMutation({
+    mutationFn: () =>
+      client.request(ADMIN_CALLS.people.bulk, {
+        body: {
+          userIds: people.map(({ id }) => id),
+          action,
+          ...(needsRole && roleId !== null ? { roleId } : {}),
+          reason,
+        },
+      }),
+    onSuccess: onDone,
+    meta: { handled: true },
+  });
+  if (run.data) {
+    const { results } = run.data;
+    const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+    const done = results.filter(({ outcome }) => outcome === 'done').length;
+    return (
+      <Dialog
+        isOpen
+        onClose={() => onClose(true)}
+        title={`${words.label}: ${done} of ${usersOf(results.length)}`}
+        footer={
+          <Button variant="primary" autoFocus onPress={() => onClose(true)}>
+            Close
+          </Button>
+        }
+      >
+        <Outcomes
+          done={words.done}
+          outcomes={results.map(({ userId, outcome, message }) => ({
+            id: userId,
+            title: nameOf.get(userId) ?? userId,
+            outcome,
+            message,
+          }))}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(false)}
+      title={`${words.label}: ${usersOf(people.length)}`}
+      footer={
+        <>
+          <Button variant="text" onPress={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant={words.isDestructive ? 'default' : 'primary'}
+            isPending={run.isPending}
+            isDisabled={needsRole && roleId === null}
+            onPress={() => run.mutate()}
+          >
+            {words.label}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p className={css.note}>
+          {people
+            .slice(0, 5)
+            .map(({ name }) => name)
+            .join(', ')}
+          {people.length > 5 ? ` and ${people.length - 5} more` : ''}. {words.what}
+        </p>
+        {needsRole ? (
+          <ComboBox
+            label="Role"
+            options={(choices?.roles ?? [])
+              .filter(({ mayGive }) => mayGive)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            value={roleId}
+            onChange={setRoleId}
+          />
+        ) : null}
+        <TextArea
+          label="Reason"
+          description="Optional. Stands in the audit log."
+          rows={2}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
+        {run.error ? (
+          <p className={css.warning} role="alert">
+            {run.error.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

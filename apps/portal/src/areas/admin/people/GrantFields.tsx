@@ -1,0 +1,104 @@
+/** Roles and clients that somebody is given, with what each role gives. */
+import { MultiSelectFilter } from '@flightdeck/design-system';
+import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
+import { useMemo } from 'react';
+import * as css from './people.css.ts';
+import type { Choices } from './use-choices.ts';
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
+);
+
+/** What permissions let one do, in words. */
+export const inWords = (permissions: readonly string[]): string =>
+  permissions.length === 0
+    ? 'Nothing.'
+    : `${permissions.map((name) => TITLES.get(name) ?? name).join(' · ')}.`;
+
+/** Props of RolesField. */
+export interface RolesFieldProps {
+  readonly choices: Choices | undefined;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** Roles the person has; those the viewer cannot take stay chosen and cannot be changed. */
+  readonly has?: readonly string[];
+}
+
+/** Roles; those the viewer may not give are named but cannot be chosen. */
+export function RolesField({ choices, value, onChange, has = NONE }: RolesFieldProps) {
+  const options = useMemo(
+    () =>
+      (choices?.roles ?? [])
+        .filter(({ id, mayGive }) => mayGive || has.includes(id))
+        .map(({ id, name, permissions, mayGive }) => ({
+          id,
+          label: name,
+          detail: mayGive ? countOf(permissions) : 'not yours to take',
+          isDisabled: !mayGive,
+        })),
+    [choices, has],
+  );
+  const chosen = choices?.roles.filter(({ id }) => value.includes(id)) ?? [];
+  return (
+    <div className={css.form}>
+      <MultiSelectFilter
+        label="Roles"
+        searchPlaceholder="Search roles"
+        placeholder="No role"
+        options={options}
+        value={value}
+        isLoading={choices === undefined}
+        onChange={(ids) => onChange(ids)}
+      />
+      {chosen.length > 0 ? (
+        <ul className={css.gives}>
+          {chosen.map(({ id, name, permissions }) => (
+            <li key={id}>
+              <strong>{name}</strong> {inWords(permissions)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Props of ClientsField. */
+export interface ClientsFieldProps {
+  readonly choices: Choices | undefined;
+  readonly value: readonly string[];
+  readonly onChange: (uuids: readonly string[]) => void;
+  /** What an empty choice means, such as "Every client". */
+  readonly placeholder: string;
+  readonly errorMessage?: string | undefined;
+}
+
+/** Clients that the viewer sees. */
+export function ClientsField({
+  choices,
+  value,
+  onChange,
+  placeholder,
+  errorMessage,
+}: ClientsFieldProps) {
+  const options = useMemo(
+    () => (choices?.clients ?? []).map(({ uuid, name }) => ({ id: uuid, label: name })),
+    [choices],
+  );
+  return (
+    <MultiSelectFilter
+      label="Clients"
+      searchPlaceholder="Search clients"
+      placeholder={placeholder}
+      errorMessage={errorMessage}
+      options={options}
+      value={value}
+      isLoading={choices === undefined}
+      onChange={(uuids) => onChange(uuids)}
+    />
+  );
+}
+
+const NONE: readonly string[] = [];
+const countOf = ({ length }: readonly string[]) =>
+  length === 1 ? '1 permission' : `${length} permissions`;

@@ -1,0 +1,84 @@
+/** The latest things that the audit log says about one person. */
+import { callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS, type PersonChange } from '@flightdeck/contract/admin';
+import { Button, Card, EmptyState, Loader } from '@flightdeck/design-system';
+import { writeMoment } from '@flightdeck/domain/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from './people.css.ts';
+
+/** Actions in words; others stand as the log names them. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'user/invite': 'Invited',
+  'user/invite-again': 'Invitation sent again',
+  'user/update': 'Changed',
+  'user/disable': 'Disabled',
+  'user/enable': 'Enabled',
+  'user/reset': 'Password link sent',
+  'session/sign-in': 'Signed in',
+  'session/sign-in-failed': 'Failed to sign in',
+  'session/view-as': 'Was looked at the portal as',
+  'session/view-as-end': 'Is no longer looked at the portal as',
+  'terms/accept': 'Accepted the terms',
+  'terms/decline': 'Declined the terms',
+};
+
+/** The entries, newest first. */
+export function HistoryCard({ userId }: { readonly userId: string }) {
+  const { client } = useApi();
+  const history = useQuery({
+    ...callQuery(client, ADMIN_CALLS.people.history, { params: { userId } }, 0),
+    meta: { handled: true },
+  });
+  const { data } = history;
+  return (
+    <Card title="History">
+      {history.isError ? (
+        <EmptyState
+          title="The history could not be loaded"
+          action={<Button onPress={() => void history.refetch()}>Try again</Button>}
+        >
+          {history.error.message}
+        </EmptyState>
+      ) : null}
+      {history.isPending ? <Loader /> : null}
+      {data?.entries.length === 0 ? (
+        <p className={css.note}>Nothing has been done to this account since it was made.</p>
+      ) : null}
+      {data && data.entries.length > 0 ? (
+        <ol className={css.entries}>
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} userId={userId} />
+          ))}
+        </ol>
+      ) : null}
+      {data?.isMore ? (
+        <p className={css.note}>
+          The latest {data.entries.length} entries. Older ones stand in the audit log.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Entry(props: { readonly entry: PersonChange; readonly userId: string }) {
+  const { entry, userId } = props;
+  const { user, settings } = useViewer();
+  const { actor } = entry;
+  return (
+    <li className={css.entry}>
+      <span>
+        {ACTIONS[entry.action] ?? entry.action}
+        {actor && actor.id !== userId ? ` by ${actor.name}` : ''}
+      </span>
+      {entry.changes.map((change) => (
+        <span key={change}>{change}</span>
+      ))}
+      {entry.reason ? <span>“{entry.reason}”</span> : null}
+      <time className={css.through} dateTime={entry.at}>
+        {writeMoment(entry.at, settings.timeZone, user.locale)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+/** Invites people: several addresses at once, the same roles and clients for all, and what came of each address. */
+import { ADMIN_CALLS, INVITATION_LIMIT } from '@flightdeck/contract/admin';
+import { Button, Dialog, TextArea } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import { readAddresses } from './addresses.ts';
+import { ClientsField, RolesField } from './GrantFields.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import * as css from './people.css.ts';
+import type { Choices } from './use-choices.ts';
+
+/** Props of InviteDialog. */
+export interface InviteDialogProps {
+  readonly choices: Choices | undefined;
+  readonly onClose: () => void;
+  /** Accounts were made. */
+  readonly onInvited: () => void;
+}
+
+const NONE: readonly string[] = [];
+
+/** The form, then the results in its place. */
+export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps) {
+  const { client } = useApi();
+  const { settings } = useViewer();
+  const only = choices?.clients.length === 1 ? choices.clients[0] : undefined;
+  const [addresses, setAddresses] = useState('');
+  const [roleIds, setRoleIds] = useState<readonly string[]>(NONE);
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
+  const [message, setMessage] = useState('');
+  // Who sees one client invites to that one.
+  const clientUuids = picked ?? (only && !choices?.mayInviteInternal ? [only.uuid] : NONE);
+  const { invitees, unread } = readAddresses(addresses);
+  const isOver = invitees.length > INVITATION_LIMIT;
+  const invite = useMutation({
+    mutationFn: () =>
+      client.request(ADMIN_CALLS.people.invite, {
+        body: {
+          people: [...invitees],
+          roleIds: [...roleIds],
+          clientUuids: [...clientUuids],
+          message,
+        },
+      }),
+    onSuccess: onInvited,
+    meta: { handled: true },
+  });
+  const { data, error } = invite;
+  if (data) {
+    const left = data.results.filter(({ outcome }) => outcome === 'refused');
+    const done = data.results.filter(({ outcome }) => outcome === 'done').length;
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={done === 1 ? '1 person invited' : `${done} people invited`}
+        subtitle={done > 0 ? 'Each link holds for 7 days and can be sent again.' : undefined}
+        footer={
+          <>
+            {left.length > 0 ? (
+              <Button
+                onPress={() => {
+                  setAddresses(left.map(({ email }) => email).join('\n'));
+                  invite.reset();
+                }}
+              >
+                Change and try again
+              </Button>
+            ) : null}
+            <Button variant="primary" autoFocus onPress={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <Outcomes
+          done="Invited"
+          outcomes={data.results.map(({ email, ...came }) => ({
+            ...came,
+            id: email,
+            title: email,
+          }))}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Invite people"
+      subtitle="Each gets a mail with a link to set a password."
+      width="large"
+      footer={
+        <>
+          <Button variant="text" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="default"
+            isDisabled={invitees.length === 0 || unread.length > 0 || isOver}
+            isPending={invite.isPending}
+            onPress={() => invite.mutate()}
+          >
+            {invitees.length > 1 ? `Send ${invitees.length} invitations` : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <TextArea
+          label="E-mail addresses"
+          description={`One a line, or between commas; “Sam Lee <sam@company.example>” sets the name too. Up to ${INVITATION_LIMIT}.`}
+          rows={4}
+          value={addresses}
+          onChange={setAddresses}
+          errorMessage={
+            unread.length > 0
+              ? `Not an address: ${unread.slice(0, 3).join(', ')}`
+              : isOver
+                ? `${invitees.length} addresses: invite up to ${INVITATION_LIMIT} at once.`
+                : undefined
+          }
+          autoFocus
+        />
+        <RolesField choices={choices} value={roleIds} onChange={setRoleIds} />
+        <ClientsField
+          choices={choices}
+          value={clientUuids}
+          onChange={setPicked}
+          placeholder={choices?.mayInviteInternal ? 'Every client' : 'Choose clients'}
+        />
+        {choices?.mayInviteInternal ? (
+          <p className={css.note}>
+            Only people with an address @{choices.providerDomain} can see every client. Everybody
+            else needs at least one, and sees nothing of {settings.provider}’s other clients.
+          </p>
+        ) : null}
+        <TextArea
+          label="Message"
+          description="Optional. Stands in the mail."
+          value={message}
+          onChange={setMessage}
+          maxLength={1000}
+        />
+        {error ? (
+          <p className={css.warning} role="alert">
+            {error.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

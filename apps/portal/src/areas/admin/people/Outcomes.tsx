@@ -1,0 +1,51 @@
+/** What came of each of many: done, nothing to do, or refused, with the reason. */
+import type { BulkResult } from '@flightdeck/contract/admin';
+import { Badge, type BadgeTone } from '@flightdeck/design-system';
+import * as css from './people.css.ts';
+
+type OutcomeKind = BulkResult['outcome'];
+
+/** One line. */
+export interface Outcome {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: OutcomeKind;
+  readonly message: string;
+}
+
+const TONES: Readonly<Record<OutcomeKind, BadgeTone>> = {
+  done: 'success',
+  unchanged: 'neutral',
+  refused: 'error',
+};
+
+/** The lines; what could not be done stands first. */
+export function Outcomes(props: {
+  readonly outcomes: readonly Outcome[];
+  /** Word for what was done, such as "Invited". */
+  readonly done: string;
+}) {
+  const labels: Readonly<Record<OutcomeKind, string>> = {
+    done: props.done,
+    unchanged: 'Unchanged',
+    refused: 'Not done',
+  };
+  const ranks: readonly OutcomeKind[] = ['refused', 'unchanged', 'done'];
+  const sorted = props.outcomes.toSorted(
+    (a, b) => ranks.indexOf(a.outcome) - ranks.indexOf(b.outcome),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+    <ul className={css.results} tabIndex={0} aria-label="Results">
+      {sorted.map(({ id, title, outcome, message }) => (
+        <li key={id} className={css.result}>
+          <Badge tone={TONES[outcome]}>{labels[outcome]}</Badge>
+          <span className={css.resultWords}>
+            {title}
+            {message ? <span className={css.note}>{message}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+/** Filters above the list of users. */
+import { EVERY_CLIENT, type PersonState } from '@flightdeck/contract/admin';
+import { MultiSelectFilter, type MultiSelectOption, Select } from '@flightdeck/design-system';
+import { isProviderWide, PERMISSION_GROUPS } from '@flightdeck/domain/access';
+import { type ReactNode, useMemo } from 'react';
+import { ListSearch } from '../../../app/list/ListSearch.tsx';
+import * as list from '../../../app/list/list.css.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from './people.css.ts';
+import { ABSENCES, type PeopleQuery } from './people-list.ts';
+import { STATE_LABELS } from './StateBadge.tsx';
+import type { Choices } from './use-choices.ts';
+
+const STATE_ORDER: readonly PersonState[] = ['active', 'invited', 'disabled'];
+const STATES = STATE_ORDER.map((id) => ({ id, label: STATE_LABELS[id] }));
+const PERMISSIONS = PERMISSION_GROUPS.flatMap(({ title, permissions }) =>
+  permissions.map((permission) => ({
+    id: permission.name,
+    label: permission.name,
+    group: title,
+  })),
+);
+const TERMS = [
+  { value: 'any', label: 'Terms: any' },
+  { value: 'accepted', label: 'Terms accepted' },
+  { value: 'waiting', label: 'Terms not accepted' },
+] as const;
+const SEEN = [
+  { value: 'any' as const, label: 'Seen: any time' },
+  ...ABSENCES.map((value) => ({ value, label: `Not seen for ${value} days` })),
+];
+
+/** Props of PeopleFilters. */
+export interface PeopleFiltersProps {
+  readonly query: PeopleQuery;
+  readonly change: (patch: Partial<PeopleQuery>) => void;
+  readonly choices: Choices | undefined;
+  /** The export, at the end of the line. */
+  readonly children: ReactNode;
+}
+
+/** One line; in narrow windows it wraps. */
+export function PeopleFilters({ query, change, choices, children }: PeopleFiltersProps) {
+  const { user } = useViewer();
+  const isWide = isProviderWide(user);
+  const roles = useMemo(
+    () => choices?.roles.map(({ id, name }) => ({ id, label: name })),
+    [choices],
+  );
+  const clients = useMemo(
+    () =>
+      choices && [
+        ...(isWide ? [{ id: EVERY_CLIENT, label: 'Every client' }] : []),
+        ...choices.clients.map(({ uuid, name }) => ({ id: uuid, label: name })),
+      ],
+    [choices, isWide],
+  );
+  return (
+    <>
+      <ListSearch
+        label="Search users"
+        value={query.search}
+        onChange={(search) => change({ search })}
+      />
+      <Several
+        label="States"
+        options={STATES}
+        value={query.state}
+        onChange={(state) => change({ state })}
+      />
+      <Several
+        label="Roles"
+        options={roles}
+        value={query.role}
+        onChange={(role) => change({ role })}
+      />
+      <Several
+        label="Clients"
+        options={clients}
+        value={query.client}
+        onChange={(client) => change({ client })}
+      />
+      <Several
+        label="Permissions"
+        options={PERMISSIONS}
+        value={query.permission}
+        onChange={(permission) => change({ permission })}
+      />
+      <div className={css.filter}>
+        <Select
+          label="Terms"
+          isLabelHidden
+          size="small"
+          options={TERMS}
+          value={query.terms}
+          onChange={(terms) => change({ terms: terms ?? 'any' })}
+        />
+      </div>
+      <div className={css.filter}>
+        <Select
+          label="Last seen"
+          isLabelHidden
+          size="small"
+          options={SEEN}
+          value={query.absent}
+          onChange={(absent) => change({ absent: absent ?? 'any' })}
+        />
+      </div>
+      <div className={list.filtersEnd}>{children}</div>
+    </>
+  );
+}
+
+function Several(props: {
+  readonly label: string;
+  /** Undefined before they are known. */
+  readonly options: readonly MultiSelectOption[] | undefined;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}) {
+  const { label, options, value, onChange } = props;
+  return (
+    <div className={css.filter}>
+      <MultiSelectFilter
+        label={label}
+        isLabelHidden
+        display="count"
+        size="small"
+        searchPlaceholder={`Search ${label.toLowerCase()}`}
+        options={options ?? NONE}
+        value={value}
+        isLoading={options === undefined}
+        onChange={(ids) => onChange(ids)}
+      />
+    </div>
+  );
+}
+
+const NONE: readonly MultiSelectOption[] = [];

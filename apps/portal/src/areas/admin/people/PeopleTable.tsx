@@ -1,0 +1,143 @@
+/** The table of users. */
+import type { PersonRow } from '@flightdeck/contract/admin';
+import {
+  Avatar,
+  Badge,
+  Link,
+  Table,
+  type TableColumn,
+  type TableSelection,
+} from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import * as css from './people.css.ts';
+import type { PeopleQuery, Sort } from './people-list.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+/** Names shown before "+2". */
+const SHOWN = 2;
+
+/** Address of a person. */
+export const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
+
+/** The first names, and how many more; all of them for assistive technology and under the pointer. */
+export function Names({ names }: { readonly names: readonly string[] }) {
+  const rest = names.slice(SHOWN);
+  if (names.length === 0) return <span className={css.none}>None</span>;
+  return (
+    <span className={css.names} title={rest.length > 0 ? names.join(', ') : undefined}>
+      {names.slice(0, SHOWN).join(', ')}
+      {rest.length > 0 ? (
+        <>
+          <span className={css.unseen}>{`, ${rest.join(', ')}`}</span>
+          <span aria-hidden="true">
+            <Badge>{`+${rest.length}`}</Badge>
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function columnsFor(
+  viewer: Viewer,
+): TableColumn<PersonRow, Sort | 'roles' | 'clients' | 'state' | 'terms'>[] {
+  const { settings, user, allowed } = viewer;
+  const when = (moment: string) =>
+    writeRecent(moment, settings.today, settings.timeZone, user.locale);
+  return [
+    {
+      id: 'name',
+      label: 'Name',
+      isSortable: true,
+      isRowHeader: true,
+      render: ({ id, name }) => (
+        <span className={css.person}>
+          <Avatar name={name} size={28} />
+          {allowed['user/viewOther'] ? (
+            <Link tone="plain" href={personPath(id)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+      ),
+    },
+    { id: 'email', label: 'E-mail', isSortable: true, render: ({ email }) => email },
+    {
+      id: 'roles',
+      label: 'Roles',
+      render: ({ roles }) => <Names names={roles.map(({ name }) => name)} />,
+    },
+    {
+      id: 'clients',
+      label: 'Clients',
+      render: ({ clients, seesEveryClient }) =>
+        seesEveryClient ? 'Every client' : <Names names={clients.map(({ name }) => name)} />,
+    },
+    { id: 'state', label: 'State', render: ({ state }) => <StateBadge state={state} /> },
+    {
+      id: 'terms',
+      label: 'Terms',
+      render: ({ hasAcceptedTerms }) =>
+        hasAcceptedTerms ? 'Accepted' : <Badge tone="warning">Not accepted</Badge>,
+    },
+    {
+      id: 'lastSeen',
+      label: 'Last seen',
+      align: 'end',
+      isSortable: true,
+      render: ({ lastSeenAt }) => (lastSeenAt ? when(lastSeenAt) : 'Never'),
+    },
+    {
+      id: 'created',
+      label: 'Created',
+      align: 'end',
+      isSortable: true,
+      render: ({ createdAt }) => when(createdAt),
+    },
+  ];
+}
+
+/** Props of PeopleTable. */
+export interface PeopleTableProps {
+  readonly query: PeopleQuery;
+  readonly change: (patch: Partial<PeopleQuery>) => void;
+  readonly people: readonly PersonRow[];
+  readonly isLoading: boolean;
+  readonly empty: ReactNode;
+  /** Only for who may change people. */
+  readonly selection: TableSelection | undefined;
+}
+
+const SORTABLE: readonly Sort[] = ['name', 'email', 'lastSeen', 'created'];
+
+/** A row opens the person for who may see details. */
+export function PeopleTable({ query, change, people, ...props }: PeopleTableProps) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const mayOpen = viewer.allowed['user/viewOther'] === true;
+  return (
+    <Table
+      label="Users"
+      columns={columnsFor(viewer)}
+      items={people}
+      getId={({ id }) => id}
+      isLoading={props.isLoading}
+      empty={props.empty}
+      selection={props.selection}
+      sort={{
+        column: query.sort,
+        direction: query.direction === 'asc' ? 'ascending' : 'descending',
+      }}
+      onSortChange={({ column, direction }) => {
+        const sort = SORTABLE.find((known) => known === column);
+        if (sort) change({ sort, direction: direction === 'ascending' ? 'asc' : 'desc' });
+      }}
+      onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+/** One user (`/user/detail/{id}`): who they are, what they may do and through what, and what was done to the account. */
+import { ApiError } from '@flightdeck/client';
+import { Avatar, Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { useViewer } from '../../../app/viewer.ts';
+import * as admin from '../admin.css.ts';
+import { AccessCard } from './AccessCard.tsx';
+import { AccountActions } from './AccountActions.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { IdentityCard } from './IdentityCard.tsx';
+import { PermissionsCard } from './PermissionsCard.tsx';
+import * as css from './people.css.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { usePerson } from './use-person.ts';
+
+const USERS = '/user/admin/users';
+
+/** Loads the person that the address names. */
+export function PersonScreen() {
+  const { id = '' } = useParams();
+  const { allowed } = useViewer();
+  const found = usePerson(id);
+  if (found.isError) {
+    const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
+    return (
+      <EmptyState
+        isPage
+        title={isGone ? 'There is no such user' : 'The user could not be loaded'}
+        action={
+          isGone && allowed['user/list'] ? (
+            <LinkButton href={USERS}>All users</LinkButton>
+          ) : (
+            <Button onPress={() => void found.refetch()}>Try again</Button>
+          )
+        }
+      >
+        {isGone
+          ? 'Nobody has this address, or they work for none of your clients.'
+          : found.error.message}
+      </EmptyState>
+    );
+  }
+  const person = found.data;
+  if (!person) return <Loader />;
+  return (
+    <>
+      <div className={admin.toolbar}>
+        <div className={css.heading}>
+          {allowed['user/list'] ? (
+            <LinkButton
+              variant="text"
+              isIconOnly
+              href={USERS}
+              aria-label="All users"
+              className={css.back}
+            >
+              <ArrowLeft size={18} />
+            </LinkButton>
+          ) : null}
+          <Avatar name={person.name} size={36} />
+          <h1 className={admin.title}>{person.name}</h1>
+          <StateBadge state={person.state} />
+        </div>
+        <AccountActions person={person} />
+      </div>
+      <div className={css.page}>
+        <div className={css.column}>
+          {/* Another state of the person starts the form anew. */}
+          <AccessCard key={`${person.id} ${person.version}`} person={person} />
+          <HistoryCard userId={person.id} />
+        </div>
+        <div className={css.column}>
+          <IdentityCard person={person} />
+          <PermissionsCard person={person} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/** Users (`/user/admin/users`): find people, choose some and do one thing to all of them, invite others. */
+import { callQuery, keyOf } from '@flightdeck/client';
+import { ADMIN_CALLS, BULK_LIMIT, type PersonRow } from '@flightdeck/contract/admin';
+import { Button, EmptyState } from '@flightdeck/design-system';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { ListCard } from '../../../app/list/ListCard.tsx';
+import { useList } from '../../../app/list/use-list.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import { AdminActions } from '../AdminActions.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { PeopleFilters } from './PeopleFilters.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { filterBody, PAGE_SIZE, type PeopleQuery, SHAPE } from './people-list.ts';
+import { useChoices } from './use-choices.ts';
+
+const { people } = ADMIN_CALLS;
+
+/** The list; a page at a time from the server. */
+export function UsersSection() {
+  const { client, queryClient } = useApi();
+  const { allowed, settings, user } = useViewer();
+  const { values, change: changeList, clear, isFiltered } = useList(SHAPE);
+  const choices = useChoices();
+  const [isInviting, setInviting] = useState(false);
+  // People, not only ids: they are named in questions and results after the page was turned.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PersonRow>>(new Map());
+  const body = filterBody(values, settings.today);
+  const answer = useQuery({
+    ...callQuery(
+      client,
+      people.list,
+      { body: { ...body, page: values.page, pageSize: PAGE_SIZE } },
+      0,
+    ),
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
+  const rows = answer.data?.rows ?? [];
+  const mayManage = allowed['user/manage'] === true && !user.viewedBy;
+  const change = (patch: Partial<PeopleQuery>) => {
+    // Whoever is no longer in the list is not done anything to unseen; turning pages keeps the choice.
+    if (!('page' in patch) && !('sort' in patch)) setChosen(new Map());
+    changeList(patch);
+  };
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
+    const next = [...ids].flatMap((id) => {
+      const row = known.get(id);
+      return row ? [[id, row] as const] : [];
+    });
+    setChosen(new Map(next.slice(0, BULK_LIMIT)));
+  };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(people.list) });
+  return (
+    <>
+      {mayManage ? (
+        <AdminActions>
+          <Button variant="default" icon={<UserPlus size={16} />} onPress={() => setInviting(true)}>
+            Invite
+          </Button>
+        </AdminActions>
+      ) : null}
+      <ListCard
+        noun="users"
+        answer={answer}
+        page={values.page}
+        pageSize={PAGE_SIZE}
+        onPageChange={(page) => change({ page })}
+        filters={
+          <PeopleFilters query={values} change={change} choices={choices.data}>
+            <ExportButton call={people.export} input={[{ body }]} name="Users" />
+          </PeopleFilters>
+        }
+      >
+        {chosen.size > 0 ? (
+          <BulkBar
+            people={[...chosen.values()]}
+            choices={choices.data}
+            onClear={() => setChosen(new Map())}
+            onDone={() => void refresh()}
+          />
+        ) : null}
+        <PeopleTable
+          query={values}
+          change={change}
+          people={rows}
+          isLoading={answer.isPending}
+          selection={mayManage ? { selected: new Set(chosen.keys()), onChange: choose } : undefined}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No user matches these filters"
+                action={<Button onPress={clear}>Clear filters</Button>}
+              >
+                Take a filter away, or look for another part of the name or address.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No users yet">
+                People appear here once they have been invited to a client that you see.
+              </EmptyState>
+            )
+          }
+        />
+      </ListCard>
+      {isInviting ? (
+        <InviteDialog
+          choices={choices.data}
+          onClose={() => setInviting(false)}
+          onInvited={() => void refresh()}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** Addresses as people paste them: one a line or between commas, alone or after a name. */
+
+/** Somebody to invite. */
+export interface Invitee {
+  readonly email: string;
+  /** As written before the address; absent where only the address was given. */
+  readonly name?: string;
+}
+
+/** What was understood of a text, and what was not. */
+export interface ReadAddresses {
+  /** Each address once, in the order given. */
+  readonly invitees: readonly Invitee[];
+  /** Pieces without an address. */
+  readonly unread: readonly string[];
+}
+
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+const NAMED = /^"?([^<"]*)"?\s*<([^>]*)>$/;
+
+/** Reads `Sam Lee <sam@x.example>, kim@x.example` and the like. */
+export function readAddresses(text: string): ReadAddresses {
+  const invitees = new Map<string, Invitee>();
+  const unread: string[] = [];
+  for (const piece of text.split(/[\n,;]+/)) {
+    const words = piece.trim();
+    if (words === '') continue;
+    const named = NAMED.exec(words);
+    const email = (named?.[2] ?? words).trim();
+    const name = named?.[1]?.trim();
+    if (!ADDRESS.test(email)) unread.push(words);
+    else if (!invitees.has(email.toLowerCase())) {
+      invitees.set(email.toLowerCase(), name ? { email, name } : { email });
+    }
+  }
+  return { invitees: [...invitees.values()], unread };
+}

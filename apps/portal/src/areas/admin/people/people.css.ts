@@ -1,0 +1,158 @@
+/** Styles of the list of users, of its dialogs, and of one user. */
+import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 719.98px)';
+
+export const filter = style({ flex: '0 1 auto', minWidth: 136, maxWidth: '100%' });
+export const person = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  whiteSpace: 'nowrap',
+});
+export const names = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  whiteSpace: 'nowrap',
+});
+export const none = style({ color: vars.color.textMuted });
+export const unseen = style(hidden);
+
+/** What can be done to the chosen ones, above the table. */
+export const bulk = style({
+  ...text('body', 500),
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: vars.height.tableRow,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  background: vars.color.accentSubtle,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const bulkCount = style({ marginInlineEnd: vars.space[8] });
+
+export const form = style({ display: 'grid', gap: vars.space[16] });
+export const note = style([text('caption'), { color: vars.color.textSecondary, margin: 0 }]);
+export const warning = style([text('caption'), { color: vars.color.warningText, margin: 0 }]);
+export const results = style({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxHeight: 320,
+  overflowY: 'auto',
+});
+export const result = style({
+  ...text('body'),
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: vars.space[8],
+  paddingBlock: vars.space[8],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const resultWords = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+
+/** One user. */
+export const page = style({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space[16],
+  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
+  '@media': {
+    '(min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    [NARROW]: { padding: vars.space[12] },
+  },
+});
+export const column = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+export const heading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[12],
+  minWidth: 0,
+});
+export const back = style({ flexShrink: 0 });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+  gap: `${vars.space[8]} ${vars.space[16]}`,
+  margin: 0,
+});
+globalStyle(`${facts} dt`, { ...text('body'), color: vars.color.textSecondary });
+globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere' });
+export const fact = style({ display: 'contents' });
+export const fields = style({
+  display: 'grid',
+  gap: vars.space[16],
+  '@media': { '(min-width: 720px)': { gridTemplateColumns: '1fr 1fr' } },
+});
+export const gives = style({
+  display: 'grid',
+  gap: vars.space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+globalStyle(`${gives} > li`, { ...text('caption'), color: vars.color.textSecondary });
+globalStyle(`${gives} strong`, { fontWeight: 600, color: vars.color.text });
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+
+/** What a save gives and takes. */
+export const impact = style({
+  display: 'grid',
+  gap: vars.space[8],
+  margin: 0,
+  padding: vars.space[12],
+  listStyle: 'none',
+  borderRadius: vars.radius.inner,
+  background: vars.color.sunken,
+});
+export const impactLine = style({
+  ...text('body'),
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[8],
+  overflowWrap: 'anywhere',
+});
+export const gain = style({ color: vars.color.successText, flexShrink: 0, marginTop: 2 });
+export const loss = style({ color: vars.color.errorText, flexShrink: 0, marginTop: 2 });
+export const code = style({
+  ...text('caption', 500),
+  padding: '1px 6px',
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+  color: vars.color.text,
+});
+
+export const group = style({ display: 'grid', gap: vars.space[4] });
+export const groupTitle = style([
+  text('caption', 600),
+  { margin: 0, color: vars.color.textSecondary },
+]);
+export const held = style({
+  display: 'grid',
+  gap: vars.space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+globalStyle(`${held} > li`, { ...text('body'), display: 'grid', overflowWrap: 'anywhere' });
+export const through = style([text('caption'), { color: vars.color.textMuted }]);
+export const entries = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const entry = style({
+  ...text('body'),
+  display: 'grid',
+  gap: 2,
+  paddingBlock: vars.space[8],
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});

@@ -1,0 +1,31 @@
+/** One person as the server describes them, and what changes of them bring up to date. */
+import { callQuery, keyOf } from '@flightdeck/client';
+import type { DataOf } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../app/api.ts';
+
+const { people } = ADMIN_CALLS;
+
+/** What `user/get` answers. */
+export type Person = DataOf<typeof people.get>;
+
+/** The person; the page shows failures itself. */
+export function usePerson(userId: string) {
+  const { client } = useApi();
+  return useQuery({
+    ...callQuery(client, people.get, { params: { userId } }, 0),
+    meta: { handled: true },
+  });
+}
+
+/** Asks for the person, their history and the lists again. */
+export function useRefreshPeople(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [people.get, people.history, people.list].map((call) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+      ),
+    );
+}
