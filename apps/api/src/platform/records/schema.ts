@@ -365,7 +365,11 @@ export const pageLog = records.table(
     url: text('url').notNull(),
     userAgent: text('user_agent').notNull(),
   },
-  (t) => [index('page_log_at').on(t.at), index('page_log_user').on(t.userId, t.id.desc())],
+  (t) => [
+    index('page_log_at').on(t.at),
+    index('page_log_user').on(t.userId, t.id),
+    index('page_log_words').using('gin', sql`"records"."log_words"(${t.url})`),
+  ],
 );
 
 export const actionLog = records.table(
@@ -378,7 +382,14 @@ export const actionLog = records.table(
     url: text('url').notNull(),
     data: jsonb('data'),
   },
-  (t) => [index('action_log_at').on(t.at), index('action_log_user').on(t.userId, t.id.desc())],
+  (t) => [
+    index('action_log_at').on(t.at),
+    index('action_log_user').on(t.userId, t.id),
+    index('action_log_words').using(
+      'gin',
+      sql`"records"."log_words"(${t.reference} || ' ' || ${t.url})`,
+    ),
+  ],
 );
 
 /** What the server itself reports: starts, failures, jobs that ended badly. Never tokens, passwords or stack traces. */
@@ -390,7 +401,11 @@ export const serverLog = records.table(
     level: text('level', { enum: ['info', 'warn', 'error'] }).notNull(),
     message: text('message').notNull(),
   },
-  (t) => [index('server_log_at').on(t.at), index('server_log_level').on(t.level, t.id.desc())],
+  (t) => [
+    index('server_log_at').on(t.at),
+    index('server_log_level').on(t.level, t.id),
+    index('server_log_words').using('gin', sql`"records"."log_words"(${t.message})`),
+  ],
 );
 
 /** Caches that an administrator has switched off. */
@@ -398,6 +413,8 @@ export const cacheSetting = records.table('cache_setting', {
   name: text('name').primaryKey(),
   disabled: boolean('disabled').notNull(),
 });
+
+// Indexes of logs end in `id` ascending: read backwards they give the newest first, which `id DESC NULLS LAST` does not.
 
 /** Who did what: append-only, a trigger refuses changes and deletions. */
 export const auditLog = records.table(
@@ -420,9 +437,16 @@ export const auditLog = records.table(
   },
   (t) => [
     index('audit_log_at').on(t.at),
-    index('audit_log_actor').on(t.actorId, t.id.desc()),
-    index('audit_log_action').on(t.action, t.id.desc()),
-    index('audit_log_target').on(t.target, t.id.desc()),
+    index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_target').on(t.target, t.id),
+    index('audit_log_target_prefix').on(t.target.op('text_pattern_ops')),
+    index('audit_log_address').on(t.address, t.id),
+    // A search's words: `log_words` of the migrations, over the same text that the search names.
+    index('audit_log_words').using(
+      'gin',
+      sql`"records"."log_words"(${t.action} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.reason}, ''))`,
+    ),
   ],
 );
 
