@@ -3,6 +3,7 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { englishOnly } from './english.ts';
 import { PREACT_ALIASES, reactAriaOnPreact } from './preact.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
   plugins: [
     shadowStyles(),
     reactAriaOnPreact(),
+    englishOnly(),
     leanZod(),
     moduleList(),
     elementsManifest(),
