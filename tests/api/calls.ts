@@ -70,6 +70,18 @@ export const BODIES: Readonly<Record<string, (advId: number) => unknown>> = {
   }),
 };
 
+/** An article as help administration sends it. */
+export const aDraft = {
+  title: 'Goal pacing',
+  type: 'content',
+  status: 'draft',
+  categoryId: null,
+  html: '<p>Pacing compares.</p>',
+  link: null,
+  keywords: ['pacing'],
+  paths: ['/report/build'],
+} as const;
+
 /** Bodies of the other calls that need one. */
 export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'auth.declineTerms': { version: '1' },
@@ -131,6 +143,29 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'help.vote': { articleId: 'portal.none', useful: true },
   'help.missed': { projectId: 'portal', search: 'pacing' },
   'help.messages': {},
+  'helpAdmin.setProject': {
+    title: 'Portal',
+    products: [{ id: 'reporting', title: 'Reporting', paths: ['/reports'], areas: [] }],
+    version: 'old',
+  },
+  'helpAdmin.articles': { projectId: 'portal' },
+  'helpAdmin.createArticle': { projectId: 'portal', draft: aDraft },
+  'helpAdmin.setArticle': { draft: aDraft },
+  'helpAdmin.version': { revision: 1 },
+  'helpAdmin.restore': { version: 1 },
+  'helpAdmin.preview': { html: '<p>Pacing compares.</p>' },
+  'helpAdmin.createCategory': { projectId: 'portal', title: 'Pacing' },
+  'helpAdmin.setCategory': { title: 'Pacing' },
+  'helpAdmin.orderCategories': { categoryIds: [], version: 'old' },
+  'helpAdmin.deleteCategory': { moveTo: null },
+  'helpAdmin.setHomepage': { entries: [], version: 'old' },
+  'helpAdmin.messages': {},
+  'helpAdmin.setMessage': { state: 'open', assigneeId: null },
+  'helpAdmin.reply': { kind: 'note', text: 'Look at the bands.' },
+  'helpAdmin.exportMessages': {},
+  'helpAdmin.missed': { projectId: 'portal' },
+  'helpAdmin.dismiss': { projectId: 'portal', searches: ['pacing'] },
+  'helpAdmin.importFiles': { apply: 'false' },
   'embed.allow': {
     reportId: '00000000-0000-4000-8000-000000000000',
     partnerIds: [],

@@ -17,7 +17,7 @@ import { callerOf } from '../../platform/session/plugin.ts';
 type AttachmentRow = typeof helpAttachment.$inferSelect;
 
 /** Address of an attachment. */
-const attachmentAddress = (id: string): string => `/v2/onehelp/attachment/${id}`;
+export const attachmentAddress = (id: string): string => `/v2/onehelp/attachment/${id}`;
 
 async function itemsOf(
   records: Records,

@@ -37,6 +37,53 @@ export interface HelpPicture {
 
 const Params = z.object({ picture: z.string().regex(/^[\w-]{43}$/) });
 
+/** Longest side of a picture that people give, in pixels. */
+const MOST_PIXELS = 1600;
+
+/**
+ * A picture that people give, as it is kept: upright, without what cameras and programs add, no larger than an
+ * article shows. The same picture gives the same bytes.
+ * @throws {AppError} `unsupported-media` when it is none of the kinds that browsers show, `unprocessable` when it
+ *   cannot be read.
+ */
+export async function encodePicture(content: Buffer): Promise<Buffer> {
+  await requirePicture(content);
+  return sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
+    .autoOrient()
+    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88 })
+    .timeout({ seconds: 20 })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new AppError(
+        'unprocessable',
+        'The picture is damaged or too large (at most 50 million pixels). Choose another one.',
+        undefined,
+        { cause },
+      );
+    });
+}
+
+/** What kind of picture it is by its content, and its size. @throws {AppError} `unsupported-media`. */
+async function requirePicture(content: Buffer) {
+  const { format, width, height } = await sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }));
+  const mimeType = TYPES[format ?? ''];
+  if (!mimeType)
+    throw new AppError('unsupported-media', 'Choose a WebP, JPEG, PNG or GIF picture.');
+  return { mimeType, width, height };
+}
+
+const idOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
+const addressOf = (id: string): string => `/v2/onehelp/picture/${id}`;
+
+/** Where a picture would stand, without keeping it. @throws {AppError} as `storeHelpPicture`. */
+export async function pictureOf(content: Buffer): Promise<HelpPicture> {
+  const { width, height } = await requirePicture(content);
+  return { address: addressOf(idOf(content)), width, height };
+}
+
 /**
  * Stores a picture; the same one twice is stored once.
  * @throws {AppError} `unsupported-media` when it is none of the kinds that browsers show.
@@ -46,13 +93,8 @@ export async function storeHelpPicture(
   dataDir: string,
   content: Buffer,
 ): Promise<HelpPicture> {
-  const { format, width, height } = await sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
-    .metadata()
-    .catch(() => ({ format: undefined, width: 0, height: 0 }));
-  const mimeType = TYPES[format ?? ''];
-  if (!mimeType)
-    throw new AppError('unsupported-media', 'Choose a WebP, JPEG, PNG or GIF picture.');
-  const id = createHash('sha256').update(content).digest('base64url');
+  const { mimeType, width, height } = await requirePicture(content);
+  const id = idOf(content);
   const relative = path.join(FOLDER, id);
   const target = path.join(dataDir, relative);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -64,7 +106,7 @@ export async function storeHelpPicture(
     .insert(helpPicture)
     .values({ id, mimeType, path: relative, bytes: content.length, width, height })
     .onConflictDoNothing();
-  return { address: `/v2/onehelp/picture/${id}`, width, height };
+  return { address: addressOf(id), width, height };
 }
 
 /** Adds the addresses of pictures. */

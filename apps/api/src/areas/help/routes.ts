@@ -3,6 +3,7 @@ import { CALLS } from '@flightdeck/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { helpAdminRoutes } from './admin/routes.ts';
 import { listArticles, readArticle, readCategory, readHomepage, readProducts } from './articles.ts';
 import { takeMessage } from './contact.ts';
 import { countMissed, voteOn } from './feedback.ts';
@@ -42,6 +43,7 @@ export function helpRoutes(services: Services): Route[] {
     }),
     route(help.messages, ({ body }) => listMessages(records, body)),
     route(help.message, ({ params }) => readMessage(records, params.messageId)),
+    ...helpAdminRoutes(services),
   ];
 }
 

@@ -18,10 +18,13 @@ const FrontMatter = z.object({
   /** Title or reference of its category. */
   category: Text.pipe(z.string().min(1).max(100)).optional(),
   /** Makes it a link article. */
-  link: z.url({ protocol: /^https?$/ }).optional(),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
   status: z._default(HelpArticleStatus, 'live'),
-  keywords: Words.default([]),
-  paths: Words.default([]),
+  keywords: Words.pipe(z.array(z.string().max(100)).max(50)).default([]),
+  paths: Words.pipe(z.array(z.string().max(200)).max(50)).default([]),
   /** Place within its category; articles without one come after, by title. */
   order: z.int().optional(),
 });

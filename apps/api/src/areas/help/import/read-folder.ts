@@ -35,6 +35,8 @@ export interface FolderCategory {
 
 /** An article of a folder, ready to be stored. */
 export interface FolderArticle {
+  /** Path of its file within the folder. */
+  readonly file: string;
   readonly reference: string;
   readonly title: string;
   readonly status: HelpArticleStatus;
@@ -78,6 +80,8 @@ interface Draft {
 const PICTURE = /\.(?:webp|jpe?g|png|gif)$/i;
 /** A picture of a screen with two pixels a point is shown at half its size. */
 const DOUBLE = /@2x\.\w+$/;
+/** A path of the portal. */
+const PATH = /^\/[^\s\\]*$/;
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i;
 
 /** Reads all of `folder`; files of folders below it are found by their paths. */
@@ -113,7 +117,7 @@ export async function readHelpFolder(folder: string, options: FolderOptions): Pr
     .map((draft) => {
       const say = (problem: string) => void problems.push(`${draft.file}: ${problem}`);
       const places = placesOf(draft.file, byFile, pictures, project?.base, say);
-      const { order, ...article } = articleOf(draft, categories, places);
+      const { order, ...article } = articleOf(draft, categories, places, say);
       const category = categories.findIndex(({ reference }) => reference === article.category);
       return { article, category, order };
     })
@@ -184,10 +188,17 @@ function articleOf(
   { file, reference, head, markdown }: Draft,
   categories: readonly FolderCategory[],
   places: MarkdownPlaces,
+  say: (problem: string) => void,
 ): FolderArticle & { readonly order: number } {
   const title = head.title ?? firstHeading(markdown) ?? path.posix.basename(file, '.md');
   const category = helpReference(head.category ?? '');
+  const paths = head.paths.filter((each) => {
+    const isPath = PATH.test(each);
+    if (!isPath) say(`paths: "${each}" is no path such as /report/build.`);
+    return isPath;
+  });
   return {
+    file,
     reference,
     title,
     status: head.status,
@@ -195,7 +206,7 @@ function articleOf(
     link: head.link ?? null,
     html: head.link ? '' : markdownToHtml(markdown, title, places),
     keywords: head.keywords,
-    paths: head.paths,
+    paths,
     order: head.order ?? Number.MAX_SAFE_INTEGER,
   };
 }

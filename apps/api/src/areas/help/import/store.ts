@@ -1,6 +1,7 @@
-/** Stores what a folder of articles holds as a help project: all of it or nothing. */
+/** Stores what a folder of articles holds as a help project: all of it or nothing. What is the same stays untouched. */
+import type { HelpArticleDraft, ImportedFile } from '@flightdeck/contract/admin';
 import { HELP_PRODUCTS, helpId } from '@flightdeck/domain/help';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import {
   helpArticle,
   helpCategory,
@@ -8,7 +9,14 @@ import {
   helpProject,
 } from '../../../platform/records/help-schema.ts';
 import type { Records, RecordsDb } from '../../../platform/records/records.ts';
-import type { HelpFolder } from './read-folder.ts';
+import {
+  type ArticleRow,
+  draftOf,
+  insertArticle,
+  isSameDraft,
+  updateArticle,
+} from '../article-store.ts';
+import type { FolderArticle, HelpFolder } from './read-folder.ts';
 
 /** Who imports what, when. */
 export interface ImportInto {
@@ -22,14 +30,16 @@ export interface ImportInto {
 
 /**
  * Adds the articles and categories of `folder` to a project, which is made when it is missing. An article
- * of the same reference is replaced; the homepage is, where the folder has one. Nothing is removed otherwise.
+ * of the same reference gets a new version where it differs; the homepage is replaced, where the folder has one.
+ * Nothing is removed otherwise.
+ * @returns What became of each file.
  */
 export async function storeHelpFolder(
   records: Records,
   folder: HelpFolder,
   into: ImportInto,
-): Promise<void> {
-  await records.transaction(async (tx) => {
+): Promise<ImportedFile[]> {
+  return records.transaction(async (tx) => {
     await tx
       .insert(helpProject)
       .values({
@@ -40,10 +50,54 @@ export async function storeHelpFolder(
       })
       .onConflictDoNothing();
     await storeCategories(tx, folder, into);
-    await storeArticles(tx, folder, into);
+    const files = await storeArticles(tx, folder, into);
     await storeHomepage(tx, folder, into);
+    return files;
   });
 }
+
+/** What `storeHelpFolder` would make of each file. */
+export async function planHelpFolder(
+  db: RecordsDb,
+  { articles }: HelpFolder,
+  { projectId }: ImportInto,
+): Promise<ImportedFile[]> {
+  const known = await articlesOf(db, projectId);
+  return articles.map((article) => toldOf(article, known.get(article.reference), projectId));
+}
+
+async function articlesOf(
+  db: RecordsDb,
+  projectId: string,
+): Promise<ReadonlyMap<string, ArticleRow>> {
+  const rows = await db.select().from(helpArticle).where(eq(helpArticle.projectId, projectId));
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+function toldOf(
+  article: FolderArticle,
+  before: ArticleRow | undefined,
+  projectId: string,
+): ImportedFile {
+  const { file, title, reference } = article;
+  const outcome = !before
+    ? 'created'
+    : isSameDraft(draftOf(before), draftFrom(article, projectId))
+      ? 'unchanged'
+      : 'updated';
+  return { file, title, reference, outcome };
+}
+
+const draftFrom = (article: FolderArticle, projectId: string): HelpArticleDraft => ({
+  title: article.title,
+  type: article.link === null ? 'content' : 'link',
+  status: article.status,
+  categoryId: article.category && helpId(projectId, article.category),
+  html: article.html,
+  link: article.link,
+  keywords: [...article.keywords],
+  paths: [...article.paths],
+});
 
 async function storeCategories(
   tx: RecordsDb,
@@ -58,24 +112,33 @@ async function storeCategories(
   }
 }
 
-async function storeArticles(tx: RecordsDb, { articles }: HelpFolder, into: ImportInto) {
-  const { projectId, by, at } = into;
+async function storeArticles(
+  tx: RecordsDb,
+  { articles }: HelpFolder,
+  into: ImportInto,
+): Promise<ImportedFile[]> {
+  const { projectId } = into;
+  const known = await articlesOf(tx, projectId);
+  const told: ImportedFile[] = [];
   for (const [position, article] of articles.entries()) {
-    const { reference, title, status, category, link, html, keywords, paths } = article;
-    const content = {
-      ...{ title, status, link, html, position },
-      type: link === null ? ('content' as const) : ('link' as const),
-      categoryId: category && helpId(projectId, category),
-      keywords: [...keywords],
-      paths: [...paths],
-      updatedBy: by,
-      updatedAt: at,
-    };
+    const before = known.get(article.reference);
+    const one = toldOf(article, before, projectId);
+    const id = helpId(projectId, article.reference);
+    const draft = draftFrom(article, projectId);
+    if (!before) {
+      const place = { id, projectId, reference: article.reference, position };
+      await insertArticle(tx, place, draft, into);
+    } else if (one.outcome === 'updated' && !(await updateArticle(tx, before, draft, into))) {
+      throw new Error(`Somebody saved ${id} at the same moment. Import again.`);
+    }
+    // A place is nothing that a reader reads: it makes no version.
     await tx
-      .insert(helpArticle)
-      .values({ id: helpId(projectId, reference), projectId, reference, ...content })
-      .onConflictDoUpdate({ target: helpArticle.id, set: content });
+      .update(helpArticle)
+      .set({ position })
+      .where(and(eq(helpArticle.id, id), ne(helpArticle.position, position)));
+    told.push(one);
   }
+  return told;
 }
 
 async function storeHomepage(tx: RecordsDb, { homepage }: HelpFolder, { projectId }: ImportInto) {

@@ -1,0 +1,130 @@
+/** What the homepage of a project features, and in which order. */
+import type { DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { actorOf } from '../../../platform/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  helpArticle,
+  helpCategory,
+  helpHomepage,
+  helpProject,
+} from '../../../platform/records/help-schema.ts';
+import type { RecordsDb } from '../../../platform/records/records.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { requireProject } from './projects.ts';
+import { requireVersion, versionOf } from './stale.ts';
+
+type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Entry = { readonly type: 'article' | 'category'; readonly reference: string };
+
+const keyOf = ({ type, reference }: Entry) => `${type}:${reference}`;
+
+async function read(db: RecordsDb, projectId: string) {
+  const [entries, articles, categories] = await Promise.all([
+    db
+      .select({ type: helpHomepage.type, reference: helpHomepage.reference })
+      .from(helpHomepage)
+      .where(eq(helpHomepage.projectId, projectId))
+      .orderBy(asc(helpHomepage.position), asc(helpHomepage.id)),
+    db
+      .select({
+        id: helpArticle.id,
+        title: helpArticle.title,
+        status: helpArticle.status,
+        categoryId: helpArticle.categoryId,
+      })
+      .from(helpArticle)
+      .where(eq(helpArticle.projectId, projectId)),
+    db
+      .select({ id: helpCategory.id, title: helpCategory.title })
+      .from(helpCategory)
+      .where(eq(helpCategory.projectId, projectId)),
+  ]);
+  const live = articles.filter(({ status }) => status === 'live');
+  const things = new Map<string, { title: string; isShown: boolean }>([
+    ...articles.map(
+      ({ id, title, status }) => [`article:${id}`, { title, isShown: status === 'live' }] as const,
+    ),
+    ...categories.map(
+      ({ id, title }) =>
+        [
+          `category:${id}`,
+          { title, isShown: live.some(({ categoryId }) => categoryId === id) },
+        ] as const,
+    ),
+  ]);
+  // An entry of something that is gone is not answered to readers, and not to managers.
+  return { things, entries: entries.filter((entry) => things.has(keyOf(entry))) };
+}
+
+/** The entries in order. @throws {AppError} `not-found`. */
+export async function readManagedHomepage(
+  { records: { db } }: Services,
+  projectId: string,
+): Promise<DataOf<Calls['homepage']>> {
+  await requireProject(db, projectId);
+  const { things, entries } = await read(db, projectId);
+  return {
+    entries: entries.flatMap((entry) => {
+      const thing = things.get(keyOf(entry));
+      return thing ? [{ ...entry, ...thing }] : [];
+    }),
+    version: versionOf(entries.map(keyOf)),
+  };
+}
+
+/**
+ * Puts entries on the homepage in their order, in place of what is there.
+ * @throws {AppError} `not-found`, `conflict` where it changed meanwhile, `unprocessable` for what stands twice or
+ *   is none of the project's.
+ */
+export async function setHomepage(
+  { records, audit }: Services,
+  caller: Caller,
+  projectId: string,
+  { entries: given, version }: z.output<Calls['setHomepage']['body']>,
+): Promise<DataOf<Calls['setHomepage']>> {
+  const keys = given.map(keyOf);
+  if (new Set(keys).size < keys.length) {
+    throw new AppError('unprocessable', 'entries: an article or category stands twice.');
+  }
+  await records.transaction(async (tx) => {
+    // Two savers at once: the second reads what the first wrote.
+    await tx
+      .select({ id: helpProject.id })
+      .from(helpProject)
+      .where(eq(helpProject.id, projectId))
+      .for('update');
+    await requireProject(tx, projectId);
+    const { things, entries } = await read(tx, projectId);
+    requireVersion(version, entries.map(keyOf), 'the homepage');
+    if (keys.some((key) => !things.has(key))) {
+      throw new AppError(
+        'unprocessable',
+        'entries: one of the articles or categories does not exist any more. Reload the page.',
+      );
+    }
+    await tx.delete(helpHomepage).where(eq(helpHomepage.projectId, projectId));
+    if (given.length > 0) {
+      await tx
+        .insert(helpHomepage)
+        .values(
+          given.map((entry, position) => ({ id: keyOf(entry), projectId, ...entry, position })),
+        );
+    }
+    await audit.write(
+      {
+        ...actorOf(caller),
+        action: 'help/homepage-update',
+        target: projectId,
+        before: entries.map(keyOf),
+        after: keys,
+      },
+      tx,
+    );
+  });
+  return { version: versionOf(keys) };
+}

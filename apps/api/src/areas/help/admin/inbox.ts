@@ -1,0 +1,292 @@
+/** The inbox: messages with their state and who answers them. */
+import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type {
+  ADMIN_CALLS,
+  ManagedMessage,
+  ManagedMessagePage,
+  MessageReply,
+} from '@flightdeck/contract/admin';
+import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { actorOf } from '../../../platform/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
+import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
+import type { RecordsDb } from '../../../platform/records/records.ts';
+import { mail, user } from '../../../platform/records/schema.ts';
+import type { Caller } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { attachmentAddress } from '../messages.ts';
+import { helpManagers, namesOf } from './people.ts';
+import { requireRevision, staleSave } from './stale.ts';
+
+type Calls = typeof ADMIN_CALLS.helpAdmin;
+type MessageRow = typeof helpMessage.$inferSelect;
+type Filter = z.output<Calls['exportMessages']['body']>;
+
+/** Characters of a message that a list shows. */
+const EXCERPT = 160;
+/** Rows that an export reads at once. */
+const CHUNK = 500;
+const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
+
+function conditionOf({ projectId, search, states, type, assignee }: Filter): SQL | undefined {
+  return and(
+    projectId === undefined ? undefined : eq(helpMessage.projectId, projectId),
+    states.length === 0 ? undefined : inArray(helpMessage.state, states),
+    type && eq(helpMessage.type, type),
+    assignee === undefined
+      ? undefined
+      : assignee === 'nobody'
+        ? isNull(helpMessage.assigneeId)
+        : eq(helpMessage.assigneeId, assignee),
+    matchesWords(search, [helpMessage.message, helpMessage.senderName, helpMessage.senderEmail]),
+  );
+}
+
+async function countsBy(
+  db: RecordsDb,
+  table: typeof helpAttachment | typeof helpReply,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ messageId: table.messageId, n: count() })
+    .from(table)
+    .where(inArray(table.messageId, [...ids]))
+    .groupBy(table.messageId);
+  return new Map(rows.map(({ messageId, n }) => [messageId, n]));
+}
+
+async function itemsOf(db: RecordsDb, rows: readonly MessageRow[]): Promise<ManagedMessage[]> {
+  const ids = rows.map(({ id }) => id);
+  const [nameOf, files, replies] = await Promise.all([
+    namesOf(
+      db,
+      rows.map(({ assigneeId }) => assigneeId),
+    ),
+    countsBy(db, helpAttachment, ids),
+    countsBy(db, helpReply, ids),
+  ]);
+  return rows.map((row) => ({
+    messageId: row.id,
+    projectId: row.projectId,
+    type: row.type,
+    product: row.productTitle,
+    area: row.areaTitle,
+    excerpt: [...row.message.replace(/\s+/g, ' ')].slice(0, EXCERPT).join(''),
+    sender: { id: row.senderId, name: row.senderName, email: row.senderEmail },
+    sentAt: row.sentAt.toISOString(),
+    state: row.state,
+    assignee: nameOf(row.assigneeId),
+    attachments: files.get(row.id) ?? 0,
+    replies: replies.get(row.id) ?? 0,
+  }));
+}
+
+/** A page of messages, and how many there are of each state. */
+export async function listInbox(
+  { records: { db } }: Services,
+  { page, pageSize, direction, ...filter }: z.output<Calls['messages']['body']>,
+): Promise<DataOf<Calls['messages']>> {
+  const where = conditionOf(filter);
+  const turn = direction === 'asc' ? asc : desc;
+  const [rows, total, states] = await Promise.all([
+    db
+      .select()
+      .from(helpMessage)
+      .where(where)
+      .orderBy(turn(helpMessage.sentAt), turn(helpMessage.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    countUpTo(db, db.select({ id: helpMessage.id }).from(helpMessage).where(where)),
+    db
+      .select({ state: helpMessage.state, n: count() })
+      .from(helpMessage)
+      .where(
+        filter.projectId === undefined ? undefined : eq(helpMessage.projectId, filter.projectId),
+      )
+      .groupBy(helpMessage.state),
+  ]);
+  const of = (state: MessageRow['state']) => states.find((each) => each.state === state)?.n ?? 0;
+  return {
+    ...total,
+    rows: await itemsOf(db, rows),
+    counts: { new: of('new'), open: of('open'), waiting: of('waiting'), done: of('done') },
+  };
+}
+
+/** A message's row. @throws {AppError} `not-found`. */
+export async function requireMessage(db: RecordsDb, messageId: string): Promise<MessageRow> {
+  const [row] = await db.select().from(helpMessage).where(eq(helpMessage.id, messageId));
+  if (!row) throw new AppError('not-found', 'This message does not exist any more.');
+  return row;
+}
+
+/** Answers and notes of a message, or one of them, oldest first. */
+export async function threadOf(db: RecordsDb, where: SQL): Promise<MessageReply[]> {
+  const rows = await db
+    .select({ reply: helpReply, mailState: mail.state })
+    .from(helpReply)
+    .leftJoin(mail, eq(mail.id, helpReply.mailId))
+    .where(where)
+    .orderBy(asc(helpReply.writtenAt), asc(helpReply.id));
+  const nameOf = await namesOf(
+    db,
+    rows.map(({ reply }) => reply.authorId),
+  );
+  return rows.map(({ reply, mailState }) => ({
+    replyId: reply.id,
+    kind: reply.kind,
+    text: reply.text,
+    author: nameOf(reply.authorId) ?? { id: null, name: 'Deleted account', email: '' },
+    writtenAt: reply.writtenAt.toISOString(),
+    // The queue forgets what it sent long ago.
+    mail: reply.kind === 'mail' ? { state: mailState ?? 'sent' } : null,
+  }));
+}
+
+/** One message with its files, answers and notes. @throws {AppError} `not-found`. */
+export async function readInbox(
+  { records: { db } }: Services,
+  messageId: string,
+): Promise<ManagedMessagePage> {
+  const row = await requireMessage(db, messageId);
+  const [items, files, thread] = await Promise.all([
+    itemsOf(db, [row]),
+    db
+      .select()
+      .from(helpAttachment)
+      .where(eq(helpAttachment.messageId, messageId))
+      .orderBy(asc(helpAttachment.position)),
+    threadOf(db, eq(helpReply.messageId, messageId)),
+  ]);
+  const [item] = items;
+  if (!item) throw new AppError('not-found', 'This message does not exist any more.');
+  return {
+    ...item,
+    message: row.message,
+    revision: row.revision,
+    files: files.map(({ id, name, mimeType, bytes }) => ({
+      ...{ attachmentId: id, name, mimeType, bytes },
+      url: attachmentAddress(id),
+    })),
+    refused: Refused.parse(row.refused),
+    thread,
+  };
+}
+
+/**
+ * Changes the state of a message and who answers it.
+ * @throws {AppError} `not-found`, `unprocessable` for somebody who may not manage help, `precondition-required`,
+ *   `conflict` with StaleSave.
+ */
+export async function setMessage(
+  services: Services,
+  caller: Caller,
+  messageId: string,
+  { state, assigneeId }: z.output<Calls['setMessage']['body']>,
+  revision: number | undefined,
+): Promise<DataOf<Calls['setMessage']>> {
+  const { records, audit, clock, config } = services;
+  const at = clock();
+  await requireMessage(records.db, messageId);
+  if (assigneeId !== null) {
+    const [manager] = await helpManagers(services, eq(user.id, assigneeId));
+    if (!manager) {
+      throw new AppError(
+        'unprocessable',
+        'This person may not manage help any more. Choose somebody else.',
+      );
+    }
+  }
+  return records.transaction(async (tx) => {
+    const before = await requireMessage(tx, messageId);
+    const based = requireRevision(revision, 'message');
+    const [saved] = await tx
+      .update(helpMessage)
+      .set({ state, assigneeId, updatedAt: at, revision: sql`${helpMessage.revision} + 1` })
+      .where(and(eq(helpMessage.id, messageId), eq(helpMessage.revision, based)))
+      .returning({ revision: helpMessage.revision });
+    if (!saved) {
+      const now = await requireMessage(tx, messageId);
+      const stale = {
+        revision: now.revision,
+        savedBy: 'Somebody else',
+        savedAt: now.updatedAt,
+      };
+      throw staleSave(caller, config.timeZone, stale, 'message');
+    }
+    await audit.write(
+      {
+        ...actorOf(caller),
+        action: 'help/message-update',
+        target: messageId,
+        before: { state: before.state, assigneeId: before.assigneeId },
+        after: { state, assigneeId },
+      },
+      tx,
+    );
+    return { revision: saved.revision };
+  });
+}
+
+const COLUMNS = [
+  'Sent',
+  'State',
+  'Kind',
+  'Product',
+  'Area',
+  'Sender',
+  'E-mail',
+  'Answered by',
+  'Attachments',
+  'Answers and notes',
+  'Message',
+];
+
+/** Messages under the filters as CSV; that it was made stands in the audit log. */
+export async function exportInbox(
+  { records: { db }, audit }: Services,
+  caller: Caller,
+  filter: Filter,
+): Promise<CsvFile> {
+  await audit.write({
+    ...actorOf(caller),
+    action: 'help/message-export',
+    target: filter.projectId,
+    after: filter,
+  });
+  const where = conditionOf(filter);
+  async function* text() {
+    yield UTF8_MARK + csvLines([COLUMNS]);
+    for (let offset = 0; ; offset += CHUNK) {
+      const rows = await db
+        .select()
+        .from(helpMessage)
+        .where(where)
+        .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id))
+        .limit(CHUNK)
+        .offset(offset);
+      const items = await itemsOf(db, rows);
+      yield csvLines(
+        items.map((item, index) => [
+          item.sentAt,
+          item.state,
+          item.type,
+          item.product,
+          item.area,
+          item.sender.name,
+          item.sender.email,
+          item.assignee?.name ?? null,
+          item.attachments,
+          item.replies,
+          rows[index]?.message ?? '',
+        ]),
+      );
+      if (rows.length < CHUNK) return;
+    }
+  }
+  return { name: 'Help messages.csv', text: text() };
+}
