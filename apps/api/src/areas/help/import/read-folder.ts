@@ -35,8 +35,8 @@ export interface FolderCategory {
 
 /** An article of a folder, ready to be stored. */
 export interface FolderArticle {
-  /** Path of its file within the folder. */
-  readonly file: string;
+  /** Path of its file within the folder; its reference where it has none. */
+  readonly file?: string;
   readonly reference: string;
   readonly title: string;
   readonly status: HelpArticleStatus;

@@ -79,7 +79,7 @@ function toldOf(
   before: ArticleRow | undefined,
   projectId: string,
 ): ImportedFile {
-  const { file, title, reference } = article;
+  const { title, reference, file = reference } = article;
   const outcome = !before
     ? 'created'
     : isSameDraft(draftOf(before), draftFrom(article, projectId))
