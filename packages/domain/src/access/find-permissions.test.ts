@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPermission, PERMISSION_CATALOGUE, pagesNaming } from './index.ts';
+import { addressOf, matchesPermission, PAGES, PERMISSION_CATALOGUE, pagesNaming } from './index.ts';
 
 const found = (search: string) =>
   PERMISSION_CATALOGUE.filter((info) => matchesPermission(info, search)).map(({ name }) => name);
@@ -23,4 +23,10 @@ it('knows the pages that a permission opens, as an alternative too', () => {
     'report-builder',
   ]);
   expect(pagesNaming('reporting/matchBookings')).toEqual([]);
+});
+
+it('writes addresses as people know them', () => {
+  expect(addressOf(PAGES.home)).toBe('/');
+  expect(addressOf(PAGES['report-setup'])).toBe('/reports/display');
+  expect(addressOf(PAGES.permission)).toBe('/user/permission/{groupCode}/{code}');
 });

@@ -10,6 +10,13 @@ export type KnownPage = Page & { readonly id: PageId };
 export const pagesNaming = (permission: string): KnownPage[] =>
   PAGE_LIST.filter(({ needs }) => permissionsIn(needs).includes(permission));
 
+/**
+ * The address of a page as people know it: `/reports/display` where what follows may be left out,
+ * `/user/role/{id}` where it may not.
+ */
+export const addressOf = ({ paths: [path] }: Page): string =>
+  path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
+
 const groupTitles = new Map(PERMISSION_GROUPS.map(({ code, title }) => [code, title]));
 
 /** Whether every word of `search` occurs in what is known of the permission, case-insensitive. No words find all. */

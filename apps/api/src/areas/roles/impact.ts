@@ -2,6 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { ADMIN_CALLS, ImpactItem, RoleChange } from '@flightdeck/contract/admin';
 import {
+  addressOf,
   differencesOf,
   type ImpactReason,
   LAST_HELD,
@@ -145,12 +146,9 @@ const isPageId = (id: string): id is PageId => Object.hasOwn(PAGES, id);
 
 const pageNames = (pageIds: readonly string[]): ImpactItem['pages'] =>
   pageIds.filter(isPageId).map((pageId) => {
-    const { paths, title } = PAGES[pageId];
-    return { pageId, path: withoutParameters(paths[0]), title };
+    const page = PAGES[pageId];
+    return { pageId, path: addressOf(page), title: page.title };
   });
-
-/** `/reports/display/:id?` as people know it: `/reports/display`. */
-export const withoutParameters = (path: string): string => path.replace(/\/:.*$/, '') || '/';
 
 const OpenedRow = z.object({ userId: z.string(), url: z.string() });
 
@@ -164,7 +162,7 @@ async function openedLately(
   const ids = [...new Set(taken.flatMap(({ people }) => people))];
   const addresses = [...new Set(taken.flatMap(({ pageIds }) => pageIds))]
     .filter(isPageId)
-    .flatMap((id) => PAGES[id].paths.map((path) => `%${withoutParameters(path)}%`));
+    .flatMap((id) => PAGES[id].paths.map((path) => `%${path.replace(/:.*$/, '')}%`));
   const found = new Map<string, Set<string>>();
   if (ids.length === 0) return found;
   const rows = await records.execute(

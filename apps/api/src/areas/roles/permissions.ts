@@ -2,6 +2,7 @@
 import { CALLS, type Call, type DataOf } from '@flightdeck/contract';
 import { ADMIN_CALLS, type GroupSummary, type PermissionSummary } from '@flightdeck/contract/admin';
 import {
+  addressOf,
   effectivePermissions,
   matchesPermission,
   PERMISSION_CATALOGUE,
@@ -13,7 +14,6 @@ import {
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { withoutParameters } from './impact.ts';
 import { permissionsOf } from './summaries.ts';
 
 type Calls = (typeof ADMIN_CALLS)['roles'];
@@ -109,11 +109,11 @@ export async function getPermission(
   return {
     ...summaryOf(info, await counter(services)),
     groupTitle: group.title,
-    opens: pagesNaming(info.name).map(({ id, paths, title, needs }) => ({
-      pageId: id,
-      path: withoutParameters(paths[0]),
-      title,
-      entries: [...needs],
+    opens: pagesNaming(info.name).map((page) => ({
+      pageId: page.id,
+      path: addressOf(page),
+      title: page.title,
+      entries: [...page.needs],
     })),
     calls: EVERY_CALL.filter(({ needs }) => permissionsIn(needs).includes(info.name)).map(
       ({ method, path, summary }) => ({ method, path, summary }),

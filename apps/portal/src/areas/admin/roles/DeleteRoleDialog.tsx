@@ -1,0 +1,95 @@
+/** Deleting a role: its people get another one instead. */
+import { callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
+import { Button, ComboBox, Dialog, notify, TextField } from '@flightdeck/design-system';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import * as css from './roles.css.ts';
+import { useRolesReload } from './use-editing.ts';
+import { counted } from './words.ts';
+
+const { matrix, remove } = ADMIN_CALLS.roles;
+
+/** Props of the dialog. */
+export interface DeleteRoleDialogProps {
+  readonly role: RoleSummary;
+  readonly onClose: () => void;
+}
+
+/** Asks for the other role where somebody holds this one. */
+export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
+  const { client } = useApi();
+  const navigate = useNavigate();
+  const reload = useRolesReload();
+  const { roleId, name, revision } = role;
+  const people = role.people + role.disabledPeople;
+  const [replacementId, setReplacementId] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const roles = useQuery({ ...callQuery(client, matrix, {}, 0), enabled: people > 0 });
+  const options = useMemo(
+    () =>
+      (roles.data?.roles ?? [])
+        .filter((each) => each.roleId !== roleId)
+        .map((each) => ({ value: each.roleId, label: each.name })),
+    [roles.data, roleId],
+  );
+  const run = useMutation({
+    mutationFn: () =>
+      client.request(remove, { params: { roleId }, revision, body: { replacementId, reason } }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      notify.success(`“${name}” is deleted`);
+      await navigate('/user/admin/roles');
+      await reload();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={`Delete “${name}”?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="text" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="default"
+            isDisabled={people > 0 && replacementId === null}
+            isPending={run.isPending}
+            onPress={() => run.mutate()}
+          >
+            Delete role
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>
+          {people === 0
+            ? 'Nobody holds it. It cannot be brought back.'
+            : `${counted(people, 'user')} ${people === 1 ? 'holds' : 'hold'} it and ${people === 1 ? 'gets' : 'get'} another role instead. It cannot be brought back.`}
+        </p>
+        {people > 0 ? (
+          <ComboBox
+            label="Role they get instead"
+            options={options}
+            isLoading={roles.isPending}
+            value={replacementId}
+            onChange={setReplacementId}
+          />
+        ) : null}
+        <TextField
+          label="Why, for the audit log"
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          {...(run.isError ? { errorMessage: run.error.message } : {})}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+/** One group of permissions (`/user/permission/group/{code}`): its permissions, and which roles grant them. */
+import { callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { Button, Card, EmptyState, Loader } from '@flightdeck/design-system';
+import { PERMISSION_GROUPS, type PermissionGroup } from '@flightdeck/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { ImpactPanel } from './ImpactPanel.tsx';
+import { Matrix } from './Matrix.tsx';
+import { Legend } from './MatrixParts.tsx';
+import { hintOf, type MatrixRow } from './matrix-rows.ts';
+import * as css from './roles.css.ts';
+import { useEditing } from './use-editing.ts';
+import { counted } from './words.ts';
+
+const { matrix, permissions } = ADMIN_CALLS.roles;
+
+/** The group of the address. */
+export function GroupScreen() {
+  const { code } = useParams();
+  const group = PERMISSION_GROUPS.find((each) => each.code === code);
+  if (!group) {
+    return (
+      <EmptyState isPage title="There is no such permission group">
+        The groups are listed under Administration, Permission groups.
+      </EmptyState>
+    );
+  }
+  return <Loaded key={group.code} group={group} />;
+}
+
+function Loaded({ group }: { readonly group: PermissionGroup }) {
+  const { client } = useApi();
+  const answer = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { handled: true } });
+  const summary = useQuery({
+    ...callQuery(client, permissions, { body: {} }, 0),
+    meta: { handled: true },
+  }).data?.groups.find(({ code }) => code === group.code);
+  const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
+  const editing = useEditing(roles);
+  const [isOpen, setOpen] = useState(true);
+  const permissionRows = group.permissions.map((info) => ({
+    kind: 'permission' as const,
+    info,
+    hint: hintOf(info),
+  }));
+  const rows: MatrixRow[] = [{ kind: 'group', group, isOpen }, ...(isOpen ? permissionRows : [])];
+  return (
+    <>
+      <UnsavedGuard isDirty={editing.count > 0} what="Your changes of roles" />
+      <div className={css.toolbar}>
+        <div>
+          <h1 className={css.title}>{group.title}</h1>
+          <p className={css.minor}>
+            {[
+              counted(group.permissions.length, 'permission'),
+              ...(summary ? [counted(summary.roles, 'role'), counted(summary.people, 'user')] : []),
+            ].join(' · ')}
+          </p>
+        </div>
+        <Legend />
+      </div>
+      <div className={css.content}>
+        {answer.isPending ? <Loader /> : null}
+        {answer.isError ? (
+          <EmptyState
+            title="The roles could not be loaded"
+            action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+          >
+            {answer.error.message}
+          </EmptyState>
+        ) : null}
+        {answer.data ? (
+          <Card padding="none" className={css.matrixCard}>
+            <Matrix rows={rows} roles={roles} editing={editing} onGroup={() => setOpen(!isOpen)} />
+          </Card>
+        ) : null}
+      </div>
+      <ImpactPanel editing={editing} />
+    </>
+  );
+}

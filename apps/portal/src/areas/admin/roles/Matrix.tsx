@@ -1,0 +1,74 @@
+/** The matrix of permissions and roles: a grid whose head and names stay in view, drawn only as wide as the window. */
+import type { RoleSummary } from '@flightdeck/contract/admin';
+import type { CSSProperties } from 'react';
+import { GroupRow, HeadRow, Part, PermissionRow } from './MatrixParts.tsx';
+import * as css from './matrix.css.ts';
+import type { MatrixRow } from './matrix-rows.ts';
+import { useColumns } from './use-columns.ts';
+import type { Editing } from './use-editing.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useMedia } from './use-media.ts';
+
+/** Props of Matrix. */
+export interface MatrixProps {
+  readonly rows: readonly MatrixRow[];
+  /** Columns. */
+  readonly roles: readonly RoleSummary[];
+  readonly editing: Editing;
+  /** Opens or closes a group. */
+  readonly onGroup: (code: string) => void;
+}
+
+/** What the parts of the grid are given. */
+export interface MatrixSlice extends Pick<MatrixProps, 'editing' | 'onGroup'> {
+  /** Roles that are drawn. */
+  readonly roles: readonly RoleSummary[];
+  /** Place of the first of them among all columns, from zero. */
+  readonly from: number;
+  readonly stop: ReturnType<typeof useGridKeys>['stop'];
+}
+
+/** A grid for the keyboard: arrows move, Space ticks or clears, Enter follows a name. */
+export function Matrix({ rows, roles, editing, onGroup }: MatrixProps) {
+  const first = useMedia('(max-width: 719.98px)') ? css.FIRST_NARROW : css.FIRST;
+  const columns = useColumns(roles.length, first);
+  const keys = useGridKeys({ row: rows.length, column: roles.length }, (column) => {
+    if (column > 0) columns.reveal(column - 1);
+  });
+  const { from, to, width } = columns;
+  const shown = roles.slice(from, to);
+  const slice: MatrixSlice = { editing, onGroup, roles: shown, from, stop: keys.stop };
+  const template = [
+    `${first}px`,
+    `${from * width}px`,
+    ...shown.map(() => `${width}px`),
+    `${(roles.length - to) * width}px`,
+  ].join(' ');
+  const style: CSSProperties & Record<'--matrix-columns', string> = {
+    '--matrix-columns': template,
+    width: first + roles.length * width,
+  };
+  return (
+    <div ref={columns.ref} className={css.scroll} onScroll={columns.onScroll}>
+      <Part
+        role="grid"
+        aria-label="Permissions of roles"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={roles.length + 1}
+        className={css.grid}
+        style={style}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <HeadRow slice={slice} />
+        {rows.map((row, at) =>
+          row.kind === 'group' ? (
+            <GroupRow key={row.group.code} row={row} at={at + 1} slice={slice} />
+          ) : (
+            <PermissionRow key={row.info.name} row={row} at={at + 1} slice={slice} />
+          ),
+        )}
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** One role (`/user/role/{id}`): what it is called, what it grants, who holds it, how it differs from another, and since when. */
+import { callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
+import { Badge, Button, Card, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
+import { PERMISSION_GROUPS } from '@flightdeck/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Lock, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link as RouteLink, useParams } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { Box } from './Box.tsx';
+import { CompareCard } from './CompareCard.tsx';
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
+import { History } from './History.tsx';
+import { Holders } from './Holders.tsx';
+import { ImpactPanel } from './ImpactPanel.tsx';
+import { NewRole } from './NewRole.tsx';
+import { permissionPath } from './paths.ts';
+import { RoleDetails } from './RoleDetails.tsx';
+import * as css from './roles.css.ts';
+import { type Editing, useEditing } from './use-editing.ts';
+import { counted } from './words.ts';
+
+/** The role of the address; `new` makes one. */
+export function RoleScreen() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewRole /> : <KnownRole key={id} roleId={id} />;
+}
+
+function KnownRole({ roleId }: { readonly roleId: string }) {
+  const { client } = useApi();
+  const answer = useQuery({
+    ...callQuery(client, ADMIN_CALLS.roles.get, { params: { roleId } }, 0),
+    meta: { handled: true },
+  });
+  if (answer.isPending) return <Loader />;
+  // A role that was loaded stays on the screen when loading it again fails.
+  if (answer.data) return <Loaded role={answer.data} />;
+  return (
+    <EmptyState
+      isPage
+      title="The role could not be loaded"
+      action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+    >
+      {answer.error.message}
+    </EmptyState>
+  );
+}
+
+function Loaded({ role }: { readonly role: RoleSummary }) {
+  const roles = useMemo(() => [role], [role]);
+  const editing = useEditing(roles);
+  const [isNamed, setNamed] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const { roleId, name, isLocked, people, disabledPeople } = role;
+  return (
+    <>
+      <UnsavedGuard isDirty={editing.count > 0 || isNamed} what="Your changes of the role" />
+      <div className={css.toolbar}>
+        <div>
+          <h1 className={css.title}>{name}</h1>
+          <p className={css.inline}>
+            <span className={css.minor}>
+              {counted(people, 'user')}
+              {disabledPeople > 0 ? `, and ${disabledPeople} disabled` : ''}
+            </span>
+            {isLocked ? (
+              <Badge icon={<Lock size={12} aria-hidden />}>Built in, cannot change</Badge>
+            ) : null}
+          </p>
+        </div>
+        <div className={css.actions}>
+          {isLocked ? null : (
+            <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          <LinkButton
+            href={`/user/role/new?copy=${encodeURIComponent(roleId)}`}
+            icon={<Copy size={16} />}
+          >
+            Copy
+          </LinkButton>
+        </div>
+      </div>
+      <div className={css.content}>
+        <RoleDetails key={role.revision} role={role} onDirty={setNamed} />
+        <Grants role={role} editing={editing} />
+        <CompareCard role={role} />
+        <Holders of={{ roleId }} title="Who holds it" />
+        <History of={{ roleId }} />
+      </div>
+      <ImpactPanel editing={editing} lockedNames={isLocked ? [name] : []} />
+      {isDeleting ? <DeleteRoleDialog role={role} onClose={() => setDeleting(false)} /> : null}
+    </>
+  );
+}
+
+/** What the role grants, by group. */
+function Grants({ role, editing }: { readonly role: RoleSummary; readonly editing: Editing }) {
+  return (
+    <Card title="What it grants" padding="none">
+      {PERMISSION_GROUPS.map(({ code, title, permissions }) => {
+        const held = permissions.filter(({ name }) => editing.box(role, name).isOn).length;
+        return (
+          <section key={code} aria-label={title}>
+            <h3 className={css.groupHead}>
+              {title}
+              <span className={css.minor}>{`${held} of ${permissions.length}`}</span>
+            </h3>
+            <ul className={css.boxes}>
+              {permissions.map((info) => (
+                <li
+                  key={info.name}
+                  className={css.boxRow}
+                  data-change={editing.box(role, info.name).change ?? undefined}
+                >
+                  <Box role={role} permission={info.name} editing={editing} label={info.name} />
+                  <RouteLink className={css.rowLink} to={permissionPath(info.group, info.code)}>
+                    {info.name}
+                  </RouteLink>
+                  <span className={css.minor}>{info.title}</span>
+                  {info.providerOnly ? <Badge>Provider only</Badge> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+/** Ticks and cleared boxes of roles that are not saved yet. */
+import type { RoleChange, RoleSummary } from '@flightdeck/contract/admin';
+
+/** What is wanted, by role and permission; only what differs from the roles counts. */
+export type Draft = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+
+/** Nothing changed. */
+export const NO_CHANGES: Draft = new Map();
+
+type Base = Pick<RoleSummary, 'roleId' | 'permissions' | 'revision'>;
+
+/** How one box stands. */
+export interface BoxState {
+  readonly isOn: boolean;
+  /** How it differs from what is saved. */
+  readonly change: 'added' | 'removed' | null;
+}
+
+/** A box of the matrix. */
+export function boxOf(draft: Draft, role: Base, permission: string): BoxState {
+  const was = role.permissions.includes(permission);
+  const isOn = draft.get(role.roleId)?.get(permission) ?? was;
+  return { isOn, change: isOn === was ? null : isOn ? 'added' : 'removed' };
+}
+
+/** The draft with one box turned. */
+export function turned(draft: Draft, role: Base, permission: string): Draft {
+  const { isOn } = boxOf(draft, role, permission);
+  const wanted = new Map(draft.get(role.roleId));
+  if (role.permissions.includes(permission) === !isOn) wanted.delete(permission);
+  else wanted.set(permission, !isOn);
+  const next = new Map(draft);
+  if (wanted.size === 0) next.delete(role.roleId);
+  else next.set(role.roleId, wanted);
+  return next;
+}
+
+/** A change with the revision it was made on. */
+export type DraftChange = RoleChange & { readonly revision: number };
+
+/** What to save: only what differs from the roles as they are, whatever they were when a box was turned. */
+export function changesOf(draft: Draft, roles: readonly Base[]): DraftChange[] {
+  return roles.flatMap((role) => {
+    const wanted = [...(draft.get(role.roleId) ?? [])];
+    const held = new Set(role.permissions);
+    const add = wanted.filter(([name, isOn]) => isOn && !held.has(name)).map(([name]) => name);
+    const remove = wanted.filter(([name, isOn]) => !isOn && held.has(name)).map(([name]) => name);
+    if (add.length + remove.length === 0) return [];
+    return [{ roleId: role.roleId, revision: role.revision, add, remove }];
+  });
+}
+
+/** How many boxes differ. */
+export const countChanges = (changes: readonly DraftChange[]): number =>
+  changes.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0);

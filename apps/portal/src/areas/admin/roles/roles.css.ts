@@ -1,0 +1,181 @@
+/** Styles of the screens of roles and permissions. */
+import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { style, styleVariants } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 719.98px)';
+
+/** The matrix fills what title and tabs leave of the window, from edge to edge. */
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  margin: `calc(-1 * ${vars.space[16]}) calc(-1 * ${vars.space[24]}) calc(-1 * ${vars.space[24]})`,
+  height: `calc(100dvh - ${vars.height.header} - ${vars.height.toolbar} - 46px)`,
+  minHeight: 360,
+  background: vars.color.surface,
+  '@media': {
+    [NARROW]: { margin: `calc(-1 * ${vars.space[12]})` },
+    '(max-width: 1079.98px)': { height: '72dvh', marginBottom: 0 },
+  },
+});
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[12],
+  padding: `${vars.space[8]} ${vars.space[24]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [NARROW]: { padding: vars.space[12], gap: vars.space[8] } },
+});
+export const search = style({
+  width: 260,
+  maxWidth: '100%',
+  '@media': { [NARROW]: { width: '100%' } },
+});
+export const choose = style({ width: 150 });
+export const end = style({ marginInlineStart: 'auto' });
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space[8]} ${vars.space[12]}`,
+  minHeight: vars.height.toolbar,
+  paddingBlock: vars.space[12],
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+});
+export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] });
+export const content = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[16],
+  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
+  '@media': { [NARROW]: { padding: vars.space[12] } },
+});
+export const narrowCard = style({ maxWidth: 560 });
+/** As high as its rows, so that the page scrolls. */
+export const matrixCard = style({ overflow: 'hidden' });
+
+export const inline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[4]} ${vars.space[8]}`,
+});
+export const inlineEnd = style([inline, { justifyContent: 'flex-end' }]);
+export const minor = style([text('caption'), { color: vars.color.textMuted }]);
+export const strong = style({ fontWeight: 600, color: vars.color.text });
+export const code = style([
+  text('caption'),
+  {
+    padding: `1px ${vars.space[8]}`,
+    borderRadius: vars.radius.small,
+    background: vars.color.sunken,
+    color: vars.color.textSecondary,
+    fontFamily: 'inherit',
+    overflowWrap: 'anywhere',
+  },
+]);
+export const person = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[8] });
+export const lines = style({ display: 'grid', minWidth: 0 });
+export const plain = style({
+  display: 'grid',
+  gap: vars.space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const calls = style({ marginTop: vars.space[12] });
+
+export const groupHead = style([
+  text('body', 600),
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: `6px ${vars.space[16]}`,
+    background: vars.color.canvas,
+    borderBlock: `1px solid ${vars.color.border}`,
+  },
+]);
+export const boxes = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const boxRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${vars.space[8]}`,
+  minHeight: vars.height.listRow,
+  padding: `2px ${vars.space[16]} 2px 10px`,
+  borderBottom: `1px solid ${vars.color.border}`,
+  selectors: {
+    '&:last-child': { borderBottom: 0 },
+    '&[data-change="added"]': { background: vars.color.successSubtle },
+    '&[data-change="removed"]': { background: vars.color.errorSubtle },
+  },
+});
+export const rowLink = style([
+  text('body', 500),
+  {
+    color: vars.color.text,
+    textDecoration: 'none',
+    borderRadius: vars.radius.small,
+    selectors: {
+      '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
+      '&:focus-visible': focusRing,
+    },
+  },
+]);
+
+export const form = style({ display: 'grid', gap: vars.space[16] });
+export const formActions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: vars.space[8],
+});
+
+export const compare = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const compareField = style({ padding: vars.space[12], maxWidth: 344 });
+export const compareText = style([
+  text('body'),
+  { padding: `0 ${vars.space[16]} ${vars.space[12]}`, color: vars.color.textSecondary },
+]);
+export const yes = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  color: vars.color.successText,
+});
+
+export const history = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const entry = style({
+  display: 'grid',
+  gap: vars.space[4],
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const entryHead = style([
+  text('body'),
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `0 ${vars.space[12]}`,
+    color: vars.color.textSecondary,
+  },
+]);
+export const when = style([
+  text('caption'),
+  { color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums' },
+]);
+const chipOf = style([
+  text('tag'),
+  { padding: '1px 6px', borderRadius: vars.radius.small, overflowWrap: 'anywhere' },
+]);
+export const chip = styleVariants({
+  added: [chipOf, { background: vars.color.successSubtle, color: vars.color.successText }],
+  removed: [chipOf, { background: vars.color.errorSubtle, color: vars.color.errorText }],
+});

@@ -1,0 +1,160 @@
+/** Changing what roles grant on a screen: the boxes turned, what they would do to people, and saving them. */
+import { ApiError, callQuery, keyOf } from '@flightdeck/client';
+import type { DataOf } from '@flightdeck/contract';
+import { ADMIN_CALLS, type RoleSummary, StaleRoles } from '@flightdeck/contract/admin';
+import { notify } from '@flightdeck/design-system';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import {
+  type BoxState,
+  boxOf,
+  changesOf,
+  countChanges,
+  type Draft,
+  NO_CHANGES,
+  turned,
+} from './draft.ts';
+import { counted } from './words.ts';
+
+const { roles: calls } = ADMIN_CALLS;
+/** How long the last box rests before its impact is asked for, in milliseconds. */
+const IMPACT_DELAY = 250;
+
+/** What stands in the way of a save. */
+export interface SaveProblem {
+  readonly message: string;
+  /** Roles that somebody changed meanwhile; they have been loaded again. */
+  readonly stale: StaleRoles['stale'];
+}
+
+/** What a screen that changes roles works with. */
+export interface Editing {
+  readonly box: (role: RoleSummary, permission: string) => BoxState;
+  /** Why a box cannot be turned; null when it can. */
+  readonly refusal: (role: RoleSummary, permission: string) => string | null;
+  readonly turn: (role: RoleSummary, permission: string) => void;
+  /** Boxes that differ, and roles they belong to. */
+  readonly count: number;
+  readonly roleIds: readonly string[];
+  readonly permissions: ReadonlySet<string>;
+  readonly impact: {
+    readonly data: DataOf<typeof calls.impact> | undefined;
+    /** What is shown is about boxes before the last. */
+    readonly isBehind: boolean;
+    readonly error: Error | null;
+    readonly retry: () => void;
+  };
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+  readonly discard: () => void;
+  readonly save: () => void;
+  readonly isSaving: boolean;
+  readonly problem: SaveProblem | null;
+}
+
+/** Calls whose answers a changed role makes old. */
+const AFFECTED = [
+  calls.list,
+  calls.matrix,
+  calls.get,
+  calls.permissions,
+  calls.permission,
+  calls.holders,
+  calls.history,
+  calls.impact,
+];
+
+/** Answers how to load again what a change of roles makes old, one's own permissions included. */
+export function useRolesReload(): () => Promise<void> {
+  const { queryClient, queries } = useApi();
+  return useCallback(async () => {
+    await Promise.all([
+      ...AFFECTED.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
+      queryClient.invalidateQueries({ queryKey: queries.allowed().queryKey }),
+    ]);
+  }, [queryClient, queries]);
+}
+
+/** @param roles The roles on the screen, as they are saved. */
+export function useEditing(roles: readonly RoleSummary[]): Editing {
+  const { client } = useApi();
+  const { allowed } = useViewer();
+  const reload = useRolesReload();
+  const [draft, setDraft] = useState<Draft>(NO_CHANGES);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const changes = useMemo(() => changesOf(draft, roles), [draft, roles]);
+  const asked = useRested(changes);
+  const count = countChanges(changes);
+
+  const impact = useQuery({
+    ...callQuery(
+      client,
+      calls.impact,
+      { body: { changes: asked.map(({ revision: _, ...change }) => change) } },
+      0,
+    ),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
+  const save = useMutation({
+    mutationFn: () => client.request(calls.save, { body: { changes, reason } }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      await reload();
+      setDraft(NO_CHANGES);
+      setReason('');
+      setProblem(null);
+      notify.success('Roles saved', `${counted(count, 'change')}. They hold at the next request.`);
+    },
+    onError: async (error) => {
+      const stale = error instanceof ApiError ? StaleRoles.safeParse(error.details).data : null;
+      setProblem({ message: error.message, stale: stale?.stale ?? [] });
+      if (stale) await reload();
+    },
+  });
+  return {
+    box: (role, permission) => boxOf(draft, role, permission),
+    refusal: (role, permission) => {
+      if (role.isLocked) return 'The built-in administrator role cannot change';
+      const isSaved = role.permissions.includes(permission);
+      if (!isSaved && allowed[permission] !== true) return 'You do not hold it yourself';
+      return null;
+    },
+    turn: (role, permission) => {
+      setProblem(null);
+      setDraft((now) => turned(now, role, permission));
+    },
+    count,
+    roleIds: changes.map(({ roleId }) => roleId),
+    permissions: new Set(changes.flatMap(({ add, remove }) => [...add, ...remove])),
+    impact: {
+      data: count > 0 ? impact.data : undefined,
+      isBehind: asked !== changes || impact.isPlaceholderData,
+      error: impact.error,
+      retry: () => void impact.refetch(),
+    },
+    reason,
+    setReason,
+    discard: () => {
+      setDraft(NO_CHANGES);
+      setProblem(null);
+    },
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+    problem,
+  };
+}
+
+/** The value once it has rested for a moment. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), IMPACT_DELAY);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
