@@ -26,6 +26,27 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
     load: async () => (await import('./people/UsersSection.tsx')).UsersSection,
   },
   {
+    section: 'roles',
+    label: 'Roles',
+    title: 'Roles and permissions',
+    needs: ['user/roleAdmin'],
+    load: async () => (await import('./roles/RolesSection.tsx')).RolesSection,
+  },
+  {
+    section: 'permission-groups',
+    label: 'Permission groups',
+    title: 'Permission groups',
+    needs: ['user/roleAdmin'],
+    load: async () => (await import('./roles/PermissionLists.tsx')).GroupsSection,
+  },
+  {
+    section: 'permissions',
+    label: 'Permissions',
+    title: 'Permissions',
+    needs: ['user/roleAdmin'],
+    load: async () => (await import('./roles/PermissionLists.tsx')).PermissionsSection,
+  },
+  {
     section: 'terms',
     label: 'Terms',
     title: 'Terms',
