@@ -15,6 +15,10 @@ const SCREENS: Readonly<Record<PageId, Shown>> = {
   home: { screen: async () => (await import('../areas/home/HomeScreen.tsx')).HomeScreen },
   terms: { screen: async () => (await import('../areas/account/TermsScreen.tsx')).TermsScreen },
   login: { screen: async () => (await import('../areas/account/SignInScreen.tsx')).SignInScreen },
+  forgot: { screen: async () => (await import('../areas/account/ForgotScreen.tsx')).ForgotScreen },
+  'set-password': {
+    screen: async () => (await import('../areas/account/SetPasswordScreen.tsx')).SetPasswordScreen,
+  },
   'report-setup': {
     icon: FilePlus2,
     screen: async () => (await import('../areas/setup/SetupScreen.tsx')).SetupScreen,
@@ -30,6 +34,9 @@ const SCREENS: Readonly<Record<PageId, Shown>> = {
   },
   'user-other': {
     screen: async () => (await import('../areas/admin/people/PersonScreen.tsx')).PersonScreen,
+  },
+  'user-own': {
+    screen: async () => (await import('../areas/account/details/DetailsScreen.tsx')).DetailsScreen,
   },
   'user-admin': {
     icon: Users,

@@ -1,31 +1,34 @@
-/** The person's choice of theme, kept in this browser. */
-import { setTheme, type Theme } from '@flightdeck/design-system';
+/** The theme of this browser: what the account says, kept here for the time before the account is known. */
+import { setTheme } from '@flightdeck/design-system';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
 const KEY = 'flightdeck.theme';
 const Choice = z.enum(['light', 'dark', 'auto']).catch('auto');
+/** What a person may choose; `auto` follows the system. */
+export type ThemeChoice = z.infer<typeof Choice>;
+
 const listeners = new Set<() => void>();
 
-const read = (): Theme => Choice.parse(localStorage.getItem(KEY));
+const read = (): ThemeChoice => Choice.parse(localStorage.getItem(KEY));
 
 /** Applies the kept choice; before the first render. */
 export function applyTheme(): void {
   setTheme(read());
 }
 
-/** The choice and the way to change it. */
-export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore((listener) => {
+/** Changes the choice in this browser; `useAccountTheme` keeps it with the account as well. */
+export function chooseTheme(next: ThemeChoice): void {
+  if (next === read()) return;
+  localStorage.setItem(KEY, next);
+  setTheme(next);
+  for (const listener of listeners) listener();
+}
+
+/** The choice of this browser. */
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, read);
-  return [
-    theme,
-    (next) => {
-      localStorage.setItem(KEY, next);
-      setTheme(next);
-      for (const listener of listeners) listener();
-    },
-  ];
 }

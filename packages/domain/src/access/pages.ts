@@ -34,6 +34,13 @@ export const PAGES = {
   home: { paths: ['/'], needs: [], title: 'Home' },
   terms: { paths: ['/terms'], needs: [], title: 'Terms' },
   login: { paths: ['/auth/login'], needs: [], title: 'Sign in', frame: 'bare' },
+  forgot: { paths: ['/auth/forgot'], needs: [], title: 'Forgotten password', frame: 'bare' },
+  'set-password': {
+    paths: ['/auth/reset', '/auth/invitation'],
+    needs: [],
+    title: 'Set a password',
+    frame: 'bare',
+  },
   'report-setup': {
     paths: ['/reports/display/:id?'],
     needs: VIEW,
@@ -65,6 +72,7 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'File Upload', to: '/client/file/upload' },
   },
+  'user-own': { paths: ['/user/detail'], needs: [], title: 'My Details' },
   'user-other': {
     paths: ['/user/detail/:id'],
     needs: ['user/viewOther'],

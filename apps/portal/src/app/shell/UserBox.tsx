@@ -1,8 +1,9 @@
 /** The person at the right of the header (spec.md §2). */
 import { Avatar, Button } from '@flightdeck/design-system';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../chunks.ts';
+import { chooseTheme } from '../theme.ts';
 import type { ViewerState } from '../viewer.ts';
 import * as css from './shell.css.ts';
 
@@ -23,6 +24,12 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const name = displayName(state);
+  const user = state.status === 'known' ? state.viewer.user : null;
+  // The theme is the one who looks', not the one looked at.
+  const theme = user && !user.viewedBy ? user.theme : null;
+  useEffect(() => {
+    if (theme) chooseTheme(theme);
+  }, [theme]);
   return (
     <span ref={trigger}>
       <Button
@@ -45,7 +52,8 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
         <Suspense fallback={null}>
           <UserPanel
             name={name}
-            email={state.status === 'known' ? state.viewer.user.email : undefined}
+            email={user?.email}
+            hasDetails={user?.hasAcceptedTerms ?? false}
             isOpen={isOpen}
             onOpenChange={setOpen}
             triggerRef={trigger}

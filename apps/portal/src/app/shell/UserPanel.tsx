@@ -1,35 +1,31 @@
-/** What opens under the person's name: who they are, theme, sign out. Loaded when first opened. */
+/** What opens under the person's name: who they are, My Details, theme, sign out. Loaded when first opened. */
 import { CALLS } from '@flightdeck/contract';
-import { Avatar, Button, Popover, SegmentedControl, type Theme } from '@flightdeck/design-system';
+import { Avatar, Button, LinkButton, Popover, SegmentedControl } from '@flightdeck/design-system';
 import { forgetHelpDrafts } from '@flightdeck/design-system/help-menu';
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
+import { THEMES, useAccountTheme } from '../account-theme.ts';
 import { useApi } from '../api.ts';
 import { notifyApiFailure } from '../api-failures.ts';
 import { forgetReportSessions } from '../report-session.ts';
 import { SIGNED_OUT_PATH } from '../sign-in-path.ts';
-import { useTheme } from '../theme.ts';
 import * as css from './shell.css.ts';
-
-const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
-];
 
 /** Props of UserPanel. */
 export interface UserPanelProps {
   readonly name: string;
   readonly email: string | undefined;
+  /** Shows the way to My Details: the terms are accepted (spec.md §2). */
+  readonly hasDetails: boolean;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly triggerRef: RefObject<HTMLElement | null>;
 }
 
 /** The panel; the button that opens it is UserBox. */
-export function UserPanel({ name, email, ...popover }: UserPanelProps) {
+export function UserPanel({ name, email, hasDetails, ...popover }: UserPanelProps) {
   const { client } = useApi();
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useAccountTheme();
   const signOut = async () => {
     try {
       await client.request(CALLS.auth.logout);
@@ -52,6 +48,18 @@ export function UserPanel({ name, email, ...popover }: UserPanelProps) {
             {email ? <div className={css.userCardMail}>{email}</div> : null}
           </div>
         </div>
+        {hasDetails ? (
+          <div>
+            <LinkButton
+              variant="text"
+              icon={<UserRound size={16} />}
+              href="/user/detail"
+              onPress={() => popover.onOpenChange(false)}
+            >
+              My Details
+            </LinkButton>
+          </div>
+        ) : null}
         <div className={css.userRow}>
           <SegmentedControl
             label="Theme"

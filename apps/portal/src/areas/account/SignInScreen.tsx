@@ -1,89 +1,111 @@
-/** Sign-in (`/auth/login?return=`): e-mail and password, then back to where the person wanted to go. */
-import { ApiError } from '@flightdeck/client';
+/** Sign-in (`/auth/login?return=`): password or single sign-on, then the second factor, then back to where one wanted to go. */
 import { CALLS } from '@flightdeck/contract';
-import { Button, Card, TextField } from '@flightdeck/design-system';
+import { Button, Link, TextField } from '@flightdeck/design-system';
 import { safeReturnPath } from '@flightdeck/domain/urls';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { Logo } from '../../app/shell/Logo.tsx';
+import { AuthFrame, FormError } from './AuthFrame.tsx';
 import * as css from './account.css.ts';
-
-/** What a failed sign-in says, next to the form. */
-export function signInError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Sign-in failed. Try again.';
-  if (error.code === 'bad-request') return 'Enter a complete e-mail address and your password.';
-  return error.message;
-}
+import { formError, singleSignOnProblem } from './messages.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 
 /** The form. A stale cache of another person is dropped before the portal opens. */
 export function SignInScreen() {
-  const { client, queryClient } = useApi();
+  const { queryClient } = useApi();
   const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const isSecondStep = query.get('step') === 'second-factor';
+  const setStep = (step: string | null) => {
+    const back = query.get('return');
+    setQuery({ ...(step ? { step } : {}), ...(back ? { return: back } : {}) }, { replace: true });
+  };
+  const enter = () => {
+    queryClient.clear();
+    void navigate(safeReturnPath(query.get('return')), { replace: true });
+  };
+  return isSecondStep ? (
+    <SecondFactorForm onDone={enter} onRestart={() => setStep(null)} />
+  ) : (
+    <PasswordForm onDone={enter} onSecondFactor={() => setStep('second-factor')} />
+  );
+}
+
+function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFactor: () => void }) {
+  const { client, queries } = useApi();
   const [query] = useSearchParams();
+  const settings = useQuery({ ...queries.settings(), meta: { handled: true } });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: () =>
       client.request(CALLS.auth.login, { body: { email: email.trim(), password }, silent: true }),
     meta: { handled: true },
-    onSuccess: () => {
-      queryClient.clear();
-      void navigate(safeReturnPath(query.get('return')), { replace: true });
-    },
+    onSuccess: (came) => ('secondFactor' in came ? props.onSecondFactor() : props.onDone()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.mutate();
   };
+  const problem = signIn.isError
+    ? formError(signIn.error, 'Enter a complete e-mail address and your password.')
+    : singleSignOnProblem(query.get('problem'));
+  const singleSignOn = settings.data?.singleSignOn;
   return (
-    <main className={css.page}>
-      <div className={css.logo}>
-        <Logo isFull />
-      </div>
-      <Card padding="wide" className={css.card}>
-        <h1 className={css.title}>Sign in</h1>
-        {query.has('signed-out') && !signIn.isError ? (
-          <p className={css.note} role="status">
-            You have signed out.
-          </p>
-        ) : null}
-        <form className={css.form} onSubmit={submit}>
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={setEmail}
-            autoFocus
-            validationBehavior="aria"
-          />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
-          {signIn.isError ? (
-            <p className={css.error} role="alert">
-              {signInError(signIn.error)}
-            </p>
-          ) : null}
+    <AuthFrame title="Sign in">
+      {query.has('signed-out') && !problem ? (
+        <p className={css.note} role="status">
+          You have signed out.
+        </p>
+      ) : null}
+      <form className={css.form} onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          autoFocus
+          validationBehavior="aria"
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {problem ? <FormError>{problem}</FormError> : null}
+        <Button
+          type="submit"
+          variant="default"
+          isBlock
+          isDisabled={email.trim() === '' || password === ''}
+          isPending={signIn.isPending}
+        >
+          Sign in
+        </Button>
+        <p className={css.aside}>
+          <Link href="/auth/forgot">Forgotten your password?</Link>
+        </p>
+      </form>
+      {singleSignOn ? (
+        <div className={css.alternative}>
           <Button
-            type="submit"
-            variant="default"
             isBlock
-            isDisabled={email.trim() === '' || password === ''}
-            isPending={signIn.isPending}
+            onPress={() => {
+              const back = encodeURIComponent(safeReturnPath(query.get('return')));
+              // Another page of the server, not of the portal.
+              location.assign(`/v2/auth/oidc/start?return=${back}`);
+            }}
           >
-            Sign in
+            {singleSignOn}
           </Button>
-        </form>
-      </Card>
-    </main>
+        </div>
+      ) : null}
+    </AuthFrame>
   );
 }

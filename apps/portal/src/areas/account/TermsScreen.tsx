@@ -1,9 +1,10 @@
 /** The terms (`/terms`): shown until the person accepts them; the shell then leads home (spec.md §4). */
 import { CALLS } from '@flightdeck/contract';
-import { Button, Card, EmptyState, SafeHtml, Skeleton } from '@flightdeck/design-system';
+import { Button, Card, cx, EmptyState, SafeHtml, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
+import { prose } from '../../app/prose.css.ts';
 import { SIGNED_OUT_PATH } from '../../app/sign-in-path.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './account.css.ts';
@@ -42,7 +43,7 @@ export function TermsScreen() {
               Version {terms.data.version}, published{' '}
               {writeDay(terms.data.publishedAt.slice(0, 10), user.locale)}
             </p>
-            <div className={css.prose}>
+            <div className={cx(prose, css.termsText)}>
               <SafeHtml html={terms.data.html} />
             </div>
             <div className={css.actions}>

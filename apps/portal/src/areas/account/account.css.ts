@@ -1,6 +1,6 @@
-/** Styles of sign-in and terms. */
+/** Styles of sign-in, passwords and terms. */
 import { text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 
 export const page = style({
   minHeight: '100dvh',
@@ -29,22 +29,37 @@ export const error = style({
   background: vars.color.errorSubtle,
   color: vars.color.errorText,
 });
+export const aside = style({ textAlign: 'center' });
+export const alternative = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[8],
+  marginTop: vars.space[16],
+  paddingTop: vars.space[16],
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const password = style({ display: 'grid', gap: vars.space[8] });
+export const meter = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: vars.space[4],
+});
+export const meterPart = style({
+  height: 4,
+  borderRadius: 2,
+  background: vars.color.border,
+  selectors: { '&[data-on="true"]': { background: vars.color.accentText } },
+});
+export const meterWords = style([
+  text('caption'),
+  { color: vars.color.textSecondary, minHeight: 32 },
+]);
 export const terms = style({
   width: 'min(760px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],
 });
-export const prose = style({
-  maxHeight: '55dvh',
-  overflow: 'auto',
-  overflowWrap: 'anywhere',
-});
-globalStyle(`${prose} :is(h2, h3, h4)`, {
-  ...text('section'),
-  margin: `${vars.space[16]} 0 ${vars.space[4]}`,
-});
-globalStyle(`${prose} p, ${prose} ul, ${prose} ol`, { marginBottom: vars.space[12] });
-globalStyle(`${prose} li`, { marginInlineStart: vars.space[20], listStyle: 'disc' });
+export const termsText = style({ maxHeight: '55dvh', overflow: 'auto' });
 export const actions = style({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -1,0 +1,122 @@
+/** The end of a link (`/auth/reset`, `/auth/invitation`): sets a password and signs in. */
+import { ApiError, callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { Button, LinkButton, Skeleton } from '@flightdeck/design-system';
+import { passwordProblem } from '@flightdeck/domain/password';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useApi } from '../../app/api.ts';
+import { AuthFrame, FormError } from './AuthFrame.tsx';
+import * as css from './account.css.ts';
+import { formError } from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+const { account } = ADMIN_CALLS;
+const INCOMPLETE = 'The address is not complete. Open the link from the mail again, whole.';
+
+/** Reads the token from the fragment, which reaches no server by itself. */
+export function SetPasswordScreen() {
+  const { client } = useApi();
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const link = useQuery({
+    ...callQuery(client, account.readToken, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    meta: { handled: true },
+  });
+  if (token === '') return <Worthless message={INCOMPLETE} />;
+  if (link.isError) return <Worthless message={formError(link.error, INCOMPLETE)} />;
+  if (!link.data) {
+    return (
+      <AuthFrame title="Set a password">
+        <div aria-busy="true" className={css.form}>
+          <Skeleton />
+          <Skeleton width="60%" />
+        </div>
+      </AuthFrame>
+    );
+  }
+  return <PasswordForm token={token} {...link.data} />;
+}
+
+/** A link that no longer holds, and the ways on. */
+function Worthless({ message }: { readonly message: string }) {
+  return (
+    <AuthFrame title="This link does not work">
+      <FormError>{message}</FormError>
+      <div className={css.alternative}>
+        <LinkButton variant="default" isBlock href="/auth/forgot">
+          Ask for a new link
+        </LinkButton>
+        <LinkButton isBlock href="/auth/login">
+          Sign in
+        </LinkButton>
+      </div>
+    </AuthFrame>
+  );
+}
+
+interface PasswordFormProps {
+  readonly token: string;
+  readonly kind: 'invitation' | 'reset';
+  readonly name: string;
+  readonly email: string;
+}
+
+function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
+  const { client, queryClient } = useApi();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const set = useMutation({
+    mutationFn: () => client.request(account.useToken, { body: { token, password }, silent: true }),
+    meta: { handled: true },
+    onSuccess: (came) => {
+      queryClient.clear();
+      void navigate('secondFactor' in came ? '/auth/login?step=second-factor' : '/', {
+        replace: true,
+      });
+    },
+  });
+  const isGone =
+    set.error instanceof ApiError &&
+    (set.error.code === 'conflict' || set.error.code === 'not-found');
+  if (isGone) return <Worthless message={formError(set.error, INCOMPLETE)} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    set.mutate();
+  };
+  return (
+    <AuthFrame title={kind === 'invitation' ? `Welcome, ${name}` : 'Set a new password'}>
+      <p className={css.note}>
+        {kind === 'invitation' ? 'Choose a password. You sign in as ' : 'For the account '}
+        <strong>{email}</strong>.
+      </p>
+      <form className={css.form} onSubmit={submit}>
+        {/* Tells a password manager whose password it keeps. */}
+        <input hidden name="email" autoComplete="username" value={email} readOnly />
+        <NewPasswordField
+          value={password}
+          onChange={setPassword}
+          owner={{ name, email }}
+          autoFocus
+        />
+        {set.isError ? (
+          <FormError>
+            {formError(set.error, 'This password cannot be used. Try another one.')}
+          </FormError>
+        ) : null}
+        <Button
+          type="submit"
+          variant="default"
+          isBlock
+          isDisabled={passwordProblem(password, { name, email }) !== null}
+          isPending={set.isPending}
+        >
+          {kind === 'invitation' ? 'Set password and begin' : 'Set password and sign in'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

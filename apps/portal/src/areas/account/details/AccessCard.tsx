@@ -1,0 +1,84 @@
+/** My access explained: each permission, the roles it comes through, the pages it opens, and for which clients. */
+import type { OwnAccount } from '@flightdeck/contract/admin';
+import { Card, Link } from '@flightdeck/design-system';
+import { useState } from 'react';
+import { useViewer } from '../../../app/viewer.ts';
+import { pagesOpenedBy } from './access.ts';
+import * as css from './details.css.ts';
+
+/** Clients named before the rest is asked for. */
+const NAMED = 12;
+
+/** @param props.account What is explained. */
+export function AccessCard({ account }: { readonly account: OwnAccount }) {
+  const { allowed } = useViewer();
+  return (
+    <Card title="What you may do" padding="none">
+      <div className={css.clients}>
+        <Clients names={account.clients} />
+      </div>
+      {account.permissions.length === 0 ? (
+        <p className={`${css.foot} ${css.note}`}>
+          No role has been given to you yet. Ask your administrator.
+        </p>
+      ) : (
+        // Scrolls in narrow windows, also with the keyboard.
+        <section className={css.scroll} aria-label="Permissions" tabIndex={-1}>
+          <table className={css.accessTable}>
+            <thead>
+              <tr>
+                <th scope="col">You may</th>
+                <th scope="col">Through</th>
+                <th scope="col">Opens</th>
+              </tr>
+            </thead>
+            <tbody>
+              {account.permissions.map(({ permission, title, roles }) => (
+                <tr key={permission}>
+                  <th scope="row">
+                    {title}
+                    <div className={css.permission}>{permission}</div>
+                  </th>
+                  <td>{roles.join(', ')}</td>
+                  <td>
+                    <div className={css.links}>
+                      {pagesOpenedBy(permission, allowed).map((page) => (
+                        <Link key={page.to} href={page.to}>
+                          {page.title}
+                        </Link>
+                      ))}
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Clients({ names }: { readonly names: readonly string[] | null }) {
+  const [isAll, setAll] = useState(false);
+  if (names === null) return <p>You see the data of every client.</p>;
+  if (names.length === 0) {
+    return <p>You see the data of no client yet. Ask your administrator.</p>;
+  }
+  const shown = isAll ? names : names.slice(0, NAMED);
+  const hidden = names.length - shown.length;
+  return (
+    <p>
+      You see the data of <strong>{shown.join(', ')}</strong>
+      {hidden > 0 ? (
+        <>
+          {' and '}
+          <button type="button" className={css.more} onClick={() => setAll(true)}>
+            {hidden} more
+          </button>
+        </>
+      ) : null}
+      .
+    </p>
+  );
+}

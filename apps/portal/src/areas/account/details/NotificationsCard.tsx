@@ -1,0 +1,67 @@
+/** Which mails one gets; each switch takes effect at once. */
+import { ADMIN_CALLS, type NotificationChoices } from '@flightdeck/contract/admin';
+import { Card, Switch } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from './details.css.ts';
+import { useIsLooking, useRefreshAccount } from './use-account.ts';
+
+interface Kind {
+  readonly id: keyof NotificationChoices;
+  readonly title: string;
+  readonly note: string;
+  /** Shown to whom it concerns. */
+  readonly needs?: string;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    id: 'accessDecided',
+    title: 'Access requests',
+    note: 'An administrator has decided about a page you asked for.',
+  },
+  {
+    id: 'invitationAccepted',
+    title: 'Invitations',
+    note: 'Somebody you invited has set a password.',
+    needs: 'user/manage',
+  },
+];
+
+/** @param props.choices As the server has them. */
+export function NotificationsCard({ choices }: { readonly choices: NotificationChoices }) {
+  const { client } = useApi();
+  const { allowed } = useViewer();
+  const isLooking = useIsLooking();
+  const refresh = useRefreshAccount();
+  const save = useMutation({
+    mutationFn: (notifications: NotificationChoices) =>
+      client.request(ADMIN_CALLS.account.set, { body: { notifications } }),
+    onSettled: refresh,
+  });
+  const shown = save.isPending ? save.variables : choices;
+  return (
+    <Card title="Mails you get" padding="none">
+      <ul className={css.rows}>
+        {KINDS.filter(({ needs }) => !needs || allowed[needs] === true).map((kind) => (
+          <li key={kind.id} className={css.row}>
+            <div className={css.rowWords}>
+              <span className={css.rowTitle}>{kind.title}</span>
+              <span className={css.rowNote}>{kind.note}</span>
+            </div>
+            <Switch
+              aria-label={`${kind.title}: ${kind.note}`}
+              isSelected={shown[kind.id]}
+              isDisabled={isLooking || save.isPending}
+              onChange={(isOn) => save.mutate({ ...choices, [kind.id]: isOn })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={`${css.foot} ${css.rowNote}`}>
+        Mails about your password and your second factor always come.
+      </p>
+    </Card>
+  );
+}

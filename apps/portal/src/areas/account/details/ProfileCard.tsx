@@ -1,0 +1,106 @@
+/** Name, region and theme. */
+import { ADMIN_CALLS, LOCALES, type OwnAccount } from '@flightdeck/contract/admin';
+import {
+  Button,
+  Card,
+  notify,
+  SegmentedControl,
+  Select,
+  TextField,
+} from '@flightdeck/design-system';
+import { writeDay } from '@flightdeck/domain/dates';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { THEMES, useAccountTheme } from '../../../app/account-theme.ts';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import { formError } from '../messages.ts';
+import * as css from './details.css.ts';
+import { useIsLooking, useRefreshAccount } from './use-account.ts';
+
+/** @param props.account As the server has it; the fields start from it. */
+export function ProfileCard({ account }: { readonly account: OwnAccount }) {
+  const { client } = useApi();
+  const { settings } = useViewer();
+  const isLooking = useIsLooking();
+  const refresh = useRefreshAccount();
+  const [name, setName] = useState(account.name);
+  const [locale, setLocale] = useState(account.locale);
+  const [theme, setTheme] = useAccountTheme();
+  const save = useMutation({
+    mutationFn: () =>
+      client.request(ADMIN_CALLS.account.set, { body: { name: name.trim(), locale } }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      await refresh();
+      notify.success('Your details were saved');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const offered = Object.entries<string>(LOCALES);
+  // Somebody else may have given a language that is not offered here.
+  const all = offered.some(([value]) => value === account.locale)
+    ? offered
+    : [...offered, [account.locale, account.locale] as const];
+  const options = all.map(([value, label]) => ({
+    value,
+    label,
+    hint: writeDay(settings.today, value),
+  }));
+  const isChanged = name.trim() !== account.name || locale !== account.locale;
+  return (
+    <Card title="About you" padding="wide">
+      <form className={css.form} onSubmit={submit}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+          isDisabled={isLooking}
+        />
+        <TextField
+          label="E-mail"
+          value={account.email}
+          isReadOnly
+          description="You sign in with it. Your administrator can change it."
+        />
+        <Select
+          label="Language and region of dates"
+          options={options}
+          value={locale}
+          onChange={(value) => {
+            if (value) setLocale(value);
+          }}
+          isDisabled={isLooking}
+          description={`Dates on screens and in reports look like ${writeDay(settings.today, locale)}.`}
+        />
+        <SegmentedControl
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={setTheme}
+          isDisabled={isLooking}
+        />
+        {save.isError ? (
+          <p role="alert" className={css.error}>
+            {formError(save.error, 'Write your name in one line of at most 120 characters.')}
+          </p>
+        ) : null}
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!isChanged || name.trim() === '' || isLooking}
+            isPending={save.isPending}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

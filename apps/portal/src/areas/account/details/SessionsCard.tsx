@@ -1,0 +1,93 @@
+/** Where one is signed in, and ending it there. */
+import { ADMIN_CALLS, type OwnSession } from '@flightdeck/contract/admin';
+import { Badge, Button, Card, ConfirmDialog, notify } from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from './details.css.ts';
+import { useIsLooking, useRefreshAccount } from './use-account.ts';
+
+/** Sessions shown before the rest is asked for. */
+const SHOWN = 8;
+
+/** @param props.sessions The one that asks comes first. */
+export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const { client } = useApi();
+  const { user, settings } = useViewer();
+  const isLooking = useIsLooking();
+  const refresh = useRefreshAccount();
+  const [isAll, setAll] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: (sessionId: string) =>
+      client.request(ADMIN_CALLS.account.endSession, { params: { sessionId } }),
+    onSettled: refresh,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => client.request(ADMIN_CALLS.account.endOtherSessions, { body: {} }),
+    onSuccess: async ({ ended }) => {
+      setAsking(false);
+      notify.success(ended === 1 ? 'One session has ended' : `${ended} sessions have ended`);
+      await refresh();
+    },
+  });
+  const recent = (moment: string) =>
+    writeRecent(moment, settings.today, settings.timeZone, user.locale);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
+  const shown = isAll ? sessions : sessions.slice(0, SHOWN);
+  return (
+    <Card title="Where you are signed in" padding="none">
+      <ul className={css.rows}>
+        {shown.map((session) => (
+          <li key={session.id} className={css.row}>
+            <div className={css.rowWords}>
+              <span className={css.rowTitle}>
+                {session.device}
+                {session.isCurrent ? <Badge tone="info">This browser</Badge> : null}
+              </span>
+              <span className={css.rowNote}>
+                {session.address ?? 'Unknown address'} · signed in {recent(session.signedInAt)} ·
+                last seen {recent(session.lastSeenAt)}
+              </span>
+            </div>
+            {session.isCurrent ? null : (
+              <Button
+                size="row"
+                aria-label={`End the session of ${session.device}, last seen ${recent(session.lastSeenAt)}`}
+                isDisabled={isLooking}
+                isPending={end.isPending && end.variables === session.id}
+                onPress={() => end.mutate(session.id)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? (
+        <div className={`${css.foot} ${css.actions}`}>
+          <Button onPress={() => setAsking(true)} isDisabled={isLooking}>
+            End all other sessions
+          </Button>
+          {sessions.length > shown.length ? (
+            <Button variant="text" onPress={() => setAll(true)}>
+              Show all {sessions.length}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={others === 1 ? 'End the other session?' : `End ${others} other sessions?`}
+        confirmLabel="End sessions"
+        onConfirm={() => endOthers.mutate()}
+        isPending={endOthers.isPending}
+      >
+        What is open there asks to sign in again. Work that was not saved there is lost.
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+/** Styles of My Details. */
+import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 719.98px)';
+
+export const toolbar = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.height.toolbar,
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+});
+export const title = style(text('title'));
+export const content = style({
+  width: 'min(800px, 100%)',
+  marginInline: 'auto',
+  padding: vars.space[24],
+  display: 'grid',
+  gap: vars.space[16],
+  '@media': { [NARROW]: { padding: vars.space[12] } },
+});
+globalStyle(`${content} > *`, { minWidth: 0 });
+export const form = style({ display: 'grid', gap: vars.space[16], maxWidth: 480 });
+export const dialogForm = style({ display: 'grid', gap: vars.space[16] });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+export const note = style({ color: vars.color.textSecondary, maxWidth: '66ch' });
+export const stack = style({ display: 'grid', gap: vars.space[16] });
+export const error = style({ color: vars.color.errorText });
+export const rows = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  minHeight: vars.height.tableRow,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const rowWords = style({ display: 'grid', minWidth: 0, gap: 2 });
+export const rowTitle = style([
+  text('body', 500),
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] },
+]);
+export const rowNote = style([text('caption'), { color: vars.color.textMuted }]);
+export const foot = style({
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+export const settingWords = style({ display: 'grid', gap: 2 });
+export const qr = style({
+  width: 184,
+  height: 184,
+  padding: vars.space[12],
+  borderRadius: vars.radius.card,
+  border: `1px solid ${vars.color.border}`,
+  // Scanners need dark on light, in either theme.
+  background: '#ffffff',
+  color: '#000000',
+  justifySelf: 'center',
+});
+const mono = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace' };
+export const secret = style({
+  ...mono,
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+});
+export const codes = style({
+  ...mono,
+  fontSize: 13,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: vars.space[8],
+  listStyle: 'none',
+  margin: 0,
+  padding: vars.space[12],
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+});
+export const accessTable = style({ width: '100%', borderCollapse: 'collapse' });
+globalStyle(`${accessTable} :is(th, td)`, {
+  ...text('body', 400),
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  textAlign: 'start',
+  verticalAlign: 'top',
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+globalStyle(`${accessTable} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
+globalStyle(`${accessTable} thead th`, {
+  ...text('caption', 500),
+  color: vars.color.textSecondary,
+});
+globalStyle(`${accessTable} tbody th`, text('body', 500));
+export const scroll = style({ overflowX: 'auto' });
+export const permission = style([text('caption'), { ...mono, color: vars.color.textMuted }]);
+export const links = style({ display: 'grid', gap: 2 });
+export const clients = style({
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const more = style([
+  text('body', 500),
+  {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: vars.color.accentText,
+    cursor: 'pointer',
+    selectors: { '&:focus-visible': focusRing },
+  },
+]);

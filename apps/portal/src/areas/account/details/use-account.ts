@@ -1,0 +1,20 @@
+/** What the sections of My Details share: asking again after a change, and who may change anything. */
+import { keyOf } from '@flightdeck/client';
+import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+
+/** Fetches the account again, and the person that the header shows. */
+export function useRefreshAccount(): () => Promise<void> {
+  const { queryClient } = useApi();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(ADMIN_CALLS.account.get) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(CALLS.auth.current) }),
+    ]);
+  };
+}
+
+/** Whether an administrator only looks at this page as somebody else. */
+export const useIsLooking = (): boolean => useViewer().user.viewedBy !== undefined;
