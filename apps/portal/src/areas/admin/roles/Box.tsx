@@ -2,13 +2,13 @@
 import type { RoleSummary } from '@flightdeck/contract/admin';
 import { Check } from 'lucide-react';
 import * as css from './box.css.ts';
-import type { Editing } from './use-editing.ts';
+import type { Boxes } from './use-editing.ts';
 
 /** Props of Box. */
 export interface BoxProps {
   readonly role: RoleSummary;
   readonly permission: string;
-  readonly editing: Editing;
+  readonly boxes: Boxes;
   /** Its name for assistive technology; by default the permission and the role. */
   readonly label?: string;
   readonly 'data-cell'?: string;
@@ -16,9 +16,9 @@ export interface BoxProps {
 }
 
 /** Space or a press turns it. A change is said in words as well as in colour; so is why it cannot change. */
-export function Box({ role, permission, editing, label, ...stop }: BoxProps) {
-  const { isOn, change } = editing.box(role, permission);
-  const refusal = editing.refusal(role, permission);
+export function Box({ role, permission, boxes, label, ...stop }: BoxProps) {
+  const { isOn, change } = boxes.box(role, permission);
+  const refusal = boxes.refusal(role, permission);
   const name = label ?? `${permission}, ${role.name}`;
   return (
     <label
@@ -34,7 +34,7 @@ export function Box({ role, permission, editing, label, ...stop }: BoxProps) {
         aria-label={[name, change, refusal].filter(Boolean).join(', ')}
         className={css.input}
         onChange={() => {
-          if (!refusal) editing.turn(role, permission);
+          if (!refusal) boxes.turn(role, permission);
         }}
       />
       <span

@@ -75,7 +75,7 @@ function Loaded({ group }: { readonly group: PermissionGroup }) {
         ) : null}
         {answer.data ? (
           <Card padding="none" className={css.matrixCard}>
-            <Matrix rows={rows} roles={roles} editing={editing} onGroup={() => setOpen(!isOpen)} />
+            <Matrix rows={rows} roles={roles} boxes={editing} onGroup={() => setOpen(!isOpen)} />
           </Card>
         ) : null}
       </div>

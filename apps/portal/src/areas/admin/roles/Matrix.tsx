@@ -5,7 +5,7 @@ import { GroupRow, HeadRow, Part, PermissionRow } from './MatrixParts.tsx';
 import * as css from './matrix.css.ts';
 import type { MatrixRow } from './matrix-rows.ts';
 import { useColumns } from './use-columns.ts';
-import type { Editing } from './use-editing.ts';
+import type { Boxes } from './use-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useMedia } from './use-media.ts';
 
@@ -14,13 +14,13 @@ export interface MatrixProps {
   readonly rows: readonly MatrixRow[];
   /** Columns. */
   readonly roles: readonly RoleSummary[];
-  readonly editing: Editing;
+  readonly boxes: Boxes;
   /** Opens or closes a group. */
   readonly onGroup: (code: string) => void;
 }
 
 /** What the parts of the grid are given. */
-export interface MatrixSlice extends Pick<MatrixProps, 'editing' | 'onGroup'> {
+export interface MatrixSlice extends Pick<MatrixProps, 'boxes' | 'onGroup'> {
   /** Roles that are drawn. */
   readonly roles: readonly RoleSummary[];
   /** Place of the first of them among all columns, from zero. */
@@ -29,15 +29,15 @@ export interface MatrixSlice extends Pick<MatrixProps, 'editing' | 'onGroup'> {
 }
 
 /** A grid for the keyboard: arrows move, Space ticks or clears, Enter follows a name. */
-export function Matrix({ rows, roles, editing, onGroup }: MatrixProps) {
+export function Matrix({ rows, roles, boxes, onGroup }: MatrixProps) {
   const first = useMedia('(max-width: 719.98px)') ? css.FIRST_NARROW : css.FIRST;
   const columns = useColumns(roles.length, first);
-  const keys = useGridKeys({ row: rows.length, column: roles.length }, (column) => {
-    if (column > 0) columns.reveal(column - 1);
-  });
+  const keys = useGridKeys({ row: rows.length, column: roles.length }, (column) =>
+    columns.reveal(Math.max(0, column - 1)),
+  );
   const { from, to, width } = columns;
   const shown = roles.slice(from, to);
-  const slice: MatrixSlice = { editing, onGroup, roles: shown, from, stop: keys.stop };
+  const slice: MatrixSlice = { boxes, onGroup, roles: shown, from, stop: keys.stop };
   const template = [
     `${first}px`,
     `${from * width}px`,

@@ -61,7 +61,7 @@ export function HeadRow({ slice: { roles, from, stop } }: { readonly slice: Matr
 export function GroupRow({
   row: { group, isOpen },
   at,
-  slice: { roles, from, stop, editing, onGroup },
+  slice: { roles, from, stop, boxes, onGroup },
 }: {
   readonly row: Row<'group'>;
   readonly at: number;
@@ -84,7 +84,7 @@ export function GroupRow({
       </Part>
       <Gap />
       {roles.map((role, index) => {
-        const held = permissions.filter(({ name }) => editing.box(role, name).isOn).length;
+        const held = permissions.filter(({ name }) => boxes.box(role, name).isOn).length;
         return (
           <Part
             key={role.roleId}
@@ -107,14 +107,14 @@ export function GroupRow({
 export function PermissionRow({
   row: { info, hint },
   at,
-  slice: { roles, from, stop, editing },
+  slice: { roles, from, stop, boxes },
 }: {
   readonly row: Row<'permission'>;
   readonly at: number;
   readonly slice: MatrixSlice;
 }) {
   const cell = (role: RoleSummary, index: number) => {
-    const { change } = editing.box(role, info.name);
+    const { change } = boxes.box(role, info.name);
     return (
       <Part
         key={role.roleId}
@@ -123,7 +123,7 @@ export function PermissionRow({
         className={cx(css.cell, role.isLocked && css.locked)}
         data-change={change ?? undefined}
       >
-        <Box role={role} permission={info.name} editing={editing} {...stop(at, from + index + 1)} />
+        <Box role={role} permission={info.name} boxes={boxes} {...stop(at, from + index + 1)} />
       </Part>
     );
   };

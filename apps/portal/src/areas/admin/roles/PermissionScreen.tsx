@@ -109,7 +109,7 @@ function Loaded({ permission }: { readonly permission: Permission }) {
                 className={css.boxRow}
                 data-change={editing.box(role, name).change ?? undefined}
               >
-                <Box role={role} permission={name} editing={editing} label={role.name} />
+                <Box role={role} permission={name} boxes={editing} label={role.name} />
                 <RouteLink className={css.rowLink} to={rolePath(role.roleId)}>
                   {role.name}
                 </RouteLink>

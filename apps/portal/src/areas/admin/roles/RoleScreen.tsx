@@ -116,7 +116,7 @@ function Grants({ role, editing }: { readonly role: RoleSummary; readonly editin
                   className={css.boxRow}
                   data-change={editing.box(role, info.name).change ?? undefined}
                 >
-                  <Box role={role} permission={info.name} editing={editing} label={info.name} />
+                  <Box role={role} permission={info.name} boxes={editing} label={info.name} />
                   <RouteLink className={css.rowLink} to={permissionPath(info.group, info.code)}>
                     {info.name}
                   </RouteLink>

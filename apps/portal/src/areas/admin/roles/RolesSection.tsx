@@ -138,7 +138,7 @@ export function RolesSection() {
           </EmptyState>
         ) : null}
         {rows.length > 0 && columns.length > 0 ? (
-          <Matrix rows={rows} roles={columns} editing={editing} onGroup={turnGroup} />
+          <Matrix rows={rows} roles={columns} boxes={editing} onGroup={turnGroup} />
         ) : null}
       </div>
       <ImpactPanel

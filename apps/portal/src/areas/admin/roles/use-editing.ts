@@ -29,12 +29,16 @@ export interface SaveProblem {
   readonly stale: StaleRoles['stale'];
 }
 
-/** What a screen that changes roles works with. */
-export interface Editing {
+/** The boxes of roles and permissions. */
+export interface Boxes {
   readonly box: (role: RoleSummary, permission: string) => BoxState;
   /** Why a box cannot be turned; null when it can. */
   readonly refusal: (role: RoleSummary, permission: string) => string | null;
   readonly turn: (role: RoleSummary, permission: string) => void;
+}
+
+/** What a screen that changes roles works with. */
+export interface Editing extends Boxes {
   /** Boxes that differ, and roles they belong to. */
   readonly count: number;
   readonly roleIds: readonly string[];
