@@ -1,5 +1,5 @@
 /** Views of one thing, one at a time. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf } from '../internal/root-props.ts';
@@ -39,6 +39,15 @@ export function Tabs<Id extends string = string>({
   className,
   ...data
 }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  // In a narrow window the strip scrolls, and the open tab may lie outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip || strip.scrollWidth <= strip.clientWidth) return;
+    const open = strip.querySelector('[aria-selected="true"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <AriaTabs
       {...data}
@@ -51,7 +60,7 @@ export function Tabs<Id extends string = string>({
         if (tab) onChange?.(tab.id);
       }}
     >
-      <TabList aria-label={label} className={css.list}>
+      <TabList ref={list} aria-label={label} className={css.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={css.tab}>
             {tab.label}

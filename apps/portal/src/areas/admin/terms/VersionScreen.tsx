@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   ConfirmDialog,
+  cx,
   EmptyState,
   Loader,
   notify,
@@ -19,6 +20,7 @@ import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { prose } from '../../../app/prose.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import { Acceptances } from './Acceptances.tsx';
@@ -216,7 +218,7 @@ function Published({ item }: { readonly item: Version }) {
       <div className={css.page}>
         <Acceptances item={item} />
         <Card padding="wide" title="Text">
-          <div className={css.prose}>
+          <div className={cx(prose, css.measure)}>
             <SafeHtml html={item.html} />
           </div>
         </Card>

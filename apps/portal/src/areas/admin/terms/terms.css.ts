@@ -37,4 +37,4 @@ export const page = style({
   '@media': { [NARROW]: { padding: vars.space[12] } },
 });
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
-export const prose = style({ maxWidth: 720 });
+export const measure = style({ maxWidth: 720 });
