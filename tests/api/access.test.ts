@@ -1,46 +1,75 @@
 /** Who may make which call: generated from the contract, for every call and every kind of person. */
 
 import { CALLS, Failure } from '@flightdeck/contract';
-import { isAllowed } from '@flightdeck/domain/access';
+import {
+  alternativesOf,
+  isAllowed,
+  PERMISSIONS,
+  type PermissionExpression,
+} from '@flightdeck/domain/access';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ADVERTISERS, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
 import {
+  role,
+  rolePermission,
+  termsAcceptance,
+  user,
+  userRole,
+} from '../../apps/api/src/platform/records/schema.ts';
+import { ADVERTISERS, PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
+import {
+  clientOf,
+  cookieOf,
   ENGINES,
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../apps/api/src/testing/server.ts';
 import { ALL_CALLS, BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
+import { gapOf, paramsOf } from './calls-requests.ts';
 
 const UNKNOWN = { surprise: 1 };
-const ID = '00000000-0000-4000-8000-000000000000';
-const params = {
-  reportId: ID,
-  importId: ID,
-  articleId: ID,
-  categoryId: ID,
-  messageId: ID,
-  projectId: 'portal',
-  sessionId: ID,
-  userId: ID,
-  roleId: ID,
-  groupCode: 'user',
-  code: 'list',
-};
 const people: readonly Person[] = ['admin', 'analyst', 'viewer', 'nobody'];
 
 /** Sends a call with a field it does not know. */
 function sendUnknown(client: TestClient, { call }: NamedCall) {
   return call.method === 'GET'
-    ? client.send({ ...call, path: `${call.path}?surprise=1` }, { params })
-    : client.send(call, { params, body: UNKNOWN });
+    ? client.send({ ...call, path: `${call.path}?surprise=1` }, { params: paramsOf(call) })
+    : client.send(call, { params: paramsOf(call), body: UNKNOWN });
+}
+
+/** The smallest sets of permissions that open a call: one alternative of each entry. */
+const leastOf = (needs: PermissionExpression): string[][] =>
+  needs
+    .map(alternativesOf)
+    .reduce<string[][]>(
+      (sets, alternatives) => sets.flatMap((set) => alternatives.map((name) => [...set, name])),
+      [[]],
+    );
+
+/** Somebody of the provider with a role of their own that grants nothing yet; signed in. */
+async function addChangeling(server: TestServer): Promise<TestClient> {
+  const { db } = server.services.records;
+  const [ada] = await db.select().from(user).where(eq(user.id, 'admin'));
+  const email = 'cleo@meridian.example';
+  const passwordHash = ada?.passwordHash ?? null;
+  await db.insert(user).values({ id: 'changeling', name: 'Cleo Change', email, passwordHash });
+  await db.insert(role).values({ id: 'changeling', name: 'Changing' });
+  await db.insert(userRole).values({ userId: 'changeling', roleId: 'changeling' });
+  await db
+    .insert(termsAcceptance)
+    .values({ userId: 'changeling', version: '1', acceptedAt: new Date() });
+  const answer = await server.anonymous.send(CALLS.auth.login, {
+    body: { email, password: PASSWORD },
+  });
+  return clientOf(server, cookieOf(answer));
 }
 
 describe.each(ENGINES)('access on %s', (engine) => {
   let server: TestServer;
-  const clients = new Map<Person, TestClient>();
-  const as = (person: Person): TestClient => {
+  const clients = new Map<Person | 'changeling', TestClient>();
+  const as = (person: Person | 'changeling'): TestClient => {
     const client = clients.get(person);
     if (!client) throw new Error(`${person} has not signed in`);
     return client;
@@ -50,6 +79,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     for (const person of [...people, 'outsider', 'newcomer'] as const) {
       clients.set(person, await server.signIn(person));
     }
+    clients.set('changeling', await addChangeling(server));
   });
   afterAll(() => server.stop());
 
@@ -57,13 +87,13 @@ describe.each(ENGINES)('access on %s', (engine) => {
   const members = ALL_CALLS.filter(({ call }) => call.audience === 'member');
 
   it.each(restricted)('$name answers 401 without a session', async ({ call }) => {
-    const answer = await server.anonymous.send(call, { params });
+    const answer = await server.anonymous.send(call, { params: paramsOf(call) });
     expect(answer.status).toBe(401);
     expect(Failure.parse(answer.body)).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
   });
 
   it.each(members)('$name waits for the terms', async ({ call }) => {
-    const answer = await as('newcomer').send(call, { params });
+    const answer = await as('newcomer').send(call, { params: paramsOf(call) });
     expect(answer.status).toBe(403);
     expect(answer.body.code).toBe('terms-not-accepted');
   });
@@ -85,9 +115,41 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   });
 
+  /** A person of the provider whose one role grants these permissions from now on. */
+  const grant = async (permissions: readonly string[]) => {
+    const { db } = server.services.records;
+    await db.delete(rolePermission).where(eq(rolePermission.roleId, 'changeling'));
+    if (permissions.length === 0) return;
+    await db
+      .insert(rolePermission)
+      .values(permissions.map((permission) => ({ roleId: 'changeling', permission })));
+  };
+  const needing = members.filter(({ call }) => call.needs.length > 0);
+
+  it.each(needing)('$name opens with each alternative, and with nothing less', async (named) => {
+    const client = as('changeling');
+    for (const permissions of leastOf(named.call.needs)) {
+      await grant(permissions);
+      const answer = await sendUnknown(client, named);
+      expect(answer.status, permissions.join()).toBe(named.call.files ? 415 : 400);
+    }
+    for (const entry of named.call.needs) {
+      const alternatives = alternativesOf(entry);
+      await grant(PERMISSIONS.filter((name) => !alternatives.includes(name)));
+      // At the next request of the same session.
+      const answer = await sendUnknown(client, named);
+      expect(answer.status).toBe(403);
+      expect(answer.body.details).toEqual({ missing: [entry] });
+    }
+  });
+
   const withAdvertiser = ALL_CALLS.filter(
     ({ call }) => call.body instanceof z.core.$ZodObject && 'advId' in call.body._zod.def.shape,
   );
+  it.each(ALL_CALLS)('$name has a request in the lists of the tests', (named) => {
+    expect(gapOf(named)).toBeNull();
+  });
+
   it('has a body for every call that names an advertiser', () => {
     const names = withAdvertiser.map(({ name }) => name);
     expect(Object.keys(BODIES)).toEqual(expect.arrayContaining(names));

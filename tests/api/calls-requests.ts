@@ -1,0 +1,162 @@
+/** The request of any call of the contract as a test sends it: parameters, a valid body, a valid form. */
+import type { Call } from '@flightdeck/contract';
+import { z } from 'zod';
+import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
+import { type FormFile, formOf } from './form.ts';
+
+/** Stands for every id that nothing has. */
+export const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Parameters that are no id of a row. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  projectId: 'portal',
+  version: '1',
+  groupCode: 'user',
+  code: 'list',
+};
+
+/** Names of the parameters in a call's path. */
+export const parameterNames = (call: Call): string[] =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Parameters of a call that lead to nothing. */
+export const paramsOf = (call: Call, id = NO_ID): Record<string, string> =>
+  Object.fromEntries(parameterNames(call).map((name) => [name, PARAMETERS[name] ?? id]));
+
+const DECK = '<section class="fd-slide"><h2>Cover</h2></section>';
+
+/** Bodies of calls that other lists leave out, because they sign in, print, or come from a partner’s page. */
+const MORE_BODIES: Readonly<Record<string, unknown>> = {
+  'auth.login': { email: PEOPLE.analyst.email, password: PASSWORD },
+  'auth.acceptTerms': { version: '1' },
+  'report.generate': { content: DECK, name: 'Deck' },
+  'report.download': { content: DECK, name: 'Deck' },
+  'help.articles': { project_code: 'portal' },
+  'embed.slide': { slideId: 'none', filters: {} },
+  'embed.download': { filters: {} },
+  'embed.csv': { filters: {} },
+};
+
+/** What a form holds. */
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly FormFile[];
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Forms of the calls that take files, by call. */
+export const FORMS: Readonly<Record<string, Form>> = {
+  'imports.preview': {
+    fields: {},
+    files: [
+      {
+        field: 'file',
+        name: 'delivery.csv',
+        type: 'text/csv',
+        content: 'Day,Advertiser,Campaign,Impressions\n2026-03-01,Acme,Spring,100\n',
+      },
+    ],
+  },
+  'report.image': {
+    fields: {},
+    files: [{ field: 'image', name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
+  'help.contact': {
+    fields: {
+      projectId: 'portal',
+      product: 'reporting',
+      type: 'support',
+      message: 'The pacing looks wrong.',
+    },
+    files: [{ name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
+  'helpAdmin.picture': {
+    fields: {},
+    files: [{ field: 'picture', name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
+  'helpAdmin.importFiles': {
+    fields: { apply: 'false' },
+    files: [
+      {
+        field: 'files',
+        name: 'pacing.md',
+        type: 'text/markdown',
+        content: '---\ntitle: Pacing\n---\n\nPacing compares.\n',
+      },
+    ],
+  },
+};
+
+/** A body of the call that the contract takes; an empty one where none is listed. */
+export const validBody = (name: string, advId = 1): unknown =>
+  BODIES[name]?.(advId) ?? OTHER_BODIES[name] ?? MORE_BODIES[name] ?? {};
+
+/** What is missing from the lists for this call, and where it belongs; null when nothing is. */
+export function gapOf({ name, call }: NamedCall): string | null {
+  const form = FORMS[name];
+  if (call.files && !form) {
+    return `${name} takes files: add a form to FORMS in tests/api/calls-requests.ts.`;
+  }
+  // What a GET needs it finds in its query, which is a body as well.
+  const parsed = z.safeParse(call.body, form ? form.fields : validBody(name));
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  return (
+    `${name} needs a valid body: add it to OTHER_BODIES in tests/api/calls.ts ` +
+    `(to BODIES when it names an advertiser). ${issue?.path.join('.')}: ${issue?.message}`
+  );
+}
+
+/** A request as the server's `inject` takes it. */
+export interface Request {
+  readonly method: Call['method'];
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string | Buffer;
+}
+
+/** What a request differs in from the valid one. */
+export interface Different {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly form?: Form;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Values of an object as a query string: texts as they are, the rest as JSON. */
+function queryOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const pairs = Object.entries(body).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+/** The request of a call: valid, but for what is different. */
+export function requestOf({ name, call }: NamedCall, different: Different = {}): Request {
+  const { params = paramsOf(call), headers = {} } = different;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? NO_ID),
+  );
+  const url = `/v2/${path}`;
+  const { method } = call;
+  if (call.files) {
+    const form = different.form ?? FORMS[name] ?? { fields: {}, files: [] };
+    const { type, body } = formOf(form.fields, form.files);
+    return { method, url, headers: { 'content-type': type, ...headers }, payload: body };
+  }
+  const body = 'body' in different ? different.body : validBody(name);
+  if (method === 'GET') return { method, url: `${url}${queryOf(body)}`, headers: { ...headers } };
+  return {
+    method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body) ?? '',
+  };
+}

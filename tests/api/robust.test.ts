@@ -1,0 +1,216 @@
+/**
+ * Every call withstands whatever is sent to it (security.md row 37): generated requests never break the server, and no
+ * call takes a field that it does not know. More cases: `FUZZ_ROUNDS=200`, as `npm run test:security` does.
+ */
+
+import { PERMISSIONS } from '@flightdeck/domain/access';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  loginThrottle,
+  rolePermission,
+  session,
+  termsAcceptance,
+  termsVersion,
+  user,
+  userClient,
+  userRole,
+} from '../../apps/api/src/platform/records/schema.ts';
+import type { TestClient } from '../../apps/api/src/testing/server.ts';
+import { type EmbedWorld, openEmbedWorld, PARTNER_PAGE } from '../security/embed-world.ts';
+import { ALL_CALLS, type NamedCall } from './calls.ts';
+import { FORMS, paramsOf, type Request, requestOf, validBody } from './calls-requests.ts';
+import { Dice, drawRequest, schemaOf } from './robust-cases.ts';
+
+/** Generated requests per call. */
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 20);
+/** Calls that print: most of their cases must be refused before they do. */
+const PRINTING = new Set(['report.generate', 'report.download', 'embed.download']);
+/** Requests of a printing call that may print. */
+const PRINTED = 3;
+
+let world: EmbedWorld;
+let admin: TestClient;
+let bearer: string;
+let ids: readonly string[];
+let held: typeof session.$inferSelect;
+beforeAll(async () => {
+  world = await openEmbedWorld();
+  admin = await world.server.signIn('admin');
+  bearer = await world.token({ seconds: 600 });
+  const { db } = world.server.services.records;
+  const [row] = await db.select().from(session).where(eq(session.userId, 'admin'));
+  if (!row) throw new Error('The administrator has no session.');
+  held = row;
+  ids = await allIds();
+});
+afterAll(() => world.stop());
+
+/** Ids of all rows there are: a call finds something to break. */
+async function allIds(): Promise<string[]> {
+  const { records } = world.server.services;
+  const tables = await records.execute(
+    `SELECT t.table_name AS name, c.column_name AS id FROM information_schema.tables t
+     JOIN information_schema.columns c USING (table_schema, table_name)
+     WHERE t.table_schema = 'records' AND t.table_type = 'BASE TABLE' AND c.ordinal_position = 1 AND c.data_type = 'text'`,
+  );
+  const found = new Set(['1', '2', '3', '901', 'administrator', 'T0001', 'old']);
+  for (const { name, id } of tables) {
+    const rows = await records.execute(`SELECT "${id}" AS id FROM records."${name}" LIMIT 8`);
+    for (const row of rows) found.add(String(row.id));
+  }
+  return [...found];
+}
+
+/** Undoes what a case may have done to the one who asks: signed out, looking as another, without roles, not asked for terms. */
+async function restore(): Promise<void> {
+  const { db } = world.server.services.records;
+  await db.delete(loginThrottle);
+  await db
+    .insert(session)
+    .values(held)
+    .onConflictDoUpdate({ target: session.id, set: { ...held, viewAsId: null } });
+  await db.update(user).set({ disabled: false, totpEnabledAt: null }).where(eq(user.id, 'admin'));
+  await db.delete(userClient).where(eq(userClient.userId, 'admin'));
+  await db.insert(userRole).values({ userId: 'admin', roleId: 'admin' }).onConflictDoNothing();
+  await db
+    .insert(rolePermission)
+    .values(PERMISSIONS.map((permission) => ({ roleId: 'admin', permission })))
+    .onConflictDoNothing();
+  await db.execute(
+    sql`INSERT INTO ${termsAcceptance} (user_id, version, accepted_at) SELECT 'admin', version, now() FROM ${termsVersion} ON CONFLICT DO NOTHING`,
+  );
+}
+beforeEach(restore);
+
+/** Sends as the one who may make the call: the administrator, or the partner's page. */
+function send({ call }: NamedCall, request: Request) {
+  const who =
+    call.audience === 'embed'
+      ? { authorization: `Bearer ${bearer}`, origin: PARTNER_PAGE }
+      : { cookie: admin.cookie };
+  const { method, url, headers, payload } = request;
+  return world.server.app.inject({
+    method,
+    url,
+    headers: { ...who, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+describe(`${ROUNDS} generated requests`, () => {
+  const seen = new Map<number, number>();
+
+  it.each(ALL_CALLS.map((named, index) => ({ ...named, seed: index * 7919 + 7 })))(
+    '$name never fails',
+    { timeout: 30_000 + ROUNDS * 2000 },
+    async ({ seed, ...named }) => {
+      const dice = new Dice(seed);
+      let printed = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const request = drawRequest(named, dice, ids);
+        if (PRINTING.has(named.name) && couldPrint(named, request)) {
+          printed += 1;
+          if (printed > PRINTED) continue;
+        }
+        const answer = await send(named, request);
+        const status = answer.statusCode;
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+        const sent = String(request.payload ?? '').slice(0, 500);
+        const said = `${request.url} ${sent}\n${answer.body.slice(0, 300)}\n${world.server.logged.at(-1)}`;
+        expect(status, said).toBeLessThan(500);
+        expect(answer.body).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
+        if (status === 401 || status === 403) await restore();
+      }
+    },
+  );
+
+  it('were taken and refused', () => {
+    for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0).toBeGreaterThan(ROUNDS);
+  });
+});
+
+/** The contract takes its body, so that it comes to the browser. */
+function couldPrint({ call }: NamedCall, { payload }: Request): boolean {
+  try {
+    return z.safeParse(call.body, JSON.parse(String(payload))).success;
+  } catch {
+    return false;
+  }
+}
+
+const withParams = (named: NamedCall) => ({ params: paramsOf(named.call) });
+/** The text of a body with `__proto__` in it, which no object literal can hold. */
+const POISON = '"__proto__":{"polluted":true}';
+
+describe('fields that a call does not know', () => {
+  it.each(ALL_CALLS)('$name refuses by name', async (named) => {
+    const form = FORMS[named.name];
+    const request = requestOf(named, {
+      ...withParams(named),
+      ...(form
+        ? { form: { ...form, fields: { ...form.fields, surprise: '1' } } }
+        : { body: { ...asObject(validBody(named.name)), surprise: 1 } }),
+    });
+    const answer = await send(named, request);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.body).toContain('surprise');
+  });
+
+  it.each(ALL_CALLS)('$name refuses __proto__, at the top and deep inside', async (named) => {
+    for (const request of poisoned(named)) {
+      const answer = await send(named, request);
+      expect(answer.statusCode, `${request.url} ${request.payload} ${answer.body}`).toBe(400);
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it.each(ALL_CALLS)('$name declares every object of its body closed', (named) => {
+    expect(openObjects(schemaOf(named))).toEqual([]);
+  });
+});
+
+const asObject = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** The valid request with `__proto__` in each of its objects in turn. */
+function poisoned(named: NamedCall): Request[] {
+  const form = FORMS[named.name];
+  const request = requestOf(named, withParams(named));
+  if (form) {
+    const fields: Record<string, string> = { ...form.fields };
+    Object.defineProperty(fields, '__proto__', { value: '1', enumerable: true });
+    return [requestOf(named, { ...withParams(named), form: { ...form, fields } })];
+  }
+  if (named.call.method === 'GET') {
+    const join = request.url.includes('?') ? '&' : '?';
+    return ['__proto__=1', '__proto__[polluted]=1'].map((query) => ({
+      ...request,
+      url: `${request.url}${join}${query}`,
+    }));
+  }
+  const text = String(request.payload);
+  return [...text.matchAll(/\{(\}?)/g)].map(({ index, 1: end }) => ({
+    ...request,
+    payload: `${text.slice(0, index + 1)}${POISON}${end ? '' : ','}${text.slice(index + 1)}`,
+  }));
+}
+
+const Node = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  additionalProperties: z.unknown(),
+});
+
+/** Where a JSON Schema has objects with named fields that take others as well. */
+function openObjects(schema: unknown, where = '$'): string[] {
+  if (Array.isArray(schema))
+    return schema.flatMap((each, n) => openObjects(each, `${where}[${n}]`));
+  const node = Node.safeParse(schema).data;
+  if (!node) return [];
+  const isOpen = node.properties !== undefined && node.additionalProperties !== false;
+  return [
+    ...(isOpen ? [where] : []),
+    ...Object.entries(node).flatMap(([name, each]) => openObjects(each, `${where}.${name}`)),
+  ];
+}
