@@ -1,5 +1,5 @@
 /** Views of one thing, one at a time. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf } from '../internal/root-props.ts';
@@ -28,6 +28,13 @@ export interface TabsProps<Id extends string = string> extends RootProps<HTMLDiv
   readonly onChange?: ((id: Id) => void) | undefined;
 }
 
+/** In a narrow window the strip scrolls, and the tab that opens may lie outside. */
+function keepInView(tab: HTMLElement | null): void {
+  const strip = tab?.closest('[role="tablist"]');
+  if (!tab || !strip || strip.scrollWidth <= strip.clientWidth) return;
+  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Tabs; arrow keys move and open. */
 export function Tabs<Id extends string = string>({
   label,
@@ -39,15 +46,6 @@ export function Tabs<Id extends string = string>({
   className,
   ...data
 }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  // In a narrow window the strip scrolls, and the open tab may lie outside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
-  useEffect(() => {
-    const strip = list.current;
-    if (!strip || strip.scrollWidth <= strip.clientWidth) return;
-    const open = strip.querySelector('[aria-selected="true"]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
   return (
     <AriaTabs
       {...data}
@@ -60,9 +58,15 @@ export function Tabs<Id extends string = string>({
         if (tab) onChange?.(tab.id);
       }}
     >
-      <TabList ref={list} aria-label={label} className={css.list}>
+      <TabList aria-label={label} className={css.list}>
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={css.tab}>
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            {...(tab.id === value ? { ref: keepInView } : {})}
+            isDisabled={tab.isDisabled ?? false}
+            className={css.tab}
+          >
             {tab.label}
             {tab.count === undefined ? null : <span className={css.count}>{tab.count}</span>}
           </Tab>
