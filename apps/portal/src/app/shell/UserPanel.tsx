@@ -49,7 +49,7 @@ export function UserPanel({ name, email, hasDetails, ...popover }: UserPanelProp
           </div>
         </div>
         {hasDetails ? (
-          <div>
+          <div className={css.userDetails}>
             <LinkButton
               variant="text"
               icon={<UserRound size={16} />}

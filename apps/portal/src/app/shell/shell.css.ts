@@ -147,6 +147,10 @@ export const drawerHead = style({
 });
 export const userPanel = style({ width: 264, display: 'grid', gap: vars.space[8] });
 export const userWords = style({ minWidth: 0 });
+export const userDetails = style({
+  paddingTop: vars.space[8],
+  borderTop: `1px solid ${vars.color.border}`,
+});
 export const userRow = style({
   padding: vars.space[8],
   borderBlock: `1px solid ${vars.color.border}`,

@@ -22,38 +22,30 @@ export function AccessCard({ account }: { readonly account: OwnAccount }) {
           No role has been given to you yet. Ask your administrator.
         </p>
       ) : (
-        // Scrolls in narrow windows, also with the keyboard.
-        <section className={css.scroll} aria-label="Permissions" tabIndex={-1}>
-          <table className={css.accessTable}>
-            <thead>
-              <tr>
-                <th scope="col">You may</th>
-                <th scope="col">Through</th>
-                <th scope="col">Opens</th>
-              </tr>
-            </thead>
-            <tbody>
-              {account.permissions.map(({ permission, title, roles }) => (
-                <tr key={permission}>
-                  <th scope="row">
-                    {title}
-                    <div className={css.permission}>{permission}</div>
-                  </th>
-                  <td>{roles.join(', ')}</td>
-                  <td>
-                    <div className={css.links}>
-                      {pagesOpenedBy(permission, allowed).map((page) => (
-                        <Link key={page.to} href={page.to}>
-                          {page.title}
-                        </Link>
-                      ))}
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ul className={css.rows}>
+          {account.permissions.map(({ permission, title, roles }) => {
+            const pages = pagesOpenedBy(permission, allowed);
+            return (
+              <li key={permission} className={css.accessRow}>
+                <div>
+                  <div className={css.rowTitle}>{title}</div>
+                  <div className={css.permission}>{permission}</div>
+                </div>
+                <div>
+                  <span className={css.rowNote}>Through</span> {roles.join(', ')}
+                </div>
+                <div className={css.links}>
+                  {pages.length > 0 ? <span className={css.rowNote}>Opens</span> : null}
+                  {pages.map((page) => (
+                    <Link key={page.to} href={page.to}>
+                      {page.title}
+                    </Link>
+                  ))}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
       )}
     </Card>
   );

@@ -18,7 +18,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
   const isLooking = useIsLooking();
   if (!account.hasPassword) return <WithoutPassword email={account.email} />;
   return (
-    <Card title={TITLE} padding="wide">
+    <Card title={TITLE}>
       {isOpen ? (
         <ChangeForm account={account} onClose={() => setOpen(false)} />
       ) : (
@@ -110,7 +110,7 @@ function WithoutPassword({ email }: { readonly email: string }) {
     onSuccess: () => notify.success('A link is on its way', `Look into the mail of ${email}.`),
   });
   return (
-    <Card title={TITLE} padding="wide">
+    <Card title={TITLE}>
       <div className={css.stack}>
         <p className={css.note}>
           You sign in with single sign-on and have no password here. You can set one as well.

@@ -52,7 +52,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   }));
   const isChanged = name.trim() !== account.name || locale !== account.locale;
   return (
-    <Card title="About you" padding="wide">
+    <Card title="About you">
       <form className={css.form} onSubmit={submit}>
         <TextField
           label="Name"

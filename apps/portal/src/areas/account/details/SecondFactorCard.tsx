@@ -32,7 +32,6 @@ export function SecondFactorCard({ account }: { readonly account: OwnAccount }) 
   return (
     <Card
       title="Second factor"
-      padding="wide"
       actions={secondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
     >
       <div className={css.stack}>

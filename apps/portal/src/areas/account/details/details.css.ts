@@ -1,6 +1,6 @@
 /** Styles of My Details. */
 import { focusRing, text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 
 const NARROW = '(max-width: 719.98px)';
 
@@ -19,10 +19,10 @@ export const content = style({
   marginInline: 'auto',
   padding: vars.space[24],
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
   '@media': { [NARROW]: { padding: vars.space[12] } },
 });
-globalStyle(`${content} > *`, { minWidth: 0 });
 export const form = style({ display: 'grid', gap: vars.space[16], maxWidth: 480 });
 export const dialogForm = style({ display: 'grid', gap: vars.space[16] });
 export const actions = style({
@@ -55,7 +55,6 @@ export const foot = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });
-export const settingWords = style({ display: 'grid', gap: 2 });
 export const qr = style({
   width: 184,
   height: 184,
@@ -88,24 +87,27 @@ export const codes = style({
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
 });
-export const accessTable = style({ width: '100%', borderCollapse: 'collapse' });
-globalStyle(`${accessTable} :is(th, td)`, {
-  ...text('body', 400),
-  paddingBlock: vars.space[8],
+export const accessRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'baseline',
+  gap: `${vars.space[4]} ${vars.space[16]}`,
+  paddingBlock: vars.space[12],
   paddingInline: vars.space[16],
-  textAlign: 'start',
-  verticalAlign: 'top',
-  borderBottom: `1px solid ${vars.color.border}`,
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+  '@media': {
+    '(min-width: 720px)': {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
+    },
+  },
 });
-globalStyle(`${accessTable} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
-globalStyle(`${accessTable} thead th`, {
-  ...text('caption', 500),
-  color: vars.color.textSecondary,
-});
-globalStyle(`${accessTable} tbody th`, text('body', 500));
-export const scroll = style({ overflowX: 'auto' });
 export const permission = style([text('caption'), { ...mono, color: vars.color.textMuted }]);
-export const links = style({ display: 'grid', gap: 2 });
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${vars.space[8]}`,
+});
 export const clients = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
