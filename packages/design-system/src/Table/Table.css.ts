@@ -167,3 +167,4 @@ export const choice = style({
   verticalAlign: 'middle',
   selectors: { '&:first-child': { paddingInlineEnd: 0 } },
 });
+export const choiceBox = style({ verticalAlign: 'middle' });

@@ -121,7 +121,7 @@ export function Table<Item, Id extends string = string>({
     >
       {selection ? (
         <Cell className={cx(css.cell, css.choice)}>
-          <Checkbox slot="selection" />
+          <Checkbox slot="selection" className={css.choiceBox} />
         </Cell>
       ) : null}
       {columns.map((column) => (

@@ -55,7 +55,7 @@ export function TableHead<Item, Id extends string>({
           className={cx(css.column, css.choice)}
           {...(isMeasured ? { minWidth: 44, defaultWidth: 44 } : {})}
         >
-          <Checkbox slot="selection" />
+          <Checkbox slot="selection" className={css.choiceBox} />
         </Column>
       ) : null}
       {columns.map((column) => (

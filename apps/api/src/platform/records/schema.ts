@@ -21,39 +21,44 @@ const serial = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
 
 /** A person who can sign in. `email` is stored in lower case. */
-export const user = records.table('user', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  /** BCP 47. */
-  locale: text('locale').notNull().default('en-GB'),
-  /** Argon2id, encoded; null before the invitation is accepted, and for people who sign in elsewhere only. */
-  passwordHash: text('password_hash'),
-  disabled: boolean('disabled').notNull().default(false),
-  createdAt: at('created_at').notNull().defaultNow(),
-  /** Set when somebody invited the person; the account is theirs from `activatedAt` on. */
-  invitedAt: at('invited_at'),
-  invitedBy: text('invited_by'),
-  /** Null while an invitation is open. */
-  activatedAt: at('activated_at').defaultNow(),
-  /** Last request, to the minute. */
-  lastSeenAt: at('last_seen_at'),
-  /** `light`, `dark` or `auto`. */
-  theme: text('theme', { enum: ['light', 'dark', 'auto'] })
-    .notNull()
-    .default('auto'),
-  /** NotificationChoices of the contract; what is absent has its default. */
-  notifications: jsonb('notifications').notNull().default({}),
-  /** Secret of the time-based second factor, encrypted; in force once `totpEnabledAt` is set. */
-  totpSecret: text('totp_secret'),
-  totpEnabledAt: at('totp_enabled_at'),
-  /** Last time step whose code was used: a code counts once. */
-  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
-  /** SHA-256 of the recovery codes that are left. */
-  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
-  /** `sub` of the person at the OpenID Connect provider. */
-  oidcSubject: text('oidc_subject').unique(),
-});
+export const user = records.table(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    /** BCP 47. */
+    locale: text('locale').notNull().default('en-GB'),
+    /** Argon2id, encoded; null before the invitation is accepted, and for people who sign in elsewhere only. */
+    passwordHash: text('password_hash'),
+    disabled: boolean('disabled').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Set when somebody invited the person; the account is theirs from `activatedAt` on. */
+    invitedAt: at('invited_at'),
+    invitedBy: text('invited_by'),
+    /** Null while an invitation is open. */
+    activatedAt: at('activated_at').defaultNow(),
+    /** Last request, to the minute. */
+    lastSeenAt: at('last_seen_at'),
+    /** `light`, `dark` or `auto`. */
+    theme: text('theme', { enum: ['light', 'dark', 'auto'] })
+      .notNull()
+      .default('auto'),
+    /** NotificationChoices of the contract; what is absent has its default. */
+    notifications: jsonb('notifications').notNull().default({}),
+    /** Secret of the time-based second factor, encrypted; in force once `totpEnabledAt` is set. */
+    totpSecret: text('totp_secret'),
+    totpEnabledAt: at('totp_enabled_at'),
+    /** Last time step whose code was used: a code counts once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** SHA-256 of the recovery codes that are left. */
+    recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+    /** `sub` of the person at the OpenID Connect provider. */
+    oidcSubject: text('oidc_subject').unique(),
+  },
+  // Lists of people begin at the first name.
+  (t) => [index('user_name').on(sql`lower(${t.name})`, t.id)],
+);
 
 /** A link sent by mail that lets its holder set a password once. `id` is the SHA-256 of the token. */
 export const userToken = records.table(

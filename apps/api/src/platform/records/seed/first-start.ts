@@ -1,10 +1,13 @@
 /** What an empty records database is filled with: roles, terms, and the demo provider or the first administrator. */
+import { ADMINISTRATOR_ROLE } from '@flightdeck/domain/access';
 import { count } from 'drizzle-orm';
 import type { DemoClient, FilledAdvertiser } from '../../../demo/index.ts';
 import type { Config } from '../../services.ts';
+import { hashPassword } from '../../session/password.ts';
 import type { Records } from '../records.ts';
 import { client, clientAdvertiser, user } from '../schema.ts';
-import { addPerson } from './people.ts';
+import { OLDEST_ACCOUNT_MS, seedDemoPeople } from './demo-people.ts';
+import { addPeople } from './people.ts';
 import { seedRoles } from './roles.ts';
 import { seedTerms } from './terms.ts';
 
@@ -69,7 +72,8 @@ export async function seedDemo(
   if (!administrator || !reader || !newcomer || !first) throw new Error('The demo has no client.');
   await records.transaction(async (tx) => {
     await seedRoles(tx);
-    await seedTerms(tx, config.provider.name, at);
+    // Before anybody accepted them.
+    await seedTerms(tx, config.provider.name, new Date(at.getTime() - OLDEST_ACCOUNT_MS));
     await tx
       .insert(client)
       .values(clients.map(({ advertiserExternalIds: _, ...columns }) => columns));
@@ -82,15 +86,37 @@ export async function seedDemo(
         }),
       ),
     );
-    const add = (person: Omit<Parameters<typeof addPerson>[1], 'acceptsTerms'>, accepts: boolean) =>
-      addPerson(tx, { ...person, acceptsTerms: accepts }, password, at);
-    await add(
-      { ...administrator, id: IDS.administrator, roles: ['administrator'], clients: [] },
-      true,
-    );
+    const passwordHash = await hashPassword(password);
     const one = [first.uuid];
-    await add({ ...reader, id: IDS.reader, roles: ['report-reader'], clients: one }, true);
-    await add({ ...newcomer, id: IDS.newcomer, roles: ['report-author'], clients: one }, false);
+    const shared = { passwordHash, createdAt: at };
+    await addPeople(tx, [
+      {
+        ...administrator,
+        ...shared,
+        id: IDS.administrator,
+        roles: [ADMINISTRATOR_ROLE],
+        clients: [],
+        acceptsTerms: true,
+      },
+      {
+        ...reader,
+        ...shared,
+        id: IDS.reader,
+        roles: ['report-reader'],
+        clients: one,
+        acceptsTerms: true,
+      },
+      {
+        ...newcomer,
+        ...shared,
+        id: IDS.newcomer,
+        roles: ['report-author'],
+        clients: one,
+        acceptsTerms: false,
+      },
+    ]);
+    const shares = { clients, passwordHash, administratorId: IDS.administrator };
+    await seedDemoPeople(tx, config, shares, at);
   });
 }
 
@@ -104,8 +130,16 @@ export async function seedFirstAdministrator(
   await records.transaction(async (tx) => {
     await seedRoles(tx);
     await seedTerms(tx, config.provider.name, at);
-    const roles = ['administrator'] as const;
-    const person = { name: account.email, email: account.email, roles, clients: [] };
-    await addPerson(tx, { ...person, acceptsTerms: false }, account.password, at);
+    await addPeople(tx, [
+      {
+        name: account.email,
+        email: account.email,
+        roles: [ADMINISTRATOR_ROLE],
+        clients: [],
+        acceptsTerms: false,
+        passwordHash: await hashPassword(account.password),
+        createdAt: at,
+      },
+    ]);
   });
 }

@@ -1,6 +1,5 @@
 /** The people a new installation starts with. */
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../session/password.ts';
 import type { RecordsDb } from '../records.ts';
 import { termsAcceptance, user, userClient, userRole } from '../schema.ts';
 import type { RoleId } from './roles.ts';
@@ -15,29 +14,39 @@ export interface PersonSpec {
   /** Uuids of clients; none for internal people who see all. */
   readonly clients: readonly string[];
   readonly acceptsTerms: boolean;
+  /** Encoded; null for somebody who has not followed the invitation yet. */
+  readonly passwordHash: string | null;
+  readonly createdAt: Date;
+  /** What else the account's row holds. */
+  readonly row?: Partial<typeof user.$inferInsert>;
 }
 
-/** Adds a person with a password and answers the id. */
-export async function addPerson(
+/** Adds people, each table in one go; answers their ids in the order given. */
+export async function addPeople(
   db: RecordsDb,
-  person: PersonSpec,
-  password: string,
-  at: Date,
-): Promise<string> {
-  const id = person.id ?? randomUUID();
-  const { name, roles, clients, acceptsTerms } = person;
-  const passwordHash = await hashPassword(password);
-  await db
-    .insert(user)
-    .values({ id, name, email: person.email.toLowerCase(), passwordHash, createdAt: at });
-  if (roles.length > 0) {
-    await db.insert(userRole).values(roles.map((roleId) => ({ userId: id, roleId })));
-  }
-  if (clients.length > 0) {
-    await db.insert(userClient).values(clients.map((clientUuid) => ({ userId: id, clientUuid })));
-  }
-  if (acceptsTerms) {
-    await db.insert(termsAcceptance).values({ userId: id, version: FIRST_TERMS, acceptedAt: at });
-  }
-  return id;
+  people: readonly PersonSpec[],
+): Promise<readonly string[]> {
+  const rows = people.map((person) => ({ ...person, id: person.id ?? randomUUID() }));
+  await db.insert(user).values(
+    rows.map(({ id, name, email, passwordHash, createdAt, row }) => ({
+      id,
+      name,
+      email: email.toLowerCase(),
+      passwordHash,
+      createdAt,
+      activatedAt: createdAt,
+      ...row,
+    })),
+  );
+  const roles = rows.flatMap(({ id, roles: ids }) => ids.map((roleId) => ({ userId: id, roleId })));
+  if (roles.length > 0) await db.insert(userRole).values(roles);
+  const clients = rows.flatMap(({ id, clients: uuids }) =>
+    uuids.map((clientUuid) => ({ userId: id, clientUuid })),
+  );
+  if (clients.length > 0) await db.insert(userClient).values(clients);
+  const accepted = rows
+    .filter(({ acceptsTerms }) => acceptsTerms)
+    .map(({ id, createdAt }) => ({ userId: id, version: FIRST_TERMS, acceptedAt: createdAt }));
+  if (accepted.length > 0) await db.insert(termsAcceptance).values(accepted);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 /** The roles a new installation starts with. */
-import { PERMISSIONS, type Permission } from '@flightdeck/domain/access';
+import { ADMINISTRATOR_ROLE, PERMISSIONS, type Permission } from '@flightdeck/domain/access';
 import type { RecordsDb } from '../records.ts';
 import { role, rolePermission } from '../schema.ts';
 
@@ -9,22 +9,50 @@ interface RoleSpec {
   readonly permissions: readonly Permission[];
 }
 
+const READ: readonly Permission[] = ['reporting/viewReports'];
+const WRITE: readonly Permission[] = [
+  'reporting/createReport',
+  'reporting/viewReports',
+  'reporting/matchBookings',
+];
+const PEOPLE: readonly Permission[] = ['user/list', 'user/viewOther', 'user/manage'];
+
 /** Roles by id. */
 const ROLES = {
-  administrator: {
+  [ADMINISTRATOR_ROLE]: {
     name: 'Administrator',
     description: 'Everything, for every client.',
     permissions: PERMISSIONS,
   },
+  'account-manager': {
+    name: 'Account manager',
+    description: 'Builds reports for clients, loads their delivery and looks after their people.',
+    permissions: [...WRITE, 'client/fileUpload', ...PEOPLE],
+  },
+  'ad-operations': {
+    name: 'Ad operations',
+    description: 'Loads delivery, checks bookings and keeps caches and logs in view.',
+    permissions: [...WRITE, 'client/fileUpload', 'log/viewer', 'cache/clean'],
+  },
+  'help-editor': {
+    name: 'Help editor',
+    description: 'Writes help articles and answers messages.',
+    permissions: ['fundamental/onehelpManage'],
+  },
+  'client-administrator': {
+    name: 'Client administrator',
+    description: 'Builds reports and looks after the people of the own company.',
+    permissions: [...WRITE, ...PEOPLE],
+  },
   'report-author': {
     name: 'Report author',
     description: 'Builds, saves and downloads reports and sees setup alerts.',
-    permissions: ['reporting/createReport', 'reporting/viewReports', 'reporting/matchBookings'],
+    permissions: WRITE,
   },
   'report-reader': {
     name: 'Report reader',
     description: 'Opens and downloads saved reports.',
-    permissions: ['reporting/viewReports'],
+    permissions: READ,
   },
 } as const satisfies Record<string, RoleSpec>;
 
@@ -32,10 +60,18 @@ export type RoleId = keyof typeof ROLES;
 
 /** Adds the roles. */
 export async function seedRoles(db: RecordsDb): Promise<void> {
-  for (const [id, { name, description, permissions }] of Object.entries<RoleSpec>(ROLES)) {
-    await db.insert(role).values({ id, name, description });
-    await db
-      .insert(rolePermission)
-      .values(permissions.map((permission) => ({ roleId: id, permission })));
-  }
+  const roles = Object.entries<RoleSpec>(ROLES);
+  await db
+    .insert(role)
+    .values(roles.map(([id, { name, description }]) => ({ id, name, description })));
+  await db
+    .insert(rolePermission)
+    .values(
+      roles.flatMap(([roleId, { permissions }]) =>
+        permissions.map((permission) => ({ roleId, permission })),
+      ),
+    );
 }
+
+/** Name of a role. */
+export const roleName = (id: RoleId): string => ROLES[id].name;

@@ -181,6 +181,7 @@ function BulkDialog(props: {
         {needsRole ? (
           <ComboBox
             label="Role"
+            placeholder="Choose a role"
             options={(choices?.roles ?? [])
               .filter(({ mayGive }) => mayGive)
               .map(({ id, name }) => ({ value: id, label: name }))}

@@ -5,15 +5,14 @@ import { useMemo } from 'react';
 import * as css from './people.css.ts';
 import type { Choices } from './use-choices.ts';
 
-const TITLES: ReadonlyMap<string, string> = new Map(
-  PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
-);
-
-/** What permissions let one do, in words. */
-export const inWords = (permissions: readonly string[]): string =>
-  permissions.length === 0
-    ? 'Nothing.'
-    : `${permissions.map((name) => TITLES.get(name) ?? name).join(' · ')}.`;
+/** What permissions let one do, in words and in the catalogue's order. */
+function inWords(permissions: readonly string[]): string {
+  const held = new Set(permissions);
+  const titles = PERMISSION_CATALOGUE.filter(({ name }) => held.has(name)).map(
+    ({ title }) => title,
+  );
+  return titles.length === 0 ? 'Nothing.' : `${titles.join(' · ')}.`;
+}
 
 /** Props of RolesField. */
 export interface RolesFieldProps {

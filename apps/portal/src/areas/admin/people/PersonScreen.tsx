@@ -45,7 +45,7 @@ export function PersonScreen() {
   if (!person) return <Loader />;
   return (
     <>
-      <div className={admin.toolbar}>
+      <div className={css.head}>
         <div className={css.heading}>
           {allowed['user/list'] ? (
             <LinkButton

@@ -68,6 +68,19 @@ export const page = style({
   },
 });
 export const column = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  minHeight: vars.height.toolbar,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.border}`,
+  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+});
 export const heading = style({
   display: 'flex',
   alignItems: 'center',
@@ -127,6 +140,7 @@ export const gain = style({ color: vars.color.successText, flexShrink: 0, margin
 export const loss = style({ color: vars.color.errorText, flexShrink: 0, marginTop: 2 });
 export const code = style({
   ...text('caption', 500),
+  fontFamily: 'inherit',
   padding: '1px 6px',
   borderRadius: vars.radius.small,
   background: vars.color.sunken,

@@ -1,0 +1,1 @@
+CREATE INDEX "user_name" ON "records"."user" USING btree (lower("name"),"id");
