@@ -22,6 +22,8 @@ export interface Journey {
   readonly server: TestServer;
   /** Signs a person in through the screen, in a browser of their own. */
   readonly signIn: (person: Person) => Promise<Page>;
+  /** A browser of somebody who has not signed in. */
+  readonly open: () => Promise<Page>;
   readonly stop: () => Promise<void>;
 }
 
@@ -37,18 +39,22 @@ export async function startJourney(env: Readonly<Record<string, string>> = {}): 
     ...(findBrowser() ? { executablePath: findBrowser()?.path ?? '' } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  const open = async () => {
+    const context = await browser.newContext({
+      baseURL: address,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(PATIENCE);
+    return context.newPage();
+  };
   return {
     server,
+    open,
     signIn: async (person) => {
-      const context = await browser.newContext({
-        baseURL: address,
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-      });
-      context.setDefaultTimeout(PATIENCE);
-      const page = await context.newPage();
+      const page = await open();
       await page.goto('/');
       await page.getByLabel('E-mail').fill(PEOPLE[person].email);
       await page.getByLabel('Password').fill(PASSWORD);

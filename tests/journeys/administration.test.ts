@@ -1,0 +1,133 @@
+/** The job of an administrator and of somebody new, both at their own browsers, by real clicks and a real mail. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { role, rolePermission, termsVersion } from '../../apps/api/src/platform/records/schema.ts';
+import { type Journey, startJourney, told } from './portal.ts';
+
+const NEW = { name: 'Ivy Invited', email: 'ivy@northwind.example' };
+const PASSWORD = 'a quiet lamp over the harbour';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const { db } = journey.server.services.records;
+  // The journey's clock stands still; the terms that people have accepted are older.
+  await db.update(termsVersion).set({ publishedAt: new Date('2026-01-02') });
+  await db.insert(role).values([
+    { id: 'reader', name: 'Report reader' },
+    { id: 'loader', name: 'File loader' },
+  ]);
+  await db.insert(rolePermission).values([
+    { roleId: 'reader', permission: 'reporting/viewReports' },
+    { roleId: 'loader', permission: 'client/fileUpload' },
+  ]);
+});
+afterAll(() => journey.stop());
+
+/** The newest mail to an address with `words`, once it lies in the outbox. */
+function mailTo(address: string, words: string): Promise<string> {
+  const folder = path.join(journey.server.services.config.dataDir, 'outbox');
+  return vi.waitFor(
+    async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+      const mails = await Promise.all(
+        names.map((name) => readFile(path.join(folder, name), 'utf8')),
+      );
+      const found = mails
+        .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+        .find((mail) => mail.includes(address) && mail.includes(words));
+      if (!found) throw new Error(`${address} got no mail with “${words}”.`);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${field}`) })
+    .last()
+    .click();
+  const panel = page.getByRole('dialog', { name: field, exact: true });
+  await panel.getByRole('option', { name: new RegExp(`^${option}`) }).click();
+  await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
+}
+
+test('somebody is invited, accepts new terms, is refused a page, asks for it and gets it', async () => {
+  // The administrator invites, with a role and a client.
+  const admin = await journey.signIn('admin');
+  await admin.goto('/user/admin/users');
+  await admin.getByRole('button', { name: 'Invite' }).click();
+  await admin.getByLabel('E-mail addresses').fill(`${NEW.name} <${NEW.email}>`);
+  await choose(admin, 'Roles', 'Report reader');
+  await choose(admin, 'Clients', 'Northwind Airways');
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await admin.getByRole('heading', { name: '1 person invited' }).waitFor();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await admin
+    .getByRole('row', { name: /Ivy Invited/ })
+    .getByText('Invited', { exact: true })
+    .waitFor();
+
+  // The mail's link sets a password and signs in; the terms come first.
+  const mail = await mailTo(NEW.email, '/auth/invitation');
+  const link = /\/auth\/invitation#token=[\w-]+/.exec(mail)?.[0] ?? '';
+  const ivy = await journey.open();
+  await ivy.goto(link);
+  await ivy
+    .getByLabel(/password/i)
+    .first()
+    .fill(PASSWORD);
+  await ivy
+    .getByRole('button', { name: /set password|sign in|continue/i })
+    .first()
+    .click();
+  await ivy.getByRole('button', { name: 'Accept terms' }).click();
+  await ivy.getByRole('heading', { level: 1, name: /Ivy|Welcome|Home|Good/ }).waitFor();
+
+  // New terms ask everybody again, the administrator too.
+  await admin.goto('/user/admin/terms');
+  await admin.getByRole('button', { name: 'New version' }).click();
+  await admin.getByLabel('Version', { exact: true }).fill('2');
+  await admin.getByRole('button', { name: 'Create draft' }).click();
+  await admin.getByLabel('What changed').fill('Says how long figures may change.');
+  await admin.getByRole('textbox', { name: 'Text of the terms' }).click();
+  await admin.keyboard.press('Control+End');
+  await admin.keyboard.type(' And be patient.');
+  await admin.getByRole('button', { name: 'Publish…' }).click();
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+  await admin.getByText('And be patient.').waitFor();
+  await admin.getByRole('button', { name: 'Accept terms' }).click();
+  await admin.getByRole('heading', { level: 1 }).waitFor();
+  await admin.goto('/user/admin/requests');
+  await admin.getByText('No request waits').waitFor();
+
+  // The next click of the new person leads to the new terms.
+  await ivy.goto('/reports/load');
+  await ivy.getByText('And be patient.').waitFor();
+  await ivy.getByRole('button', { name: 'Accept terms' }).click();
+
+  // A page that is closed says why, and can be asked for.
+  await ivy.goto('/client/file/upload');
+  await ivy.getByRole('heading', { name: 'Restricted Area' }).waitFor();
+  await ivy.getByText('client/fileUpload').first().waitFor();
+  await ivy.getByText('File loader').waitFor();
+  await ivy.getByLabel('What do you need it for?').fill('Our partner’s figures.');
+  await ivy.getByRole('button', { name: 'Ask for access' }).click();
+  await ivy.getByText('You asked for this page').waitFor();
+
+  // The administrator's list, left open, shows it by itself.
+  const request = admin.getByRole('row', { name: /Ivy Invited/ });
+  await request.getByText('Our partner’s figures.').waitFor();
+  await request.getByText('Ivy Invited').click();
+  const answer = admin.getByRole('dialog');
+  await answer.getByRole('radio', { name: /File loader/ }).check({ force: true });
+  await answer.getByRole('button', { name: 'Give access' }).click();
+  await told(admin, 'Access given to Ivy Invited');
+
+  // The page opens where it was refused, without a reload.
+  await ivy.getByRole('heading', { level: 1, name: /upload/i }).waitFor();
+  await mailTo(NEW.email, 'Access given');
+});
