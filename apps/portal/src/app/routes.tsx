@@ -1,6 +1,14 @@
 /** The one route table: the pages of domain, each with the screen that shows it and the icon of its entry. */
 import { PAGE_LIST, type Page, type PageId } from '@flightdeck/domain/access';
-import { FilePlus2, FolderOpen, type LucideIcon, Upload, Users } from 'lucide-react';
+import {
+  BookOpen,
+  FilePlus2,
+  FolderOpen,
+  Inbox,
+  type LucideIcon,
+  Upload,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 
 interface Shown {
@@ -54,6 +62,27 @@ const SCREENS: Readonly<Record<PageId, Shown>> = {
   },
   'terms-version': {
     screen: async () => (await import('../areas/admin/terms/VersionScreen.tsx')).VersionScreen,
+  },
+  'help-article': {
+    icon: BookOpen,
+    screen: async () =>
+      (await import('../areas/help-admin/articles/ArticleScreen.tsx')).ArticleScreen,
+  },
+  'help-category': {
+    screen: async () =>
+      (await import('../areas/help-admin/content/CategoryScreen.tsx')).CategoryScreen,
+  },
+  'help-homepage': {
+    screen: async () =>
+      (await import('../areas/help-admin/content/HomepageScreen.tsx')).HomepageScreen,
+  },
+  'help-message': {
+    icon: Inbox,
+    screen: async () =>
+      (await import('../areas/help-admin/messages/MessageScreen.tsx')).MessageScreen,
+  },
+  'help-insight': {
+    screen: async () => (await import('../areas/help-admin/InsightScreen.tsx')).InsightScreen,
   },
 };
 

@@ -27,6 +27,7 @@ export interface Page {
 }
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
+const HELP = ['fundamental/onehelpManage'] as const;
 const ROLES = ['user/roleAdmin'] as const;
 
 /** Every page that exists, by id. */
@@ -103,6 +104,38 @@ export const PAGES = {
     paths: ['/user/terms/:id'],
     needs: ['user/termsAdmin'],
     title: 'Terms',
+    section: 'Administration',
+  },
+  'help-article': {
+    paths: ['/onehelp/article/:projectId?', '/onehelp/article/:projectId/:articleId'],
+    needs: HELP,
+    title: 'Help articles',
+    section: 'Administration',
+    navigation: { label: 'Help Content', to: '/onehelp/article' },
+  },
+  'help-category': {
+    paths: ['/onehelp/category/:projectId?', '/onehelp/category/:projectId/:categoryId'],
+    needs: HELP,
+    title: 'Help categories',
+    section: 'Administration',
+  },
+  'help-homepage': {
+    paths: ['/onehelp/homepage/:projectId?'],
+    needs: HELP,
+    title: 'Help homepage',
+    section: 'Administration',
+  },
+  'help-message': {
+    paths: ['/onehelp/message/:projectId?', '/onehelp/message/:projectId/:messageId'],
+    needs: HELP,
+    title: 'Help messages',
+    section: 'Administration',
+    navigation: { label: 'Help Messages', to: '/onehelp/message' },
+  },
+  'help-insight': {
+    paths: ['/onehelp/insight/:projectId?'],
+    needs: HELP,
+    title: 'Help searches and votes',
     section: 'Administration',
   },
 } as const satisfies Record<string, Page>;

@@ -1,0 +1,195 @@
+/** The form of an article: its text, where readers find it, its preview and history. */
+import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/admin';
+import { Badge, Button, Link, SegmentedControl, TextField } from '@flightdeck/design-system';
+import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
+import { Eye, History, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { ArticlePreview } from '../content/Preview.tsx';
+import * as frame from '../frame.css.ts';
+import { helpPath } from '../paths.ts';
+import { DeleteArticle } from './ArticleList.tsx';
+import * as css from './articles.css.ts';
+import { Details } from './Details.tsx';
+import {
+  type ArticleFields,
+  blankFields,
+  draftFrom,
+  fieldsOf,
+  isSame,
+  problemsOf,
+} from './draft.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { StaleDialog } from './StaleDialog.tsx';
+import { useArticle } from './use-article.ts';
+
+const KINDS = [
+  { value: 'content', label: 'Text' },
+  { value: 'link', label: 'Link to a page' },
+] as const;
+
+/** Props of ArticleForm. */
+export interface ArticleFormProps {
+  readonly projectId: string;
+  readonly categories: readonly ManagedCategory[];
+  readonly linkTargets: readonly LinkTarget[];
+  /** Null for an article that does not exist yet. */
+  readonly saved: ManagedArticlePage | null;
+  /** What a new one starts with. */
+  readonly start?: ArticleFields;
+}
+
+/** What is written stays until it is saved; leaving asks first. */
+export function ArticleForm(props: ArticleFormProps) {
+  const { projectId, categories, linkTargets, saved } = props;
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(() =>
+    saved ? fieldsOf(saved.draft) : (props.start ?? blankFields('')),
+  );
+  const [isTold, setTold] = useState(false);
+  const [shown, setShown] = useState<'history' | 'delete' | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
+  const previewButton = useRef<HTMLButtonElement>(null);
+  const article = useArticle(projectId, saved);
+  const change = (patch: Partial<ArticleFields>) => setFields({ ...fields, ...patch });
+  const before = saved ? fieldsOf(saved.draft) : blankFields('');
+  const isDirty = !isSame(fields, before) && !isDeleted && !article.isLeaving;
+  const problems = problemsOf(fields);
+  const told = isTold ? problems : {};
+  const save = () => {
+    setTold(true);
+    if (Object.keys(problems).length === 0) article.save(draftFrom(fields));
+  };
+  return (
+    <>
+      <UnsavedGuard isDirty={isDirty} what="Your changes to this article" />
+      <div className={`${frame.toolbar} ${frame.toolbarEdge}`}>
+        <Link href={helpPath('article', projectId)}>Articles</Link>
+        <h1 className={css.heading}>{saved ? saved.title : 'New article'}</h1>
+        {saved ? (
+          <Badge tone={saved.status === 'live' ? 'success' : 'neutral'}>
+            {saved.status === 'live' ? 'Live' : 'Draft'}
+          </Badge>
+        ) : null}
+        <span className={frame.minor} role="status">
+          {isDirty ? 'Not saved yet' : saved ? 'Saved' : ''}
+        </span>
+        <div className={frame.actions}>
+          {saved ? (
+            <>
+              <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setShown('delete')}>
+                Delete
+              </Button>
+              <Button icon={<History size={16} />} onPress={() => setShown('history')}>
+                History
+              </Button>
+            </>
+          ) : null}
+          <Button
+            ref={previewButton}
+            icon={<Eye size={16} />}
+            aria-expanded={isPreviewed}
+            onPress={() => setPreviewed(!isPreviewed)}
+          >
+            {isPreviewed ? 'Close preview' : 'Preview'}
+          </Button>
+          <Button
+            variant="default"
+            isDisabled={saved !== null && !isDirty}
+            isPending={article.isSaving}
+            onPress={save}
+          >
+            {fields.status === 'live' ? 'Save and show' : 'Save draft'}
+          </Button>
+        </div>
+      </div>
+      <div className={css.page}>
+        <div className={frame.stack}>
+          <TextField
+            label="Title"
+            value={fields.title}
+            maxLength={200}
+            autoFocus={!saved}
+            errorMessage={told.title}
+            onChange={(title) => change({ title })}
+          />
+          <SegmentedControl
+            label="What readers get"
+            options={KINDS}
+            value={fields.type}
+            onChange={(type) => change({ type })}
+          />
+          {fields.type === 'content' ? (
+            <RichTextEditor
+              label="Text"
+              description="Alt+F10 goes to the tools, Ctrl+K makes a link."
+              value={fields.html}
+              onChange={(html) => setFields((now) => ({ ...now, html }))}
+              onPicture={article.keepPicture}
+              linkTargets={linkTargets}
+            />
+          ) : (
+            <TextField
+              label="Address of the page"
+              description="Opens in a new tab."
+              placeholder="https://"
+              value={fields.link}
+              maxLength={2000}
+              errorMessage={told.link}
+              onChange={(link) => change({ link })}
+            />
+          )}
+        </div>
+        <div className={frame.stack}>
+          {isPreviewed ? (
+            <ArticlePreview
+              projectId={projectId}
+              draft={draftFrom(fields)}
+              categories={categories}
+              launcherRef={previewButton}
+              onClose={() => setPreviewed(false)}
+            />
+          ) : null}
+          <Details
+            fields={fields}
+            change={change}
+            problems={told}
+            categories={categories}
+            saved={saved}
+          />
+        </div>
+      </div>
+      {saved && shown === 'history' ? (
+        <HistoryDialog
+          articleId={saved.articleId}
+          categories={categories}
+          isDirty={isDirty}
+          isRestoring={article.isRestoring}
+          onRestore={(revision) => article.restore(revision, () => setShown(null))}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {saved && shown === 'delete' ? (
+        <DeleteArticle
+          article={saved}
+          onClose={() => setShown(null)}
+          onDeleted={() => {
+            setDeleted(true);
+            // Once the guard knows that there is nothing to lose any more.
+            setTimeout(() => void navigate(helpPath('article', projectId)));
+          }}
+        />
+      ) : null}
+      {article.stale ? (
+        <StaleDialog
+          stale={article.stale}
+          onOverwrite={() => article.overwrite(draftFrom(fields))}
+          onReload={article.reload}
+          onClose={article.forgetStale}
+        />
+      ) : null}
+    </>
+  );
+}

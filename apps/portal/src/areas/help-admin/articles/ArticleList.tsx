@@ -1,0 +1,324 @@
+/** The articles of a project: find, sort, open, delete, import. */
+import { callQuery, keyOf } from '@flightdeck/client';
+import { ADMIN_CALLS, type HelpProjectItem, type ManagedArticle } from '@flightdeck/contract/admin';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  Link,
+  LinkButton,
+  Menu,
+  MultiSelectFilter,
+  notify,
+  Select,
+  Table,
+  type TableColumn,
+} from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import { ListCard } from '../../../app/list/ListCard.tsx';
+import { ListSearch } from '../../../app/list/ListSearch.tsx';
+import { choiceField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { useList } from '../../../app/list/use-list.ts';
+import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import * as css from '../frame.css.ts';
+import { HelpFrame } from '../HelpFrame.tsx';
+import { helpPath, newArticlePath } from '../paths.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+
+const { helpAdmin } = ADMIN_CALLS;
+const PAGE_SIZE = 25;
+const SHAPE = {
+  search: searchField,
+  category: manyField(),
+  status: choiceField(['any', 'live', 'draft'], 'any'),
+  sort: choiceField(['category', 'title', 'status', 'updated'], 'category'),
+  direction: choiceField(['asc', 'desc'], 'asc'),
+  page: pageField,
+};
+type Sort = 'category' | 'title' | 'status' | 'updated';
+
+/** Articles in the order that readers see them, or another one. */
+export function ArticleList() {
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <HelpFrame
+      tab="article"
+      title="Help articles"
+      actions={({ projectId }) => (
+        <>
+          <Button icon={<FileUp size={16} />} onPress={() => setImporting(true)}>
+            Import…
+          </Button>
+          <LinkButton variant="default" icon={<Plus size={16} />} href={newArticlePath(projectId)}>
+            New article
+          </LinkButton>
+        </>
+      )}
+    >
+      {(project) => (
+        <>
+          <Articles project={project} />
+          {isImporting ? (
+            <ImportDialog project={project} onClose={() => setImporting(false)} />
+          ) : null}
+        </>
+      )}
+    </HelpFrame>
+  );
+}
+
+function Articles({ project }: { readonly project: HelpProjectItem }) {
+  const { client } = useApi();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { projectId } = project;
+  const { values, change, clear, isFiltered } = useList(SHAPE);
+  const { search, category, status, sort, direction, page } = values;
+  const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
+  const categories = useQuery(callQuery(client, helpAdmin.categories, { params: { projectId } }));
+  const options = useMemo(
+    () => [
+      ...(categories.data?.categories ?? []).map(({ categoryId, title }) => ({
+        id: categoryId,
+        label: title,
+      })),
+      { id: 'none', label: 'No category' },
+    ],
+    [categories.data],
+  );
+  const answer = useQuery({
+    ...callQuery(
+      client,
+      helpAdmin.articles,
+      {
+        body: {
+          projectId,
+          search,
+          categories: [...category],
+          ...(status === 'any' ? {} : { status }),
+          ...{ sort, direction, page },
+          pageSize: PAGE_SIZE,
+        },
+      },
+      0,
+    ),
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
+  const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
+  return (
+    <>
+      <ListCard
+        noun="articles"
+        answer={answer}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={(next) => change({ page: next })}
+        filters={
+          <>
+            <ListSearch
+              label="Search articles"
+              value={search}
+              onChange={(next) => change({ search: next })}
+            />
+            <div className={css.filter}>
+              <MultiSelectFilter
+                label="Categories"
+                isLabelHidden
+                display="count"
+                size="small"
+                placeholder="Categories"
+                searchPlaceholder="Search categories"
+                options={options}
+                value={category}
+                isLoading={categories.isPending}
+                onChange={(next) => change({ category: next })}
+              />
+            </div>
+            <div className={css.filter}>
+              <Select
+                label="Status"
+                isLabelHidden
+                size="small"
+                options={STATUSES}
+                value={status}
+                onChange={(next) => change({ status: next ?? 'any' })}
+              />
+            </div>
+          </>
+        }
+      >
+        <Table
+          label="Help articles"
+          columns={columnsFor(viewer, open)}
+          items={answer.data?.rows ?? []}
+          getId={({ articleId }) => articleId}
+          isLoading={answer.isPending}
+          sort={{
+            column: sort,
+            direction: direction === 'asc' ? 'ascending' : 'descending',
+          }}
+          onSortChange={({ column, direction: turn }) => {
+            if (column === 'votes') return;
+            change({ sort: column, direction: turn === 'ascending' ? 'asc' : 'desc' });
+          }}
+          onRowAction={(article) => void navigate(open(article))}
+          rowMenu={(article) => (
+            <Menu
+              label={`Actions for ${article.title}`}
+              placement="bottom end"
+              trigger={
+                <Button
+                  variant="text"
+                  size="row"
+                  isIconOnly
+                  aria-label={`More for ${article.title}`}
+                >
+                  <Ellipsis size={16} />
+                </Button>
+              }
+              entries={[
+                { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, href: open(article) },
+                'separator',
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: <Trash2 size={16} />,
+                  isDanger: true,
+                  onAction: () => setDeleting(article),
+                },
+              ]}
+            />
+          )}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No article matches these filters"
+                action={<Button onPress={clear}>Clear filters</Button>}
+              />
+            ) : (
+              <EmptyState
+                title="No articles yet"
+                action={
+                  <LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>
+                }
+              >
+                Readers see an article once it is live.
+              </EmptyState>
+            )
+          }
+        />
+      </ListCard>
+      {deleting ? <DeleteArticle article={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}
+
+const STATUSES = [
+  { value: 'any', label: 'Live and drafts' },
+  { value: 'live', label: 'Live' },
+  { value: 'draft', label: 'Drafts' },
+] as const;
+
+function columnsFor(
+  { settings, user }: Viewer,
+  open: (article: ManagedArticle) => string,
+): readonly TableColumn<ManagedArticle, Sort | 'votes'>[] {
+  return [
+    {
+      id: 'title',
+      label: 'Article',
+      isSortable: true,
+      isRowHeader: true,
+      width: '3fr',
+      minWidth: 200,
+      render: (article) => (
+        <Link tone="plain" href={open(article)}>
+          {article.title}
+        </Link>
+      ),
+    },
+    {
+      id: 'category',
+      label: 'Category',
+      isSortable: true,
+      width: '2fr',
+      minWidth: 130,
+      render: ({ category }) => category?.title ?? '–',
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      isSortable: true,
+      minWidth: 110,
+      render: ({ status, type }) => (
+        <span className={css.row}>
+          <Badge tone={status === 'live' ? 'success' : 'neutral'}>
+            {status === 'live' ? 'Live' : 'Draft'}
+          </Badge>
+          {type === 'link' ? <Badge>Link</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'votes',
+      label: 'Helped',
+      align: 'end',
+      minWidth: 100,
+      render: ({ yes, no }) =>
+        yes + no === 0 ? '–' : `${Math.round((yes / (yes + no)) * 100)}% of ${yes + no}`,
+    },
+    {
+      id: 'updated',
+      label: 'Updated',
+      align: 'end',
+      isSortable: true,
+      minWidth: 130,
+      render: ({ updatedAt }) =>
+        writeRecent(updatedAt, settings.today, settings.timeZone, user.locale),
+    },
+  ];
+}
+
+/** Asks, and deletes. `onDeleted` is told after. */
+export function DeleteArticle(props: {
+  readonly article: Pick<ManagedArticle, 'articleId' | 'title'>;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}) {
+  const { article, onClose, onDeleted } = props;
+  const { client, queryClient } = useApi();
+  const { articleId, title } = article;
+  const remove = useMutation({
+    mutationFn: () => client.request(helpAdmin.deleteArticle, { params: { articleId } }),
+    onSuccess: async () => {
+      onDeleted?.();
+      notify.success(`Article “${title}” deleted`);
+      await Promise.all(
+        [helpAdmin.articles, helpAdmin.projects, helpAdmin.categories, helpAdmin.homepage].map(
+          (call) => queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+        ),
+      );
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete this article?"
+      confirmLabel="Delete article"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      “{title}” will be gone for readers at once, from the homepage too. Links to it in other
+      articles lead nowhere then.
+    </ConfirmDialog>
+  );
+}

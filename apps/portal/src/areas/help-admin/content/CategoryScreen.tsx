@@ -1,0 +1,304 @@
+/** Help categories (`/onehelp/category/{projectId?}`): made, named, ordered, deleted. */
+import { ApiError, callQuery, keyOf } from '@flightdeck/client';
+import {
+  ADMIN_CALLS,
+  type HelpProjectItem,
+  type ManagedCategory,
+} from '@flightdeck/contract/admin';
+import {
+  Button,
+  Card,
+  Dialog,
+  EmptyState,
+  List,
+  Loader,
+  notify,
+  Select,
+  TextField,
+} from '@flightdeck/design-system';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import * as css from '../frame.css.ts';
+import { HelpFrame } from '../HelpFrame.tsx';
+import { helpPath } from '../paths.ts';
+
+const { helpAdmin } = ADMIN_CALLS;
+
+/** The list; an address with a category opens its name. */
+export function CategoryScreen() {
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <HelpFrame
+      tab="category"
+      title="Help categories"
+      actions={() => (
+        <Button variant="default" icon={<Plus size={16} />} onPress={() => setNaming(true)}>
+          New category
+        </Button>
+      )}
+    >
+      {(project) => (
+        <>
+          <Categories project={project} />
+          {isNaming ? (
+            <NameDialog project={project} category={null} onClose={() => setNaming(false)} />
+          ) : null}
+        </>
+      )}
+    </HelpFrame>
+  );
+}
+
+function Categories({ project }: { readonly project: HelpProjectItem }) {
+  const { client, queryClient } = useApi();
+  const navigate = useNavigate();
+  const { categoryId: named } = useParams();
+  const { projectId } = project;
+  const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
+  const query = callQuery(client, helpAdmin.categories, { params: { projectId } }, 0);
+  const answer = useQuery({ ...query, meta: { handled: true } });
+  const order = useMutation({
+    mutationFn: (input: { items: readonly ManagedCategory[]; version: string }) =>
+      client.request(helpAdmin.orderCategories, {
+        params: { projectId },
+        body: {
+          categoryIds: input.items.map(({ categoryId }) => categoryId),
+          version: input.version,
+        },
+      }),
+    onError: (error) => notify.error('The order was not saved', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    meta: { handled: true },
+  });
+  if (answer.isError) {
+    return (
+      <EmptyState
+        title="The categories could not be loaded"
+        action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+      >
+        {answer.error.message}
+      </EmptyState>
+    );
+  }
+  if (!answer.data) return <Loader />;
+  const { categories, version } = answer.data;
+  const shown = order.isPending ? order.variables.items : categories;
+  const open = (category: ManagedCategory | null) =>
+    void navigate(
+      category
+        ? helpPath('category', projectId, category.categoryId)
+        : helpPath('category', projectId),
+    );
+  const editing = categories.find(({ categoryId }) => categoryId === named) ?? null;
+  return (
+    <>
+      <Card title="In the order that readers see them" padding="none">
+        <List
+          label="Categories"
+          items={shown}
+          getId={({ categoryId }) => categoryId}
+          getLabel={({ title }) => title}
+          isReorderable={!order.isPending}
+          onReorder={(items) => order.mutate({ items, version })}
+          render={({ title, articles, live }) => (
+            <span className={css.row}>
+              {title}
+              <span className={css.minor}>
+                {articles === 0
+                  ? 'No articles'
+                  : `${articles} ${articles === 1 ? 'article' : 'articles'}, ${live} live`}
+              </span>
+            </span>
+          )}
+          rowActions={(category) => (
+            <>
+              <Button
+                variant="text"
+                size="row"
+                isIconOnly
+                aria-label={`Rename ${category.title}`}
+                onPress={() => open(category)}
+              >
+                <Pencil size={16} />
+              </Button>
+              <Button
+                variant="text"
+                size="row"
+                isIconOnly
+                aria-label={`Delete ${category.title}`}
+                onPress={() => setDeleting(category)}
+              >
+                <Trash2 size={16} />
+              </Button>
+            </>
+          )}
+          empty={
+            <EmptyState title="No categories yet">
+              Articles without a category stand at the end of the list that readers browse.
+            </EmptyState>
+          }
+        />
+      </Card>
+      {editing ? (
+        <NameDialog
+          key={editing.categoryId}
+          project={project}
+          category={editing}
+          onClose={() => open(null)}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteDialog
+          category={deleting}
+          others={categories.filter((each) => each !== deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Asks again for all that shows categories. */
+function useRefresh() {
+  const { queryClient } = useApi();
+  return () =>
+    Promise.all(
+      [helpAdmin.categories, helpAdmin.articles, helpAdmin.homepage].map((call) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+      ),
+    );
+}
+
+const messageOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? error.message : (error?.message ?? undefined);
+
+function NameDialog(props: {
+  readonly project: HelpProjectItem;
+  /** Null for a new one. */
+  readonly category: ManagedCategory | null;
+  readonly onClose: () => void;
+}) {
+  const { project, category, onClose } = props;
+  const { client } = useApi();
+  const refresh = useRefresh();
+  const [title, setTitle] = useState(category?.title ?? '');
+  const save = useMutation({
+    mutationFn: async () => {
+      if (category) {
+        const { categoryId } = category;
+        await client.request(helpAdmin.setCategory, { params: { categoryId }, body: { title } });
+      } else {
+        const { projectId } = project;
+        await client.request(helpAdmin.createCategory, { body: { projectId, title } });
+      }
+    },
+    onSuccess: async () => {
+      await refresh();
+      onClose();
+    },
+    meta: { handled: true },
+  });
+  const canSave = title.trim() !== '' && title.trim() !== category?.title;
+  return (
+    <Dialog
+      isOpen
+      title={category ? 'Rename category' : 'New category'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="text" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={!canSave}
+            isPending={save.isPending}
+            onPress={() => save.mutate()}
+          >
+            {category ? 'Rename' : 'Add category'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave) save.mutate();
+        }}
+      >
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={100}
+          autoFocus
+          errorMessage={messageOf(save.error)}
+          onChange={(next) => {
+            setTitle(next);
+            save.reset();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog(props: {
+  readonly category: ManagedCategory;
+  readonly others: readonly ManagedCategory[];
+  readonly onClose: () => void;
+}) {
+  const { category, others, onClose } = props;
+  const { client } = useApi();
+  const refresh = useRefresh();
+  const [moveTo, setMoveTo] = useState<string | null>(null);
+  const { categoryId, title, articles } = category;
+  const remove = useMutation({
+    mutationFn: () =>
+      client.request(helpAdmin.deleteCategory, { params: { categoryId }, body: { moveTo } }),
+    onSuccess: async () => {
+      await refresh();
+      notify.success(`Category “${title}” deleted`);
+    },
+    onSettled: onClose,
+  });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={`Delete “${title}”?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="text" onPress={onClose} autoFocus>
+            Cancel
+          </Button>
+          <Button variant="default" isPending={remove.isPending} onPress={() => remove.mutate()}>
+            Delete category
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p className={css.plain}>
+          {articles === 0
+            ? 'It holds no articles. It leaves the homepage as well.'
+            : `Its ${articles} ${articles === 1 ? 'article stays' : 'articles stay'}. It leaves the homepage as well.`}
+        </p>
+        {articles > 0 ? (
+          <Select
+            label="Its articles go to"
+            options={[
+              { value: '', label: 'No category' },
+              ...others.map((each) => ({ value: each.categoryId, label: each.title })),
+            ]}
+            value={moveTo ?? ''}
+            onChange={(next) => setMoveTo(next || null)}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+/** The help homepage (`/onehelp/homepage/{projectId?}`): what it features, in which order, saved at once. */
+import { callQuery } from '@flightdeck/client';
+import { CALLS, type DataOf } from '@flightdeck/contract';
+import { ADMIN_CALLS, type HelpProjectItem } from '@flightdeck/contract/admin';
+import {
+  Badge,
+  Button,
+  Card,
+  ComboBox,
+  EmptyState,
+  List,
+  Loader,
+  notify,
+} from '@flightdeck/design-system';
+import { HelpMenu } from '@flightdeck/design-system/help-menu';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from '../frame.css.ts';
+import { HelpFrame } from '../HelpFrame.tsx';
+import * as preview from './preview.css.ts';
+import { previewSource } from './preview-source.ts';
+
+const { helpAdmin } = ADMIN_CALLS;
+type Homepage = DataOf<typeof helpAdmin.homepage>;
+type Entry = Homepage['entries'][number];
+
+const keyOfEntry = ({ type, reference }: Pick<Entry, 'type' | 'reference'>) =>
+  `${type}:${reference}`;
+
+/** Loads the homepage of the project. */
+export function HomepageScreen() {
+  return (
+    <HelpFrame tab="homepage" title="Help homepage">
+      {(project) => <Loaded project={project} />}
+    </HelpFrame>
+  );
+}
+
+function Loaded({ project }: { readonly project: HelpProjectItem }) {
+  const { client } = useApi();
+  const { projectId } = project;
+  const answer = useQuery({
+    ...callQuery(client, helpAdmin.homepage, { params: { projectId } }, 0),
+    refetchOnMount: 'always',
+    meta: { handled: true },
+  });
+  if (answer.isError) {
+    return (
+      <EmptyState
+        title="The homepage could not be loaded"
+        action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+      >
+        {answer.error.message}
+      </EmptyState>
+    );
+  }
+  if (!answer.data || (answer.isFetching && !answer.isFetchedAfterMount)) return <Loader />;
+  return <Order key={answer.data.version} projectId={projectId} saved={answer.data} />;
+}
+
+function Order({ projectId, saved }: { readonly projectId: string; readonly saved: Homepage }) {
+  const { client, queryClient } = useApi();
+  const [entries, setEntries] = useState<readonly Entry[]>(saved.entries);
+  const isDirty = entries.map(keyOfEntry).join('\n') !== saved.entries.map(keyOfEntry).join('\n');
+  const save = useMutation({
+    mutationFn: () =>
+      client.request(helpAdmin.setHomepage, {
+        params: { projectId },
+        body: {
+          entries: entries.map(({ type, reference }) => ({ type, reference })),
+          version: saved.version,
+        },
+      }),
+    onSuccess: async () => {
+      notify.success('Homepage saved: readers see it now');
+      await queryClient.invalidateQueries({
+        queryKey: callQuery(client, helpAdmin.homepage, { params: { projectId } }).queryKey,
+      });
+    },
+    onError: (error) => notify.error('The homepage was not saved', error.message),
+    meta: { handled: true },
+  });
+  const addable = useAddable(projectId, entries);
+  return (
+    <div className={css.beside}>
+      <UnsavedGuard isDirty={isDirty} what="Your changes to the homepage" />
+      <Card
+        title="Featured, in this order"
+        padding="none"
+        actions={
+          <>
+            <span className={css.minor} role="status">
+              {isDirty ? 'Not saved yet' : ''}
+            </span>
+            <Button
+              size="small"
+              isDisabled={!isDirty || save.isPending}
+              onPress={() => setEntries(saved.entries)}
+            >
+              Undo changes
+            </Button>
+            <Button
+              size="small"
+              variant="default"
+              isDisabled={!isDirty}
+              isPending={save.isPending}
+              onPress={() => save.mutate()}
+            >
+              Save homepage
+            </Button>
+          </>
+        }
+      >
+        <List
+          label="Featured entries"
+          items={entries}
+          getId={keyOfEntry}
+          getLabel={({ title }) => title}
+          onReorder={setEntries}
+          render={({ title, type, isShown }) => (
+            <span className={css.row}>
+              {title}
+              {type === 'category' ? <Badge>Category</Badge> : null}
+              {isShown ? null : (
+                <Badge tone="warning">
+                  {type === 'category' ? 'Nothing live in it' : 'Draft, not shown'}
+                </Badge>
+              )}
+            </span>
+          )}
+          rowActions={(entry) => (
+            <Button
+              variant="text"
+              size="row"
+              isIconOnly
+              aria-label={`Take ${entry.title} off the homepage`}
+              onPress={() =>
+                setEntries(entries.filter((each) => keyOfEntry(each) !== keyOfEntry(entry)))
+              }
+            >
+              <X size={16} />
+            </Button>
+          )}
+          empty={
+            <EmptyState title="Nothing is featured">
+              Readers see “More help coming soon” and the list of all articles.
+            </EmptyState>
+          }
+        />
+        <div className={preview.add}>
+          <ComboBox
+            key={entries.length}
+            label="Add an article or category"
+            placeholder="Find by title"
+            options={addable.options}
+            isLoading={addable.isLoading}
+            onChange={(key) => {
+              const entry = key === null ? undefined : addable.entries.get(key);
+              if (entry) setEntries([...entries, entry]);
+            }}
+          />
+        </div>
+      </Card>
+      <HomePreview projectId={projectId} entries={entries} />
+    </div>
+  );
+}
+
+/** Articles and categories of the project that the homepage does not feature yet. */
+function useAddable(projectId: string, entries: readonly Entry[]) {
+  const { client } = useApi();
+  const articles = useQuery(
+    callQuery(client, CALLS.help.articles, { body: { project_code: projectId } }),
+  );
+  const categories = useQuery(callQuery(client, helpAdmin.categories, { params: { projectId } }));
+  return useMemo(() => {
+    const all: Entry[] = [
+      ...(categories.data?.categories ?? []).map(
+        ({ categoryId, title, live }): Entry => ({
+          type: 'category',
+          reference: categoryId,
+          title,
+          isShown: live > 0,
+        }),
+      ),
+      ...(articles.data ?? []).map(
+        ({ id, title, status }): Entry => ({
+          type: 'article',
+          reference: id,
+          title,
+          isShown: status === 'live',
+        }),
+      ),
+    ];
+    const taken = new Set(entries.map(keyOfEntry));
+    const free = all.filter((entry) => !taken.has(keyOfEntry(entry)));
+    return {
+      entries: new Map(free.map((entry) => [keyOfEntry(entry), entry])),
+      options: free.map((entry) => ({
+        value: keyOfEntry(entry),
+        label: entry.title,
+        ...(entry.type === 'category' ? { hint: 'Category' } : {}),
+      })),
+      isLoading: articles.isPending || categories.isPending,
+    };
+  }, [articles.data, articles.isPending, categories.data, categories.isPending, entries]);
+}
+
+/** The menu’s home with these entries; it is to be looked at, the list beside it is to be used. */
+function HomePreview(props: { readonly projectId: string; readonly entries: readonly Entry[] }) {
+  const { projectId, entries } = props;
+  const { client } = useApi();
+  const { user } = useViewer();
+  const source = useMemo(
+    () =>
+      previewSource(client, projectId, {
+        homepage: entries.map(({ type, reference }) => ({
+          id: `${type}:${reference}`,
+          ...{ type, reference },
+        })),
+      }),
+    [client, projectId, entries],
+  );
+  return (
+    <div className={preview.frame} inert>
+      <HelpMenu
+        source={source}
+        aria-label="Preview"
+        userName={user.name.split(' ')[0]}
+        page="/none"
+        draftStorage={null}
+        isOpen
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** What the help menu shows while something is written: the project as readers have it, with the draft in its place. */
+import type { Client } from '@flightdeck/client';
+import { CALLS, type HelpArticleItem } from '@flightdeck/contract';
+import { ADMIN_CALLS, type HelpArticleDraft } from '@flightdeck/contract/admin';
+import type {
+  HelpArticle,
+  HelpArticleSummary,
+  HelpEntry,
+  HelpSource,
+} from '@flightdeck/design-system/help-menu';
+
+/** Id of the draft in its preview. */
+export const PREVIEWED = 'preview';
+
+const { help } = CALLS;
+
+const summaryOf = (item: HelpArticleItem): HelpArticleSummary => ({
+  id: item.id,
+  title: item.title,
+  type: item.type,
+  link: item.link,
+  live: item.status === 'live',
+  category: item.category && { id: item.category.id, title: item.category.title },
+  keywords: item.keywords,
+  paths: item.paths,
+  minutes: item.minutes,
+});
+
+/** What is shown in place of what is saved. */
+export interface Previewed {
+  /** The article as it is written; shown under `PREVIEWED`, live or not. */
+  readonly article?: {
+    readonly draft: HelpArticleDraft;
+    readonly category: { readonly id: string; readonly title: string } | null;
+  };
+  /** The homepage as it is ordered. */
+  readonly homepage?: readonly HelpEntry[];
+}
+
+/** A source that sends nothing and counts no vote. */
+export function previewSource(client: Client, projectId: string, shown: Previewed): HelpSource {
+  const draftSummary = (minutes: number | null): HelpArticleSummary | null => {
+    if (!shown.article) return null;
+    const { draft, category } = shown.article;
+    return {
+      id: PREVIEWED,
+      title: draft.title || 'Untitled',
+      type: draft.type,
+      link: draft.link,
+      live: true,
+      category,
+      keywords: draft.keywords,
+      paths: draft.paths,
+      minutes,
+    };
+  };
+  const source: HelpSource = {
+    articles: async (signal) => {
+      const items = await client.request(help.articles, {
+        body: { project_code: projectId },
+        signal,
+      });
+      return items.map(summaryOf);
+    },
+    homepage: async (signal) =>
+      shown.homepage ?? client.request(help.homepage, { params: { projectId }, signal }),
+    article: async (id, signal): Promise<HelpArticle> => {
+      if (id !== PREVIEWED || !shown.article) {
+        const page = await client.request(help.article, { params: { articleId: id }, signal });
+        return { ...summaryOf(page), contentHtml: page.contentHtml };
+      }
+      const { draft } = shown.article;
+      const { contentHtml, minutes } =
+        draft.type === 'link'
+          ? { contentHtml: '', minutes: null }
+          : await client.request(ADMIN_CALLS.helpAdmin.preview, {
+              body: { html: draft.html },
+              signal,
+            });
+      const summary = draftSummary(minutes);
+      if (!summary) throw new Error('There is no draft.');
+      return { ...summary, contentHtml };
+    },
+    products: (signal) => client.request(help.products, { params: { projectId }, signal }),
+    send: async () => {
+      throw new Error('This is a preview: nothing is sent.');
+    },
+  };
+  return source;
+}

@@ -1,0 +1,63 @@
+/** Styles that the screens of help administration share. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { globalStyle, style } from '@vanilla-extract/css';
+
+/** A window too narrow for two columns. */
+export const NARROW = '(max-width: 899.98px)';
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[8]} ${vars.space[12]}`,
+  minHeight: vars.height.toolbar,
+  padding: `${vars.space[8]} ${vars.space[24]}`,
+  background: vars.color.surface,
+  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+});
+/** The same over a page without tabs. */
+export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
+export const title = style(text('title'));
+export const project = style({ width: 200, maxWidth: '100%' });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+  marginInlineStart: 'auto',
+});
+export const tabs = style({});
+globalStyle(`${tabs} > [role="tablist"]`, {
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+});
+globalStyle(`${tabs} > [role="tabpanel"]`, {
+  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
+});
+globalStyle(`${tabs} > [role="tablist"]`, {
+  '@media': { [NARROW]: { paddingInline: vars.space[12], overflowX: 'auto' } },
+});
+globalStyle(`${tabs} > [role="tabpanel"]`, {
+  '@media': { [NARROW]: { padding: vars.space[12] } },
+});
+
+export const form = style({ display: 'grid', gap: vars.space[16] });
+export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
+export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+export const filter = style({ flex: '0 1 160px', minWidth: 136, maxWidth: '100%' });
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 328px',
+  alignItems: 'start',
+  gap: vars.space[24],
+  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const problem = style([text('caption', 500), { color: vars.color.errorText }]);
+export const plain = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const sectionTitle = style([text('section'), { margin: `0 0 ${vars.space[8]}` }]);

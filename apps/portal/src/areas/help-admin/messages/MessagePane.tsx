@@ -1,0 +1,227 @@
+/** One message: who wrote what, its files, its answers, and what becomes of it. */
+import { ApiError, callQuery } from '@flightdeck/client';
+import { StaleSave } from '@flightdeck/contract';
+import {
+  ADMIN_CALLS,
+  type ManagedMessagePage,
+  type MessageReply,
+  type MessageState,
+  type PersonName,
+} from '@flightdeck/contract/admin';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  LinkButton,
+  Loader,
+  notify,
+  Select,
+} from '@flightdeck/design-system';
+import { writeMoment } from '@flightdeck/domain/dates';
+import { attachmentSize } from '@flightdeck/domain/help';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download, TriangleAlert } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from '../frame.css.ts';
+import { helpPath } from '../paths.ts';
+import * as own from './messages.css.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { useMessageRefresh } from './use-refresh.ts';
+import { STATES, TYPES } from './words.ts';
+
+const { helpAdmin } = ADMIN_CALLS;
+
+/** Props of MessagePane. */
+export interface MessagePaneProps {
+  readonly projectId: string;
+  readonly messageId: string;
+  /** Who may answer. */
+  readonly people: readonly PersonName[];
+}
+
+/** Loads the message. */
+export function MessagePane({ projectId, messageId, people }: MessagePaneProps) {
+  const { client } = useApi();
+  const { search } = useLocation();
+  const answer = useQuery({
+    ...callQuery(client, helpAdmin.message, { params: { messageId } }, 0),
+    refetchInterval: 30_000,
+    meta: { handled: true },
+  });
+  const back = (
+    <div className={own.back}>
+      <LinkButton
+        variant="text"
+        size="small"
+        icon={<ArrowLeft size={16} />}
+        href={`${helpPath('message', projectId)}${search}`}
+      >
+        All messages
+      </LinkButton>
+    </div>
+  );
+  if (answer.isError) {
+    const isGone = answer.error instanceof ApiError && answer.error.code === 'not-found';
+    return (
+      <>
+        {back}
+        <EmptyState
+          title={isGone ? 'There is no such message' : 'The message could not be loaded'}
+          action={
+            isGone ? undefined : <Button onPress={() => void answer.refetch()}>Try again</Button>
+          }
+        >
+          {answer.error.message}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      {answer.data ? <Message message={answer.data} people={people} /> : <Loader />}
+    </>
+  );
+}
+
+function Message(props: {
+  readonly message: ManagedMessagePage;
+  readonly people: readonly PersonName[];
+}) {
+  const { message, people } = props;
+  const { client } = useApi();
+  const { settings, user } = useViewer();
+  const refresh = useMessageRefresh();
+  const { messageId, revision, sender, area, product, state, assignee } = message;
+  const change = useMutation({
+    mutationFn: (body: { state: MessageState; assigneeId: string | null }) =>
+      client.request(helpAdmin.setMessage, { params: { messageId }, body, revision }),
+    onError: (error) => {
+      const isStale = error instanceof ApiError && StaleSave.safeParse(error.details).success;
+      notify.error(
+        isStale ? 'Somebody else changed this message' : 'The message was not changed',
+        isStale ? 'It shows what they did now. Choose again.' : error.message,
+      );
+    },
+    onSettled: refresh,
+    meta: { handled: true },
+  });
+  const assigneeId = assignee?.id ?? null;
+  const offered = [
+    ...people,
+    ...(assignee && !people.some(({ id }) => id === assignee.id) ? [assignee] : []),
+  ];
+  return (
+    <Card padding="none">
+      <header className={own.head}>
+        <div className={own.from}>
+          <h2 className={own.name}>{sender.name}</h2>
+          <span className={css.minor}>
+            {sender.email || 'Left no e-mail address'} ·{' '}
+            {writeMoment(message.sentAt, settings.timeZone, user.locale)}
+          </span>
+          <span className={css.minor}>
+            {TYPES[message.type]} about {product}
+            {area ? `, ${area}` : ''}
+          </span>
+        </div>
+        <div className={own.choices}>
+          <Select
+            label="State"
+            size="small"
+            isDisabled={change.isPending}
+            options={Object.entries(STATES).map(([value, { label }]) => ({ value, label }))}
+            value={state}
+            onChange={(next) => {
+              const chosen = stateOf(next);
+              if (chosen) change.mutate({ state: chosen, assigneeId });
+            }}
+          />
+          <Select
+            label="Answered by"
+            size="small"
+            isDisabled={change.isPending}
+            options={[
+              { value: '', label: 'Nobody yet' },
+              ...offered.map(({ id, name }) => ({ value: id ?? '', label: name })),
+            ]}
+            value={assigneeId ?? ''}
+            onChange={(next) => change.mutate({ state, assigneeId: next || null })}
+          />
+        </div>
+      </header>
+      <div className={own.body}>
+        <p className={own.words}>{message.message}</p>
+        <Files message={message} />
+      </div>
+      {message.thread.length > 0 ? (
+        <ol className={own.thread} aria-label="Answers and notes">
+          {message.thread.map((reply) => (
+            <Reply key={reply.replyId} reply={reply} />
+          ))}
+        </ol>
+      ) : null}
+      <ReplyForm message={message} />
+    </Card>
+  );
+}
+
+const stateOf = (value: string | null): MessageState | undefined =>
+  value === 'new' || value === 'open' || value === 'waiting' || value === 'done'
+    ? value
+    : undefined;
+
+function Files({ message }: { readonly message: ManagedMessagePage }) {
+  const { files, refused } = message;
+  if (files.length + refused.length === 0) return null;
+  return (
+    <ul className={own.files} aria-label="Attachments">
+      {files.map(({ attachmentId, name, bytes, url }) => (
+        <li key={attachmentId}>
+          <a className={own.file} href={url} download={name}>
+            <Download size={14} aria-hidden />
+            <span>{name}</span>
+            <span className={css.minor}>{attachmentSize(bytes)}</span>
+          </a>
+        </li>
+      ))}
+      {refused.map(({ name, reason }) => (
+        <li key={`${name} ${reason}`} className={own.refused}>
+          <TriangleAlert size={14} aria-hidden />
+          <span>
+            {name} was not kept. {reason}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MAIL_STATES = {
+  queued: { label: 'Mail on its way', tone: 'neutral' },
+  sent: { label: 'Mail sent', tone: 'success' },
+  failed: { label: 'Mail not delivered', tone: 'error' },
+} as const;
+
+function Reply({ reply }: { readonly reply: MessageReply }) {
+  const { settings, user } = useViewer();
+  const { kind, text, author, writtenAt, mail } = reply;
+  return (
+    <li className={kind === 'note' ? own.note : own.reply}>
+      <span className={own.rowHead}>
+        <span className={own.sender}>
+          {author.name}
+          {kind === 'note' ? ' noted' : ' answered'}
+        </span>
+        <span className={css.minor}>{writeMoment(writtenAt, settings.timeZone, user.locale)}</span>
+      </span>
+      <p className={own.words}>{text}</p>
+      {mail ? (
+        <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,234 @@
+/** The help inbox (`/onehelp/message/{projectId?}` and `/onehelp/message/{projectId}/{messageId}`): list and reading pane. */
+import { callQuery } from '@flightdeck/client';
+import {
+  ADMIN_CALLS,
+  type HelpProjectItem,
+  type ManagedMessage,
+  type MessageState,
+} from '@flightdeck/contract/admin';
+import { Badge, Button, EmptyState, SegmentedControl, Select } from '@flightdeck/design-system';
+import { writeRecent } from '@flightdeck/domain/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
+import { useApi } from '../../../app/api.ts';
+import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { ListCard } from '../../../app/list/ListCard.tsx';
+import { ListSearch } from '../../../app/list/ListSearch.tsx';
+import * as list from '../../../app/list/list.css.ts';
+import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { useList } from '../../../app/list/use-list.ts';
+import { useViewer } from '../../../app/viewer.ts';
+import * as css from '../frame.css.ts';
+import { HelpFrame } from '../HelpFrame.tsx';
+import { helpPath } from '../paths.ts';
+import { MessagePane } from './MessagePane.tsx';
+import * as own from './messages.css.ts';
+import { STATES, TYPES } from './words.ts';
+
+const { helpAdmin } = ADMIN_CALLS;
+const PAGE_SIZE = 20;
+const SHAPE = {
+  search: searchField,
+  state: choiceField(['any', 'new', 'open', 'waiting', 'done'], 'any'),
+  type: choiceField(['any', 'support', 'feedback', 'new-feature'], 'any'),
+  assignee: searchField,
+  page: pageField,
+};
+
+/** The inbox of a project. */
+export function MessageScreen() {
+  return (
+    <HelpFrame tab="message" title="Help messages">
+      {(project) => <Inbox project={project} />}
+    </HelpFrame>
+  );
+}
+
+function Inbox({ project }: { readonly project: HelpProjectItem }) {
+  const { client } = useApi();
+  const { messageId } = useParams();
+  const { values, change, clear, isFiltered } = useList(SHAPE);
+  const { search, state, type, assignee, page } = values;
+  const { projectId } = project;
+  const filter = {
+    projectId,
+    search,
+    states: state === 'any' ? [] : [state],
+    ...(type === 'any' ? {} : { type }),
+    ...(assignee === '' ? {} : { assignee }),
+  };
+  const answer = useQuery({
+    ...callQuery(client, helpAdmin.messages, { body: { ...filter, page, pageSize: PAGE_SIZE } }, 0),
+    placeholderData: keepPreviousData,
+    // What comes in shows without a reload.
+    refetchInterval: 30_000,
+    meta: { handled: true },
+  });
+  const people = useQuery({
+    ...callQuery(client, helpAdmin.assignees, {}),
+    meta: { handled: true },
+  });
+  const counts = answer.data?.counts;
+  return (
+    <div className={own.inbox} data-reading={messageId === undefined ? undefined : ''}>
+      <div className={own.list}>
+        <ListCard
+          noun="messages"
+          answer={answer}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPageChange={(next) => change({ page: next })}
+          filters={
+            <>
+              <SegmentedControl
+                label="State"
+                isLabelHidden
+                isWrapping
+                size="small"
+                options={[
+                  { value: 'any', label: 'All' },
+                  ...Object.entries(STATES).map(([value, { label }]) => ({
+                    value,
+                    label: counts ? `${label} ${countOf(counts, value)}` : label,
+                  })),
+                ]}
+                value={state}
+                onChange={(next) => change({ state: SHAPE.state.schema.parse(next) })}
+              />
+              <ListSearch
+                label="Search messages"
+                value={search}
+                onChange={(next) => change({ search: next })}
+              />
+              <div className={css.filter}>
+                <Select
+                  label="Kind"
+                  isLabelHidden
+                  size="small"
+                  options={[
+                    { value: 'any', label: 'Any kind' },
+                    ...Object.entries(TYPES).map(([value, label]) => ({ value, label })),
+                  ]}
+                  value={type}
+                  onChange={(next) => change({ type: SHAPE.type.schema.parse(next) })}
+                />
+              </div>
+              <div className={css.filter}>
+                <Select
+                  label="Answered by"
+                  isLabelHidden
+                  size="small"
+                  options={[
+                    { value: '', label: 'Anybody' },
+                    { value: 'nobody', label: 'Nobody yet' },
+                    ...(people.data ?? []).map(({ id, name }) => ({
+                      value: id ?? '',
+                      label: name,
+                    })),
+                  ]}
+                  value={assignee}
+                  onChange={(next) => change({ assignee: next ?? '' })}
+                />
+              </div>
+              <div className={list.filtersEnd}>
+                <ExportButton
+                  call={helpAdmin.exportMessages}
+                  input={[{ body: filter }]}
+                  name={`Help messages ${project.title}`}
+                />
+              </div>
+            </>
+          }
+        >
+          <Rows
+            projectId={projectId}
+            rows={answer.data?.rows ?? []}
+            isLoading={answer.isPending}
+            open={messageId}
+            empty={
+              isFiltered ? (
+                <EmptyState
+                  title="No message matches these filters"
+                  action={<Button onPress={clear}>Clear filters</Button>}
+                />
+              ) : (
+                <EmptyState title="No messages yet">
+                  What people send with the help menu’s form comes in here.
+                </EmptyState>
+              )
+            }
+          />
+        </ListCard>
+      </div>
+      <div className={own.pane}>
+        {messageId === undefined ? (
+          <div className={own.hint}>
+            <EmptyState title="No message open">Choose one in the list to read it.</EmptyState>
+          </div>
+        ) : (
+          <MessagePane
+            key={messageId}
+            projectId={projectId}
+            messageId={messageId}
+            people={people.data ?? []}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const countOf = (counts: Readonly<Record<MessageState, number>>, state: string): number =>
+  Object.entries(counts).find(([name]) => name === state)?.[1] ?? 0;
+
+function Rows(props: {
+  readonly projectId: string;
+  readonly rows: readonly ManagedMessage[];
+  readonly isLoading: boolean;
+  /** Id of the message that is open. */
+  readonly open: string | undefined;
+  readonly empty: ReactNode;
+}) {
+  const { projectId, rows, isLoading, open, empty } = props;
+  const { settings, user } = useViewer();
+  const { search } = useLocation();
+  if (rows.length === 0) return isLoading ? <EmptyState title="Loading the messages" /> : empty;
+  return (
+    <ul className={own.rows} aria-label="Messages">
+      {rows.map((row) => (
+        <li key={row.messageId}>
+          <RouterLink
+            className={own.row}
+            to={`${helpPath('message', projectId, row.messageId)}${search}`}
+            aria-current={row.messageId === open ? 'true' : undefined}
+          >
+            <span className={own.rowHead}>
+              <span className={row.state === 'new' ? own.unread : own.sender}>
+                {row.sender.name}
+              </span>
+              <span className={css.minor}>
+                {writeRecent(row.sentAt, settings.today, settings.timeZone, user.locale)}
+              </span>
+            </span>
+            <span className={own.excerpt}>{row.excerpt}</span>
+            <span className={own.rowFoot}>
+              <Badge tone={STATES[row.state].tone}>{STATES[row.state].label}</Badge>
+              <span className={css.minor}>
+                {[TYPES[row.type], row.product, row.assignee?.name].filter(Boolean).join(' · ')}
+              </span>
+              {row.attachments > 0 ? (
+                <span className={own.attached}>
+                  <Paperclip size={12} aria-hidden />
+                  {row.attachments}
+                  <span className={own.hidden}> attachments</span>
+                </span>
+              ) : null}
+            </span>
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+/** An answer by mail, or a note that only colleagues read. */
+import { ADMIN_CALLS, type ManagedMessagePage, REPLY_LIMIT } from '@flightdeck/contract/admin';
+import { Button, notify, SegmentedControl, TextArea } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { Send, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import * as css from '../frame.css.ts';
+import * as own from './messages.css.ts';
+import { useMessageRefresh } from './use-refresh.ts';
+
+const { helpAdmin } = ADMIN_CALLS;
+
+/** Keeps what is written until it is sent. */
+export function ReplyForm({ message }: { readonly message: ManagedMessagePage }) {
+  const { client } = useApi();
+  const refresh = useMessageRefresh();
+  const { messageId, sender } = message;
+  const canMail = sender.email !== '';
+  const [kind, setKind] = useState<'mail' | 'note'>(canMail ? 'mail' : 'note');
+  const [text, setText] = useState('');
+  const send = useMutation({
+    mutationFn: () =>
+      client.request(helpAdmin.reply, { params: { messageId }, body: { kind, text } }),
+    onSuccess: async () => {
+      notify.success(kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
+      setText('');
+      await refresh();
+    },
+    onError: (error) =>
+      notify.error(
+        kind === 'mail' ? 'The answer was not sent' : 'The note was not kept',
+        error.message,
+      ),
+    meta: { handled: true },
+  });
+  return (
+    <form
+      className={own.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '' && !send.isPending) send.mutate();
+      }}
+    >
+      <UnsavedGuard isDirty={text.trim() !== ''} what="Your words to this message" />
+      <SegmentedControl
+        label="What you write"
+        isLabelHidden
+        size="small"
+        options={[
+          { value: 'mail', label: 'Answer by mail' },
+          { value: 'note', label: 'Note for colleagues' },
+        ]}
+        value={kind}
+        onChange={setKind}
+        isDisabled={!canMail}
+      />
+      <TextArea
+        label={kind === 'mail' ? `Answer to ${sender.name}` : 'Note'}
+        rows={5}
+        value={text}
+        maxLength={REPLY_LIMIT}
+        onChange={setText}
+        description={
+          kind === 'mail'
+            ? `Goes to ${sender.email} with their own words below it. The message then waits for them.`
+            : canMail
+              ? 'Stays here; the sender never sees it.'
+              : 'The sender left no e-mail address, so that only a note can be kept.'
+        }
+      />
+      <div className={css.row}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={kind === 'mail' ? <Send size={16} /> : <StickyNote size={16} />}
+          isDisabled={text.trim() === ''}
+          isPending={send.isPending}
+        >
+          {kind === 'mail' ? 'Send answer' : 'Keep note'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+/** Styles of the inbox: list and reading pane, one of them in a narrow window. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+const NARROW = '(max-width: 1099.98px)';
+
+export const inbox = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(360px, 2fr) minmax(0, 3fr)',
+  alignItems: 'start',
+  gap: vars.space[16],
+  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const list = style({
+  minWidth: 0,
+  '@media': { [NARROW]: { selectors: { '[data-reading] > &': { display: 'none' } } } },
+});
+export const pane = style({
+  minWidth: 0,
+  '@media': { [NARROW]: { selectors: { ':not([data-reading]) > &': { display: 'none' } } } },
+});
+export const back = style({
+  display: 'none',
+  marginBottom: vars.space[8],
+  '@media': { [NARROW]: { display: 'block' } },
+});
+export const hint = style({
+  border: `1px dashed ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+});
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const row = style({
+  display: 'grid',
+  gap: vars.space[4],
+  padding: `${vars.space[12]} ${vars.space[16]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+  color: vars.color.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&[aria-current]': {
+      background: vars.color.accentSubtle,
+      boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
+    },
+    '&:focus-visible': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: -2 },
+  },
+});
+export const rowHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space[12]}`,
+});
+export const rowFoot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+});
+export const sender = style(text('body', 500));
+export const unread = style(text('body', 600));
+export const excerpt = style({
+  ...text('body'),
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  color: vars.color.textSecondary,
+  overflowWrap: 'anywhere',
+});
+export const attached = style([
+  text('caption'),
+  { display: 'inline-flex', alignItems: 'center', gap: 2, color: vars.color.textSecondary },
+]);
+export const hidden = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space[16],
+  padding: vars.space[16],
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const from = style({ display: 'grid', alignContent: 'start', minWidth: 0 });
+export const name = style([text('section'), { margin: 0 }]);
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(120px, 160px))',
+  gap: vars.space[12],
+});
+export const body = style({ display: 'grid', gap: vars.space[16], padding: vars.space[16] });
+export const words = style([
+  text('body'),
+  { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 720 },
+]);
+export const files = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const file = style({
+  ...text('caption', 500),
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: vars.height.controlPanel,
+  padding: `0 ${vars.space[12]}`,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  color: vars.color.text,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&:focus-visible': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: 2 },
+  },
+});
+export const refused = style([
+  text('caption'),
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space[8],
+    color: vars.color.warningText,
+  },
+]);
+export const thread = style({
+  display: 'grid',
+  gap: vars.space[12],
+  margin: 0,
+  padding: `0 ${vars.space[16]} ${vars.space[16]}`,
+  listStyle: 'none',
+});
+export const reply = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[8],
+  padding: vars.space[12],
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.inner,
+});
+export const note = style([
+  reply,
+  { background: vars.color.warningSubtle, borderColor: vars.color.warningEdge },
+]);
+export const form = style({
+  display: 'grid',
+  gap: vars.space[12],
+  padding: vars.space[16],
+  borderTop: `1px solid ${vars.color.border}`,
+});

@@ -1,0 +1,22 @@
+/** What states and kinds of messages are called. */
+
+import type { MessageState } from '@flightdeck/contract/admin';
+import type { BadgeTone } from '@flightdeck/design-system';
+import type { ContactType } from '@flightdeck/domain/help';
+
+/** How far a message is. */
+export const STATES: Readonly<
+  Record<MessageState, { readonly label: string; readonly tone: BadgeTone }>
+> = {
+  new: { label: 'New', tone: 'info' },
+  open: { label: 'Open', tone: 'warning' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  done: { label: 'Done', tone: 'success' },
+};
+
+/** What somebody writes about. */
+export const TYPES: Readonly<Record<ContactType, string>> = {
+  support: 'Question',
+  feedback: 'Feedback',
+  'new-feature': 'New feature',
+};
