@@ -1,6 +1,6 @@
 /** Why a change of roles does what it does: the changes behind it, who keeps a page through another role, which alternative keeps it open. */
 import { type Allowed, alternativesOf, isAllowed, permissionsIn } from './expression.ts';
-import { type Alike, alikeOf, type GatedPage, impactOf, type RolesChange } from './impact.ts';
+import { type Alike, alikeOf, type GatedPage, impactAmong, type RolesChange } from './impact.ts';
 import { effectivePermissions, isProviderWide, PROVIDER_ONLY } from './permissions.ts';
 
 /** A permission given to a role or taken from it. */
@@ -56,10 +56,15 @@ const count = (alike: readonly Alike[]) =>
  * a permission stands alone where it changes something else than its pages, or nothing at all.
  */
 export function reasonsOf(change: RolesChange): ImpactReason[] {
-  return [...reasonsOfKind('removes', change), ...reasonsOfKind('opens', change)];
+  const alike = alikeOf(change);
+  return [...reasonsOfKind('removes', change, alike), ...reasonsOfKind('opens', change, alike)];
 }
 
-function reasonsOfKind(kind: ImpactReason['kind'], change: RolesChange): ImpactReason[] {
+function reasonsOfKind(
+  kind: ImpactReason['kind'],
+  change: RolesChange,
+  alike: readonly Alike[],
+): ImpactReason[] {
   const { before, after, people } = change;
   const differences =
     kind === 'removes' ? differencesOf(before, after) : differencesOf(after, before);
@@ -68,7 +73,6 @@ function reasonsOfKind(kind: ImpactReason['kind'], change: RolesChange): ImpactR
     id: `${PERMISSION_GATE}${name}`,
     needs: [name],
   }));
-  const alike = alikeOf(change);
   const byId = new Map(
     alike.flatMap((each) => each.places.map((place) => [people[place]?.id ?? '', each] as const)),
   );
@@ -98,7 +102,7 @@ function reasonsOfKind(kind: ImpactReason['kind'], change: RolesChange): ImpactR
     };
   };
   const affected = (pages: readonly GatedPage[]) =>
-    impactOf({ ...change, pages }).flatMap(({ pageId, loses, gains }) => {
+    impactAmong(alike, people, pages).flatMap(({ pageId, loses, gains }) => {
       const page = pages.find(({ id }) => id === pageId);
       const ids = kind === 'removes' ? loses : gains;
       return page && ids.length > 0 ? [{ page, ids }] : [];

@@ -81,9 +81,15 @@ export function alikeOf(change: Omit<RolesChange, 'pages'>): Alike[] {
  * Who loses and who gains each page when roles change from `before` to `after`. All roles of a person count
  * together; pages that change for nobody are left out.
  */
-export function impactOf(change: RolesChange): PageImpact[] {
-  const { people, pages } = change;
-  const alike = alikeOf(change);
+export const impactOf = (change: RolesChange): PageImpact[] =>
+  impactAmong(alikeOf(change), change.people, change.pages);
+
+/** The same for people who are sorted into those who stand alike already. */
+export function impactAmong(
+  alike: readonly Alike[],
+  people: readonly RoleHolder[],
+  pages: readonly GatedPage[],
+): PageImpact[] {
   const idsWhere = (holds: (each: Alike) => boolean) =>
     alike
       .filter(holds)

@@ -41,13 +41,13 @@ type Person = z.infer<typeof HolderRow> & RoleHolder;
 
 /** People who may sign in and hold one of the roles, with all their roles, by name. */
 const HOLDERS = `
-SELECT u.id, u.name, u.email, c.user_id IS NOT NULL AS narrowed, array_agg(r.role_id ORDER BY r.role_id) AS roles
+SELECT u.id, u.name, u.email, array_agg(r.role_id ORDER BY r.role_id) AS roles,
+  EXISTS (SELECT FROM records.user_client c WHERE c.user_id = u.id) AS narrowed
 FROM records."user" u
 JOIN records.user_role r ON r.user_id = u.id
-LEFT JOIN (SELECT DISTINCT user_id FROM records.user_client) c ON c.user_id = u.id
 WHERE NOT u.disabled
   AND u.id IN (SELECT user_id FROM records.user_role WHERE role_id = ANY($1::text[]))
-GROUP BY u.id, c.user_id
+GROUP BY u.id
 ORDER BY lower(u.name), u.id`;
 
 async function holdersOf(

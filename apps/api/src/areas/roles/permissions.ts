@@ -3,11 +3,11 @@ import { CALLS, type Call, type DataOf } from '@flightdeck/contract';
 import { ADMIN_CALLS, type GroupSummary, type PermissionSummary } from '@flightdeck/contract/admin';
 import {
   addressOf,
-  effectivePermissions,
   matchesPermission,
   PERMISSION_CATALOGUE,
   PERMISSION_GROUPS,
   type PermissionInfo,
+  PROVIDER_ONLY,
   pagesNaming,
   permissionsIn,
 } from '@flightdeck/domain/access';
@@ -18,44 +18,61 @@ import { permissionsOf } from './summaries.ts';
 
 type Calls = (typeof ADMIN_CALLS)['roles'];
 
-const ClassRow = z.object({
-  wide: z.boolean(),
-  roles: z.array(z.string()),
-  people: z.number(),
-});
+const HeldRow = z.object({ roleId: z.string(), people: z.array(z.string()) });
+const WideRow = z.object({ id: z.string() });
 
-/** People who may sign in, counted by the roles they hold together and whether they see every client. */
-const CLASSES = `
-SELECT wide, roles, count(*)::int AS people FROM (
-  SELECT u.email LIKE '%@' || $1::text AND c.user_id IS NULL AS wide, array_agg(r.role_id ORDER BY r.role_id) AS roles
-  FROM records."user" u
-  JOIN records.user_role r ON r.user_id = u.id
-  LEFT JOIN (SELECT DISTINCT user_id FROM records.user_client) c ON c.user_id = u.id
-  WHERE NOT u.disabled
-  GROUP BY u.id, c.user_id
-) AS person
-GROUP BY wide, roles`;
+/** People of each role who may sign in. */
+const HELD = `
+SELECT r.role_id AS "roleId", array_agg(r.user_id) AS people
+FROM records.user_role r JOIN records."user" u ON u.id = r.user_id AND NOT u.disabled
+GROUP BY r.role_id`;
+/** The provider's people who see every client. */
+const WIDE = `
+SELECT u.id FROM records."user" u
+WHERE u.email LIKE '%@' || $1::text AND NOT EXISTS (SELECT FROM records.user_client c WHERE c.user_id = u.id)`;
 
-/** Roles and people for anything that some permissions make up. */
+/**
+ * Answers how to count roles and people for any permissions together: whoever has one of them with effect. People
+ * are numbered, because counting ten thousand of them twenty times in the database takes longer than a page may.
+ */
 async function counter({ records, config }: Services) {
-  const [granted, rows] = await Promise.all([
+  const [granted, held, wide] = await Promise.all([
     permissionsOf(records.db),
-    records.execute(CLASSES, [config.provider.emailDomain]),
+    records.execute(HELD),
+    records.execute(WIDE, [config.provider.emailDomain]),
   ]);
-  const classes = z
-    .array(ClassRow)
-    .parse(rows)
-    .map(({ wide, roles, people }) => {
-      const reach = { internal: wide, clientAccess: wide ? [] : ['some'] };
-      const names = roles.flatMap((id) => [...(granted.get(id) ?? [])]);
-      return { people, held: new Set<string>(effectivePermissions(names, reach)) };
-    });
-  return (names: readonly string[]) => ({
-    roles: [...granted.values()].filter((held) => names.some((name) => held.has(name))).length,
-    people: classes
-      .filter(({ held }) => names.some((name) => held.has(name)))
-      .reduce((sum, { people }) => sum + people, 0),
-  });
+  const places = new Map<string, number>();
+  const placeOf = (id: string) => {
+    const place = places.get(id) ?? places.size;
+    places.set(id, place);
+    return place;
+  };
+  const peopleOf = new Map(
+    z
+      .array(HeldRow)
+      .parse(held)
+      .map(({ roleId, people }) => [roleId, people.map(placeOf)]),
+  );
+  const seesAll = new Set(
+    z
+      .array(WideRow)
+      .parse(wide)
+      .map(({ id }) => placeOf(id)),
+  );
+  return (names: readonly string[]) => {
+    const found = new Set<number>();
+    let roles = 0;
+    for (const [roleId, permissions] of granted) {
+      const given = names.filter((name) => permissions.has(name));
+      if (given.length === 0) continue;
+      roles += 1;
+      const isForAll = given.some((name) => !PROVIDER_ONLY.has(name));
+      for (const place of peopleOf.get(roleId) ?? []) {
+        if (isForAll || seesAll.has(place)) found.add(place);
+      }
+    }
+    return { roles, people: found.size };
+  };
 }
 
 type Count = Awaited<ReturnType<typeof counter>>;

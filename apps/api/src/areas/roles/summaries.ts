@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { ADMIN_CALLS, RoleSummary } from '@flightdeck/contract/admin';
 import { ADMINISTRATOR_ROLE, PERMISSIONS } from '@flightdeck/domain/access';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { countUpTo, matchesWords } from '../../platform/records/list.ts';
@@ -19,61 +19,37 @@ export const NO_ROLE =
 /** Most roles that the matrix answers. */
 const MATRIX_LIMIT = 2000;
 
-function summaries(db: RecordsDb) {
-  const held = db
-    .select({
-      roleId: userRole.roleId,
-      people: sql<number>`count(*) FILTER (WHERE NOT ${user.disabled})`
-        .mapWith(Number)
-        .as('people'),
-      disabledPeople: sql<number>`count(*) FILTER (WHERE ${user.disabled})`
-        .mapWith(Number)
-        .as('disabled_people'),
-    })
-    .from(userRole)
-    .innerJoin(user, eq(user.id, userRole.userId))
-    .groupBy(userRole.roleId)
-    .as('held');
-  const granted = db
-    .select({ roleId: rolePermission.roleId, permissions: count().as('permissions') })
-    .from(rolePermission)
-    .where(inArray(rolePermission.permission, [...PERMISSIONS]))
-    .groupBy(rolePermission.roleId)
-    .as('granted');
-  const order: Record<Filters['sort'], SQL> = {
-    name: sql`lower(${role.name})`,
-    people: sql`coalesce(${held.people}, 0)`,
-    permissions: sql`coalesce(${granted.permissions}, 0)`,
-    updated: sql`${role.updatedAt}`,
-  };
-  const query = db
-    .select({
-      role,
-      people: sql<number>`coalesce(${held.people}, 0)`.mapWith(Number),
-      disabledPeople: sql<number>`coalesce(${held.disabledPeople}, 0)`.mapWith(Number),
-    })
-    .from(role)
-    .leftJoin(held, eq(held.roleId, role.id))
-    .leftJoin(granted, eq(granted.roleId, role.id))
-    .$dynamic();
-  return { query, order };
-}
+type Row = typeof role.$inferSelect;
 
-type Row = Awaited<ReturnType<typeof summaries>['query']>[number];
-
-async function withPermissions(db: RecordsDb, rows: readonly Row[]): Promise<RoleSummary[]> {
-  const granted = await permissionsOf(
-    db,
-    rows.map((row) => row.role.id),
-  );
-  return rows.map(({ role: { id, name, description, revision, updatedAt }, ...counts }) => ({
+/** Roles with their figures, in the order given. */
+async function withFigures(
+  db: RecordsDb,
+  rows: readonly Row[],
+  isAll: boolean,
+): Promise<RoleSummary[]> {
+  const ids = isAll ? undefined : rows.map(({ id }) => id);
+  const [granted, counts] = await Promise.all([
+    permissionsOf(db, ids),
+    db
+      .select({
+        roleId: userRole.roleId,
+        people: sql`count(*) FILTER (WHERE NOT ${user.disabled})`.mapWith(Number),
+        disabledPeople: sql`count(*) FILTER (WHERE ${user.disabled})`.mapWith(Number),
+      })
+      .from(userRole)
+      .innerJoin(user, eq(user.id, userRole.userId))
+      .where(ids ? inArray(userRole.roleId, ids) : undefined)
+      .groupBy(userRole.roleId),
+  ]);
+  const countOf = new Map(counts.map(({ roleId, ...figures }) => [roleId, figures]));
+  return rows.map(({ id, name, description, revision, updatedAt }) => ({
     roleId: id,
     name,
     description,
     revision,
     updatedAt: updatedAt.toISOString(),
     isLocked: id === ADMINISTRATOR_ROLE,
-    ...counts,
+    ...(countOf.get(id) ?? { people: 0, disabledPeople: 0 }),
     permissions: PERMISSIONS.filter((permission) => granted.get(id)?.has(permission)),
   }));
 }
@@ -96,21 +72,51 @@ export async function permissionsOf(
   return found;
 }
 
+const byName = sql`lower(${role.name})`;
+
 /** A page of the roles. */
 export async function listRoles(db: RecordsDb, filters: Filters): Promise<DataOf<ListCall>> {
   const { search, sort, direction, page, pageSize } = filters;
   const matches = matchesWords(search, [sql`${role.name}`, sql`${role.description}`]);
-  const { query, order } = summaries(db);
   const by = direction === 'asc' ? asc : desc;
-  const [rows, counted] = await Promise.all([
-    query
+  const held = db
+    .select({ roleId: userRole.roleId, n: count().as('held') })
+    .from(userRole)
+    .innerJoin(user, and(eq(user.id, userRole.userId), eq(user.disabled, false)))
+    .groupBy(userRole.roleId)
+    .as('held_by');
+  const granted = db
+    .select({ roleId: rolePermission.roleId, n: count().as('granted') })
+    .from(rolePermission)
+    .where(inArray(rolePermission.permission, [...PERMISSIONS]))
+    .groupBy(rolePermission.roleId)
+    .as('granted_by');
+  // Figures of every role are counted only where they make the order.
+  const ordered: Record<Filters['sort'], () => ReturnType<typeof plain>> = {
+    name: () => plain().orderBy(by(byName), asc(role.id)),
+    updated: () => plain().orderBy(by(role.updatedAt), asc(byName), asc(role.id)),
+    people: () =>
+      plain()
+        .leftJoin(held, eq(held.roleId, role.id))
+        .orderBy(by(sql`coalesce(${held.n}, 0)`), asc(byName), asc(role.id)),
+    permissions: () =>
+      plain()
+        .leftJoin(granted, eq(granted.roleId, role.id))
+        .orderBy(by(sql`coalesce(${granted.n}, 0)`), asc(byName), asc(role.id)),
+  };
+  const plain = () =>
+    db
+      .select(getTableColumns(role))
+      .from(role)
       .where(matches)
-      .orderBy(by(order[sort]), asc(sql`lower(${role.name})`), asc(role.id))
       .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .offset((page - 1) * pageSize)
+      .$dynamic();
+  const [rows, counted] = await Promise.all([
+    ordered[sort](),
     countUpTo(db, db.select({ id: role.id }).from(role).where(matches).$dynamic()),
   ]);
-  return { rows: await withPermissions(db, rows), ...counted };
+  return { rows: await withFigures(db, rows, false), ...counted };
 }
 
 /** Every role by name, the built-in administrator last; only some where ids are given. */
@@ -118,18 +124,20 @@ export async function allRoles(
   db: RecordsDb,
   roleIds: readonly string[] = [],
 ): Promise<RoleSummary[]> {
-  const { query, order } = summaries(db);
-  const rows = await query
-    .where(roleIds.length > 0 ? inArray(role.id, [...roleIds]) : undefined)
-    .orderBy(asc(sql`${role.id} = ${ADMINISTRATOR_ROLE}`), asc(order.name), asc(role.id))
+  const isAll = roleIds.length === 0;
+  const rows = await db
+    .select()
+    .from(role)
+    .where(isAll ? undefined : inArray(role.id, [...roleIds]))
+    .orderBy(asc(sql`${role.id} = ${ADMINISTRATOR_ROLE}`), asc(byName), asc(role.id))
     .limit(MATRIX_LIMIT);
-  return withPermissions(db, rows);
+  return withFigures(db, rows, isAll);
 }
 
 /** One role. @throws {AppError} `not-found`. */
 export async function getRole(db: RecordsDb, roleId: string): Promise<RoleSummary> {
-  const [row] = await summaries(db).query.where(and(eq(role.id, roleId)));
-  const [found] = row ? await withPermissions(db, [row]) : [];
+  const rows = await db.select().from(role).where(eq(role.id, roleId));
+  const [found] = rows.length > 0 ? await withFigures(db, rows, false) : [];
   if (!found) throw new AppError('not-found', NO_ROLE);
   return found;
 }

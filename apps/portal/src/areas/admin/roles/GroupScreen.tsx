@@ -78,8 +78,8 @@ function Loaded({ group }: { readonly group: PermissionGroup }) {
             <Matrix rows={rows} roles={roles} boxes={editing} onGroup={() => setOpen(!isOpen)} />
           </Card>
         ) : null}
+        <ImpactPanel editing={editing} />
       </div>
-      <ImpactPanel editing={editing} />
     </>
   );
 }

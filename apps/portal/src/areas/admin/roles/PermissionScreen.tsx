@@ -110,18 +110,20 @@ function Loaded({ permission }: { readonly permission: Permission }) {
                 data-change={editing.box(role, name).change ?? undefined}
               >
                 <Box role={role} permission={name} boxes={editing} label={role.name} />
-                <RouteLink className={css.rowLink} to={rolePath(role.roleId)}>
-                  {role.name}
-                </RouteLink>
-                <span className={css.minor}>{counted(role.people, 'user')}</span>
+                <span className={css.rowWords}>
+                  <RouteLink className={css.rowLink} to={rolePath(role.roleId)}>
+                    {role.name}
+                  </RouteLink>
+                  <span className={css.minor}>{counted(role.people, 'user')}</span>
+                </span>
               </li>
             ))}
           </ul>
         </Card>
+        <ImpactPanel editing={editing} />
         <Holders of={{ permission: name }} title="Who has it, and through what" />
         <History of={{ permission: name }} />
       </div>
-      <ImpactPanel editing={editing} />
     </>
   );
 }

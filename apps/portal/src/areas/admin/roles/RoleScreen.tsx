@@ -87,11 +87,11 @@ function Loaded({ role }: { readonly role: RoleSummary }) {
       <div className={css.content}>
         <RoleDetails key={role.revision} role={role} onDirty={setNamed} />
         <Grants role={role} editing={editing} />
+        <ImpactPanel editing={editing} lockedNames={isLocked ? [name] : []} />
         <CompareCard role={role} />
         <Holders of={{ roleId }} title="Who holds it" />
         <History of={{ roleId }} />
       </div>
-      <ImpactPanel editing={editing} lockedNames={isLocked ? [name] : []} />
       {isDeleting ? <DeleteRoleDialog role={role} onClose={() => setDeleting(false)} /> : null}
     </>
   );
@@ -117,11 +117,13 @@ function Grants({ role, editing }: { readonly role: RoleSummary; readonly editin
                   data-change={editing.box(role, info.name).change ?? undefined}
                 >
                   <Box role={role} permission={info.name} boxes={editing} label={info.name} />
-                  <RouteLink className={css.rowLink} to={permissionPath(info.group, info.code)}>
-                    {info.name}
-                  </RouteLink>
-                  <span className={css.minor}>{info.title}</span>
-                  {info.providerOnly ? <Badge>Provider only</Badge> : null}
+                  <span className={css.rowWords}>
+                    <RouteLink className={css.rowLink} to={permissionPath(info.group, info.code)}>
+                      {info.name}
+                    </RouteLink>
+                    <span className={css.minor}>{info.title}</span>
+                    {info.providerOnly ? <Badge>Provider only</Badge> : null}
+                  </span>
                 </li>
               ))}
             </ul>

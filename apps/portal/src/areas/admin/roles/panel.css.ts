@@ -19,7 +19,9 @@ export const panel = style({
       borderInlineStart: `1px solid ${vars.color.border}`,
     },
     '(max-width: 1079.98px)': {
-      borderTop: `1px solid ${vars.color.border}`,
+      border: `1px solid ${vars.color.border}`,
+      borderRadius: vars.radius.card,
+      overflow: 'hidden',
     },
   },
 });
@@ -112,7 +114,7 @@ export const face = style({
   display: 'inline-flex',
   borderRadius: '50%',
   boxShadow: `0 0 0 2px ${vars.color.surface}`,
-  selectors: { '& + &': { marginInlineStart: -6 } },
+  selectors: { '& + &': { marginInlineStart: -4 } },
 });
 export const unseen = style(hidden);
 export const warning = style([

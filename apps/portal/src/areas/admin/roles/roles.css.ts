@@ -14,7 +14,7 @@ export const page = style({
   background: vars.color.surface,
   '@media': {
     [NARROW]: { margin: `calc(-1 * ${vars.space[12]})` },
-    '(max-width: 1079.98px)': { height: '72dvh', marginBottom: 0 },
+    '(max-width: 1079.98px)': { height: '72dvh', marginBottom: vars.space[16] },
   },
 });
 export const filters = style({
@@ -105,9 +105,8 @@ export const groupHead = style([
 export const boxes = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const boxRow = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `0 ${vars.space[8]}`,
+  gap: vars.space[8],
   minHeight: vars.height.listRow,
   padding: `2px ${vars.space[16]} 2px 10px`,
   borderBottom: `1px solid ${vars.color.border}`,
@@ -117,6 +116,7 @@ export const boxRow = style({
     '&[data-change="removed"]': { background: vars.color.errorSubtle },
   },
 });
+export const rowWords = style([inline, { minWidth: 0, rowGap: 0 }]);
 export const rowLink = style([
   text('body', 500),
   {
