@@ -1,4 +1,4 @@
-/** How the server meets the web: other sites, wrong bodies, safe errors, headers, documentation. */
+/** How the server meets the web: wrong bodies, safe errors, headers, documentation. */
 import { CALLS } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,52 +25,6 @@ const raw = (
   } = {},
 ) => server.app.inject({ method: 'GET', url, ...options });
 const json = { 'content-type': 'application/json' };
-
-describe('requests of other sites', () => {
-  const { set } = CALLS.report;
-  const own = 'http://localhost:80';
-
-  it.each([
-    ['a foreign Origin', { origin: 'https://evil.example' }],
-    ['an opaque Origin', { origin: 'null' }],
-    ['the own name on another port', { origin: 'http://localhost:81' }],
-    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
-    ['a POST from nowhere', { 'sec-fetch-site': 'none' }],
-    ['a foreign Referer', { referer: 'https://evil.example/page' }],
-    ['a form', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
-    [
-      'a multipart form',
-      { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
-    ],
-  ])('refuses a save with %s', async (_, headers) => {
-    const answer = await analyst.send(set, { body: JSON.stringify(aReport(1)), headers });
-    expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ status: 'error', statusCode: 403, code: 'forbidden' });
-  });
-
-  it('takes a save of an own page', async () => {
-    const headers = { host: 'localhost:80', origin: own, 'sec-fetch-site': 'same-origin' };
-    expect((await analyst.send(set, { body: aReport(1), headers })).status).toBe(200);
-  });
-
-  it('does not sign out for another site', async () => {
-    const client = await server.signIn('analyst');
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { referer: 'https://evil.example/' },
-    ]) {
-      expect((await client.send(CALLS.auth.logout, { headers })).status).toBe(403);
-    }
-    expect((await client.send(CALLS.auth.current)).status).toBe(200);
-  });
-
-  it('does not sign out by HEAD', async () => {
-    const client = await server.signIn('analyst');
-    await raw('/v2/auth/logout', { method: 'HEAD', headers: { cookie: client.cookie } });
-    expect((await client.send(CALLS.auth.current)).status).toBe(200);
-  });
-});
 
 describe('bodies', () => {
   const login = '/v2/auth/login';

@@ -20,11 +20,11 @@ export function fileName(text: string, extension: string): string {
 
 /**
  * The path to return to after sign-in, or `/` when `value` could leave this origin
- * (`//evil`, `/\evil`, control characters, schemes).
+ * (`//evil`, `/\evil`, control characters, schemes). Expects it encoded, as browsers give it.
  */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value || !/^\/(?![/\\])/.test(value)) return '/';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (/[\u0000-\u001f\u007f\\]/.test(value)) return '/';
+  // Addresses that a browser gives are plain ASCII; whatever else is there is meant to be read in two ways.
+  if (/[^!-~]|\\/.test(value)) return '/';
   return /^[^?#]*\/\//.test(value) ? '/' : value;
 }

@@ -1,6 +1,6 @@
 /** Requests for access as administrators see and answer them. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type ADMIN_CALLS, NotificationChoices } from '@flightdeck/contract/admin';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -206,6 +206,8 @@ async function tellPerson(
 ): Promise<void> {
   const [person] = await tx.select().from(user).where(eq(user.id, request.userId));
   if (!person) return;
+  const choices = NotificationChoices.safeParse(person.notifications).data;
+  if (choices?.accessDecided === false) return;
   const title = pageAt(request.path)?.title ?? request.path;
   const outcome = role
     ? `You may now open ${title} (${request.path}): you were given the role ${role.name}.`

@@ -1,0 +1,124 @@
+/** Passwords kept so that a stolen table helps little, and guessed no more often than allowed (security.md rows 29–30). */
+import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
+import { loginThrottle, user } from '../../apps/api/src/platform/records/schema.ts';
+import { FAILURES_PER_ACCOUNT } from '../../apps/api/src/platform/session/throttle.ts';
+import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
+
+const { auth } = CALLS;
+const { account } = ADMIN_CALLS;
+/** Failures an hour that row 30 allows an account. */
+const ALLOWED = 100;
+/** Argon2id with 46 MiB or more, in the encoding that says so. */
+const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=([1-9]\d*),p=\d+\$[^$]{22,}\$[^$]{40,}$/;
+
+describe.each(ENGINES)('passwords on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // Behind a proxy, so that one guesser may come from many addresses.
+    server = await startTestServer({ engine, env: { TRUST_PROXY: 'loopback' } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => server.services.records.db.delete(loginThrottle));
+
+  const guess = (email: string, n: number, password = 'wrong') =>
+    server.anonymous.send(auth.login, {
+      body: { email, password },
+      headers: { 'x-forwarded-for': `10.1.${n % 250}.${n % 200}` },
+    });
+  const hashOf = async (id: string) => {
+    const { db } = server.services.records;
+    const [row] = await db.select().from(user).where(eq(user.id, id));
+    return row?.passwordHash ?? '';
+  };
+
+  it('are kept as Argon2id with at least 46 MiB, also when set by a link', async () => {
+    const first = await hashOf('colleague');
+    const { records, clock } = server.services;
+    const token = await createToken(records.db, 'colleague', 'reset', clock());
+    const password = 'violet harbour ladder nine';
+    await server.anonymous.send(account.useToken, { body: { token, password } });
+    const second = await hashOf('colleague');
+    for (const hash of [first, second]) {
+      expect(hash).toMatch(ARGON2ID);
+      expect(Number(ARGON2ID.exec(hash)?.[1])).toBeGreaterThanOrEqual(46 * 1024);
+    }
+    expect(second).not.toBe(first);
+  });
+
+  it('answer the same for a wrong one, an unknown and a disabled account', async () => {
+    const answers = [
+      await guess(PEOPLE.analyst.email, 1),
+      await guess('who@nowhere.example', 2),
+      await guess(PEOPLE.disabled.email, 3, PASSWORD),
+    ];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const names = answers.map(({ headers }) => Object.keys(headers).sort().join());
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it('take as long for an unknown account as for a known one', async () => {
+    const least = async (email: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const begun = performance.now();
+        await guess(email, round);
+        times.push(performance.now() - begun);
+      }
+      return Math.min(...times);
+    };
+    await least(PEOPLE.analyst.email);
+    const [known, unknown] = [
+      await least(PEOPLE.analyst.email),
+      await least('who@nowhere.example'),
+    ];
+    // Without the work of a hash the unknown one would answer many times sooner.
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  it(`are guessed at most ${ALLOWED} times an hour, from however many addresses`, async () => {
+    const target = PEOPLE.outsider.email;
+    const statuses: number[] = [];
+    for (let n = 0; n < ALLOWED + 30; n += 10) {
+      const round = Array.from({ length: 10 }, (_, each) => guess(target, n + each));
+      statuses.push(...(await Promise.all(round)).map(({ status }) => status));
+    }
+    const wrong = statuses.filter((status) => status === 401).length;
+    expect(wrong).toBe(FAILURES_PER_ACCOUNT);
+    expect(wrong).toBeLessThanOrEqual(ALLOWED);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(ALLOWED + 30 - wrong);
+    const refused = await guess(target, 999, PASSWORD);
+    expect(refused.body.code).toBe('rate-limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('count the guesses of a stolen session among those of the sign-in page', async () => {
+    const client = await server.signIn('viewer');
+    const confirm = () =>
+      client.send(account.setPassword, {
+        body: { current: 'wrong', password: 'violet harbour ladder nine' },
+      });
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      n % 2 ? guess(PEOPLE.viewer.email, n) : confirm(),
+    );
+    await Promise.all(guesses);
+    const rest = await Promise.all(Array.from({ length: 30 }, () => confirm()));
+    const wrong = rest.filter(({ status }) => status === 422).length;
+    expect(40 + wrong).toBe(FAILURES_PER_ACCOUNT);
+  });
+
+  it('never close an account that exists differently from one that does not', async () => {
+    const last = async (email: string) => {
+      await Promise.all(Array.from({ length: FAILURES_PER_ACCOUNT }, (_, n) => guess(email, n)));
+      const { status, body } = await guess(email, 1);
+      return { status, code: body.code, message: body.message.replace(/\d+ min/, 'n min') };
+    };
+    expect(await last('nobody@nowhere.example')).toEqual(await last(PEOPLE.nobody.email));
+  });
+});
