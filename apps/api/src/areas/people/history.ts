@@ -14,6 +14,7 @@ const MOST = 50;
 const OWN_ACTIONS = [
   'session/sign-in',
   'session/sign-in-failed',
+  'session/second-factor-failed',
   'terms/accept',
   'terms/decline',
 ] as const;

@@ -11,7 +11,6 @@ import { Refusal } from './AccountActions.tsx';
 import { changeOf } from './access-change.ts';
 import { ClientsField, RolesField } from './GrantFields.tsx';
 import { Impact } from './Impact.tsx';
-import { Names } from './PeopleTable.tsx';
 import * as css from './people.css.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import { type Person, useRefreshPeople } from './use-person.ts';
@@ -28,17 +27,9 @@ export function AccessCard({ person }: { readonly person: Person }) {
       <div className={css.form}>
         <dl className={css.facts}>
           <dt>Roles</dt>
-          <dd>
-            <Names names={person.roles.map(({ name }) => name)} />
-          </dd>
+          <dd>{namesOf(person.roles)}</dd>
           <dt>Clients</dt>
-          <dd>
-            {person.seesEveryClient ? (
-              'Every client'
-            ) : (
-              <Names names={person.clients.map(({ name }) => name)} />
-            )}
-          </dd>
+          <dd>{person.seesEveryClient ? 'Every client' : namesOf(person.clients)}</dd>
         </dl>
         {person.lockedBecause ? <p className={css.note}>{person.lockedBecause}</p> : null}
       </div>
@@ -46,6 +37,8 @@ export function AccessCard({ person }: { readonly person: Person }) {
   );
 }
 
+const namesOf = (things: readonly { readonly name: string }[]) =>
+  things.map(({ name }) => name).join(', ') || 'None';
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
 

@@ -55,7 +55,13 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
       <Dialog
         isOpen
         onClose={onClose}
-        title={done === 1 ? '1 person invited' : `${done} people invited`}
+        title={
+          done === 0
+            ? 'Nobody was invited'
+            : done === 1
+              ? '1 person invited'
+              : `${done} people invited`
+        }
         subtitle={done > 0 ? 'Each link holds for 7 days and can be sent again.' : undefined}
         footer={
           <>

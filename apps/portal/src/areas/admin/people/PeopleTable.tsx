@@ -16,14 +16,14 @@ import * as css from './people.css.ts';
 import type { PeopleQuery, Sort } from './people-list.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** Names shown before "+2". */
-const SHOWN = 2;
+/** Names shown before "+2": what a cell has room for. */
+const SHOWN = 1;
 
 /** Address of a person. */
 export const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
 
 /** The first names, and how many more; all of them for assistive technology and under the pointer. */
-export function Names({ names }: { readonly names: readonly string[] }) {
+function Names({ names }: { readonly names: readonly string[] }) {
   const rest = names.slice(SHOWN);
   if (names.length === 0) return <span className={css.none}>None</span>;
   return (
@@ -66,7 +66,12 @@ function columnsFor(
         </span>
       ),
     },
-    { id: 'email', label: 'E-mail', isSortable: true, render: ({ email }) => email },
+    {
+      id: 'email',
+      label: 'E-mail',
+      isSortable: true,
+      render: ({ email }) => <span className={css.line}>{email}</span>,
+    },
     {
       id: 'roles',
       label: 'Roles',
@@ -76,7 +81,11 @@ function columnsFor(
       id: 'clients',
       label: 'Clients',
       render: ({ clients, seesEveryClient }) =>
-        seesEveryClient ? 'Every client' : <Names names={clients.map(({ name }) => name)} />,
+        seesEveryClient ? (
+          <span className={css.line}>Every client</span>
+        ) : (
+          <Names names={clients.map(({ name }) => name)} />
+        ),
     },
     { id: 'state', label: 'State', render: ({ state }) => <StateBadge state={state} /> },
     {
@@ -90,14 +99,16 @@ function columnsFor(
       label: 'Last seen',
       align: 'end',
       isSortable: true,
-      render: ({ lastSeenAt }) => (lastSeenAt ? when(lastSeenAt) : 'Never'),
+      render: ({ lastSeenAt }) => (
+        <span className={css.line}>{lastSeenAt ? when(lastSeenAt) : 'Never'}</span>
+      ),
     },
     {
       id: 'created',
       label: 'Created',
       align: 'end',
       isSortable: true,
-      render: ({ createdAt }) => when(createdAt),
+      render: ({ createdAt }) => <span className={css.line}>{when(createdAt)}</span>,
     },
   ];
 }

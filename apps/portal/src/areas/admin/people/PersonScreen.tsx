@@ -3,6 +3,7 @@ import { ApiError } from '@flightdeck/client';
 import { Avatar, Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { useGoBack } from '../../../app/use-go-back.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as admin from '../admin.css.ts';
 import { AccessCard } from './AccessCard.tsx';
@@ -20,6 +21,8 @@ const USERS = '/user/admin/users';
 export function PersonScreen() {
   const { id = '' } = useParams();
   const { allowed } = useViewer();
+  // The list as it was, with its filters, where one came from there.
+  const goBack = useGoBack(USERS);
   const found = usePerson(id);
   if (found.isError) {
     const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
@@ -47,17 +50,9 @@ export function PersonScreen() {
     <>
       <div className={css.head}>
         <div className={css.heading}>
-          {allowed['user/list'] ? (
-            <LinkButton
-              variant="text"
-              isIconOnly
-              href={USERS}
-              aria-label="All users"
-              className={css.back}
-            >
-              <ArrowLeft size={18} />
-            </LinkButton>
-          ) : null}
+          <Button variant="text" isIconOnly aria-label="Back" className={css.back} onPress={goBack}>
+            <ArrowLeft size={18} />
+          </Button>
           <Avatar name={person.name} size={36} />
           <h1 className={admin.title}>{person.name}</h1>
           <StateBadge state={person.state} />

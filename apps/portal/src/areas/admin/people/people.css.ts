@@ -17,6 +17,7 @@ export const names = style({
   gap: vars.space[4],
   whiteSpace: 'nowrap',
 });
+export const line = style({ whiteSpace: 'nowrap' });
 export const none = style({ color: vars.color.textMuted });
 export const unseen = style(hidden);
 
