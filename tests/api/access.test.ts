@@ -7,25 +7,16 @@ import {
   PERMISSIONS,
   type PermissionExpression,
 } from '@flightdeck/domain/access';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ADVERTISERS, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
 import {
-  role,
-  rolePermission,
-  termsAcceptance,
-  user,
-  userRole,
-} from '../../apps/api/src/platform/records/schema.ts';
-import { ADVERTISERS, PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
-import {
-  clientOf,
-  cookieOf,
   ENGINES,
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../apps/api/src/testing/server.ts';
+import { addChangeling, type Changeling } from './access-changeling.ts';
 import { ALL_CALLS, BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
 import { gapOf, paramsOf } from './calls-requests.ts';
 
@@ -48,28 +39,11 @@ const leastOf = (needs: PermissionExpression): string[][] =>
       [[]],
     );
 
-/** Somebody of the provider with a role of their own that grants nothing yet; signed in. */
-async function addChangeling(server: TestServer): Promise<TestClient> {
-  const { db } = server.services.records;
-  const [ada] = await db.select().from(user).where(eq(user.id, 'admin'));
-  const email = 'cleo@meridian.example';
-  const passwordHash = ada?.passwordHash ?? null;
-  await db.insert(user).values({ id: 'changeling', name: 'Cleo Change', email, passwordHash });
-  await db.insert(role).values({ id: 'changeling', name: 'Changing' });
-  await db.insert(userRole).values({ userId: 'changeling', roleId: 'changeling' });
-  await db
-    .insert(termsAcceptance)
-    .values({ userId: 'changeling', version: '1', acceptedAt: new Date() });
-  const answer = await server.anonymous.send(CALLS.auth.login, {
-    body: { email, password: PASSWORD },
-  });
-  return clientOf(server, cookieOf(answer));
-}
-
 describe.each(ENGINES)('access on %s', (engine) => {
   let server: TestServer;
-  const clients = new Map<Person | 'changeling', TestClient>();
-  const as = (person: Person | 'changeling'): TestClient => {
+  let changeling: Changeling;
+  const clients = new Map<Person, TestClient>();
+  const as = (person: Person): TestClient => {
     const client = clients.get(person);
     if (!client) throw new Error(`${person} has not signed in`);
     return client;
@@ -79,7 +53,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     for (const person of [...people, 'outsider', 'newcomer'] as const) {
       clients.set(person, await server.signIn(person));
     }
-    clients.set('changeling', await addChangeling(server));
+    changeling = await addChangeling(server);
   });
   afterAll(() => server.stop());
 
@@ -115,19 +89,10 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   });
 
-  /** A person of the provider whose one role grants these permissions from now on. */
-  const grant = async (permissions: readonly string[]) => {
-    const { db } = server.services.records;
-    await db.delete(rolePermission).where(eq(rolePermission.roleId, 'changeling'));
-    if (permissions.length === 0) return;
-    await db
-      .insert(rolePermission)
-      .values(permissions.map((permission) => ({ roleId: 'changeling', permission })));
-  };
   const needing = members.filter(({ call }) => call.needs.length > 0);
 
   it.each(needing)('$name opens with each alternative, and with nothing less', async (named) => {
-    const client = as('changeling');
+    const { client, grant } = changeling;
     for (const permissions of leastOf(named.call.needs)) {
       await grant(permissions);
       const answer = await sendUnknown(client, named);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   if (!row) throw new Error('The administrator has no session.');
   held = row;
   ids = await allIds();
-});
+}, 180_000);
 afterAll(() => world.stop());
 
 /** Ids of all rows there are: a call finds something to break. */

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { isProviderWide } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { storedFile } from '../../platform/records/schema.ts';
-import type { ReceivedFile } from '../../platform/route.ts';
+import { storedFile, userClient } from '../../platform/records/schema.ts';
+import type { Caller, ReceivedFile } from '../../platform/route.ts';
 
 /** Folder of pictures below the data folder. */
 const FOLDER = 'pictures';
@@ -109,16 +110,34 @@ export async function storePicture(
   return { id, width, height };
 }
 
-/** Path of a stored picture; null when there is none of this id. */
+/**
+ * Path of a stored picture; null when there is none of this id.
+ * @param reader Who asks; a picture of people they share no client with is none. Absent: the server for itself.
+ */
 export async function pictureFile(
   records: Records,
   dataDir: string,
   id: string,
+  reader?: Caller,
 ): Promise<string | null> {
   if (!PICTURE_ID.test(id)) return null;
   const [row] = await records.db
-    .select({ path: storedFile.path, kind: storedFile.kind })
+    .select({ path: storedFile.path, kind: storedFile.kind, ownerId: storedFile.ownerId })
     .from(storedFile)
     .where(eq(storedFile.id, id));
-  return row?.kind === 'image' ? path.join(dataDir, row.path) : null;
+  if (row?.kind !== 'image') return null;
+  if (reader && !(await sharesClient(records, reader, row.ownerId))) return null;
+  return path.join(dataDir, row.path);
+}
+
+/** Whether the reader sees a client of the owner; somebody of the provider without a list of clients shares all. */
+async function sharesClient(records: Records, reader: Caller, ownerId: string): Promise<boolean> {
+  if (ownerId === reader.user.id || isProviderWide(reader.user)) return true;
+  const rows = await records.db
+    .select({ clientUuid: userClient.clientUuid })
+    .from(userClient)
+    .where(eq(userClient.userId, ownerId));
+  return (
+    rows.length === 0 || rows.some(({ clientUuid }) => reader.clientUuids.includes(clientUuid))
+  );
 }

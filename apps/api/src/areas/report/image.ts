@@ -30,15 +30,15 @@ export function imageRoutes(services: Services): Route[] {
 }
 
 /**
- * Serves pictures to members. A report is shared by everyone who may see its client, and its slides
- * name the picture by 128 random bits: who knows the name has seen the report.
+ * Serves pictures to members who share a client with the person that stored them, or to whom every client is shown. A
+ * report is shared by everyone who may see its client, and its slides name the picture by 128 random bits.
  */
 export function registerImages(app: FastifyInstance, services: Services): void {
   app.get('/v2/report/image/:name', async (request, reply) => {
-    await requireMember(request);
+    const caller = await requireMember(request);
     const params = Params.safeParse(request.params);
     const id = params.data?.name.slice(0, -'.jpg'.length) ?? '';
-    const file = await pictureFile(services.records, services.config.dataDir, id);
+    const file = await pictureFile(services.records, services.config.dataDir, id, caller);
     if (!file) throw new AppError('not-found', 'This picture does not exist.');
     return reply
       .header('content-type', 'image/jpeg')

@@ -1,0 +1,132 @@
+/** Stores on PostgreSQL in a backup: by PostgreSQL's own programs, as one consistent dump of each database. */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { AppError } from '../platform/errors.ts';
+
+/** Where Debian keeps the programs of each version, the newest of which is taken. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Folder of dumps within the backup's files. */
+export const DUMPS = 'postgresql';
+
+/** A database to dump, with the schemas that are ours in it. */
+export interface Database {
+  readonly name: 'records' | 'facts';
+  readonly url: string;
+  readonly schemas: readonly string[];
+}
+
+/** The databases that settings name. */
+export function databasesOf(config: {
+  readonly databaseUrl: string | null;
+  readonly factsDatabaseUrl: string | null;
+}): Database[] {
+  const { databaseUrl, factsDatabaseUrl } = config;
+  return [
+    ...(databaseUrl
+      ? [{ name: 'records', url: databaseUrl, schemas: ['records', 'records_migrations'] } as const]
+      : []),
+    ...(factsDatabaseUrl
+      ? [{ name: 'facts', url: factsDatabaseUrl, schemas: ['facts'] } as const]
+      : []),
+  ];
+}
+
+/** File of a database's dump, relative to the backup's files. */
+export const dumpPath = ({ name }: Pick<Database, 'name'>): string => `${DUMPS}/${name}.dump`;
+
+/** Path of one of PostgreSQL's programs. @throws {AppError} `unavailable`, saying what to install. */
+function programOf(name: 'pg_dump' | 'pg_restore'): string {
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...debian.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  if (found) return found;
+  throw new AppError(
+    'unavailable',
+    `A backup of PostgreSQL needs its program ${name}. Install the client programs of the server’s version or a ` +
+      'newer one (on Debian: apt-get install postgresql-client), then try again.',
+  );
+}
+
+/** Runs a program; its last words are the message when it fails. The address goes by the environment, out of sight of `ps`. */
+async function run(program: string, args: readonly string[], url: string): Promise<void> {
+  const { username, password, hostname, port, pathname } = new URL(url);
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+  };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk.toString('utf8')}`.slice(-2000);
+  });
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  if (code === 0) return;
+  throw new AppError('unprocessable', `${path.basename(program)} failed: ${said.trim()}`);
+}
+
+/** Writes the dump of a database to `file`. */
+export function dumpDatabase({ url, schemas }: Database, file: string): Promise<void> {
+  const args = schemas.map((schema) => `--schema=${schema}`);
+  return run(
+    programOf('pg_dump'),
+    ['--format=custom', '--no-owner', '--no-acl', ...args, `--file=${file}`],
+    url,
+  );
+}
+
+/** @throws {AppError} `conflict` when a schema of ours is there already. */
+export async function requireEmpty({ url, schemas }: Database): Promise<void> {
+  programOf('pg_restore');
+  const found = await withClient(url, (client) =>
+    client.query('SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1)', [schemas]),
+  );
+  if (found.rowCount === 0) return;
+  throw new AppError(
+    'conflict',
+    'The PostgreSQL database holds data of Flightdeck already. Restore into an empty database.',
+  );
+}
+
+/** Fills an empty database from a dump, all of it or nothing. */
+export async function restoreDatabase({ url }: Database, file: string): Promise<void> {
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-acl'];
+  const { pathname } = new URL(url);
+  await run(
+    programOf('pg_restore'),
+    [...args, `--dbname=${decodeURIComponent(pathname.slice(1))}`, file],
+    url,
+  );
+}
+
+/** Takes a restored database away again, because what belongs to it could not be restored. */
+export async function emptyDatabase({ url, schemas }: Database): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const schema of schemas) {
+      await client.query(`DROP SCHEMA IF EXISTS ${pg.escapeIdentifier(schema)} CASCADE`);
+    }
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,390 @@
+/**
+ * Two clients, one of which owns a row in every table that holds anything of a client. Each text of its rows has a word in
+ * it that occurs nowhere else, so that whatever reaches the other client's people is seen.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { PERMISSIONS } from '@flightdeck/domain/access';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as helpSchema from '../../apps/api/src/platform/records/help-schema.ts';
+import * as schema from '../../apps/api/src/platform/records/schema.ts';
+import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
+import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/server.ts';
+import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
+
+/** Begins every word that only the first client's rows hold. */
+export const CANARY = 'qanary';
+
+/** Tables whose rows are everybody's, and why. A new table is taken to be a client's until it stands here. */
+const SHARED: Readonly<Record<string, string>> = {
+  role: 'roles are the provider’s',
+  role_permission: 'roles are the provider’s',
+  terms_version: 'everybody reads the terms',
+  help_project: 'everybody reads help',
+  help_category: 'everybody reads help',
+  help_article: 'everybody reads help',
+  help_article_version: 'everybody reads help',
+  help_homepage: 'everybody reads help',
+  help_picture: 'everybody reads help',
+  cache_setting: 'about the installation',
+  server_log: 'about the installation',
+  login_throttle: 'about addresses',
+};
+
+const ARTICLE = 'portal.pacing';
+/** Columns that programs read: a word in them would break what they are for. */
+const FIXED =
+  /(^|_)(id|ids|uuid|by|hash|secret|path|kid|key|type|kind|state|theme|locale|currency|zone|to|version|subject|data|origin|action|body_hash)$/;
+/** Names under which JSON holds what people wrote. */
+const WRITTEN = new Set(['name', 'title', 'text', 'message', 'label', 'fileName', 'reason']);
+
+/** An id of the first client. */
+export interface ForeignId {
+  /** Table and column. */
+  readonly of: string;
+  readonly id: string | number;
+}
+
+/** The two clients. */
+export interface TwoClients {
+  readonly world: EmbedWorld;
+  /** Of the first client, with every permission. */
+  readonly own: TestClient;
+  /** Of the other client, with every permission. */
+  readonly foreign: TestClient;
+  /** Token and page of the other client's partner. */
+  readonly page: Readonly<Record<string, string>>;
+  readonly ids: readonly ForeignId[];
+  /** Tables of the first client that hold nothing of it: gaps of this world. */
+  readonly empty: readonly string[];
+  /** All rows of the first client, as text: nobody else may change them. */
+  rows(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const TABLES = [...Object.values(schema), ...Object.values(helpSchema)].flatMap((each) =>
+  is(each, PgTable) ? [getTableConfig(each)] : [],
+);
+const CLIENT_TABLES = TABLES.filter(({ name }) => !(name in SHARED));
+
+/** Makes them. */
+export async function openTwoClients(): Promise<TwoClients> {
+  const world = await openEmbedWorld();
+  const { records, facts, config } = world.server.services;
+  const own = await addAdministrator(world, 'northwindAdmin', CLIENTS.northwind);
+  const foreign = await addAdministrator(world, 'contosoAdmin', CLIENTS.contoso);
+  await addHelp(world);
+  await act(own);
+  await addQuietSite(world);
+  const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
+  marks.add(world.reports.foreign).add('admin');
+  const isForeign = (row: object) =>
+    Object.values(row).some((value) => typeof value === 'string' && marks.has(value));
+  const ownRows = async (table: string, order: readonly string[]) => {
+    const by = order.map((name) => `"${name}"`).join(', ');
+    const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
+    return rows.filter((row) => !isForeign(row));
+  };
+
+  // Where nothing the people did has left a row, one is made of the columns' types.
+  const empty: string[] = [];
+  for (const { name, columns } of CLIENT_TABLES) {
+    if ((await ownRows(name, keysOf(name))).length > 0) continue;
+    const [file, row] = madeRow(name, columns, world);
+    await records
+      .execute(
+        `INSERT INTO records."${name}" (${Object.keys(row)
+          .map((key) => `"${key}"`)
+          .join(', ')})
+         OVERRIDING SYSTEM VALUE VALUES (${Object.keys(row)
+           .map((_, n) => `$${n + 1}`)
+           .join(', ')})`,
+        Object.values(row),
+      )
+      .catch((error: unknown) => empty.push(`${name}: ${String(error)}`));
+    if (file) await writeCanaryFile(path.join(config.dataDir, file));
+  }
+
+  const ids: ForeignId[] = [];
+  for (const { name, columns } of CLIENT_TABLES) {
+    const keys = keysOf(name);
+    const rows = await ownRows(name, keys);
+    if (rows.length === 0) empty.push(name);
+    for (const row of rows.slice(0, 2)) {
+      for (const column of columns) {
+        const value = row[column.name];
+        const isId = keys.includes(column.name) || /(^|_)(id|uuid)$/.test(column.name);
+        if (isId && (typeof value === 'string' || typeof value === 'number')) {
+          ids.push({ of: `${name}.${column.name}`, id: value });
+        }
+      }
+    }
+    for (const row of rows) await mark(name, keys, columns, row);
+  }
+  ids.push(...(await markFacts()));
+
+  async function mark(
+    table: string,
+    keys: readonly string[],
+    columns: readonly PgColumn[],
+    row: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    // Append-only: what it holds was marked when it was written.
+    if (table === 'audit_log') return;
+    const changed = columns.flatMap((column): [string, unknown][] => {
+      const value = row[column.name];
+      if (keys.includes(column.name) || FIXED.test(column.name) || column.enumValues) return [];
+      if (column.columnType === 'PgText' && typeof value === 'string') {
+        const word = `${CANARY}${table}${column.name}`.replaceAll('_', '');
+        return [[column.name, column.name === 'email' ? `${word}.${value}` : `${word} ${value}`]];
+      }
+      if (column.columnType === 'PgJsonb')
+        return [[column.name, JSON.stringify(marked(value, table))]];
+      return [];
+    });
+    if (changed.length === 0) return;
+    const set = changed.map(([name], n) => `"${name}" = $${n + 1}`).join(', ');
+    const where = keys.map((name, n) => `"${name}" = $${changed.length + n + 1}`).join(' AND ');
+    await records.execute(`UPDATE records."${table}" SET ${set} WHERE ${where}`, [
+      ...changed.map(([, value]) => value),
+      ...keys.map((name) => row[name]),
+    ]);
+  }
+
+  async function markFacts(): Promise<ForeignId[]> {
+    const found: ForeignId[] = [];
+    const tables = await facts.query(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = current_schema() AND column_name = 'id' ORDER BY 1`,
+    );
+    for (const { name } of tables) {
+      const table = String(name);
+      const columns = await facts.query(
+        `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name = $1`,
+        [table],
+      );
+      const has = (column: string) => columns.some((each) => each.name === column);
+      const owner = table === 'advertiser' ? 'id' : has('advertiser_id') ? 'advertiser_id' : null;
+      const where = owner ? `${owner} <> ${ADVERTISERS.contoso}` : "name LIKE 'Quiet%'";
+      if (!owner && !has('name')) continue;
+      const texts = columns.filter(
+        ({ type, name: column }) => type === 'text' && column !== 'source',
+      );
+      await facts.transaction(async (tx) => {
+        const rows = await tx.query(`SELECT id FROM ${table} WHERE ${where} ORDER BY id`);
+        for (const { id } of rows) found.push({ of: `${table}.id`, id: Number(id) });
+        for (const { name: column } of texts) {
+          const word = `${CANARY}${table}${String(column)}`.replaceAll('_', '');
+          await tx.query(
+            `UPDATE ${table} SET ${String(column)} = '${word} ' || ${String(column)} WHERE ${where}`,
+          );
+        }
+      });
+    }
+    return found;
+  }
+
+  const token = await world.token(
+    { report: world.reports.foreign, advertisers: [ADVERTISERS.contoso] },
+    world.contoso,
+  );
+  return {
+    world,
+    own,
+    foreign,
+    page: { authorization: `Bearer ${token}`, origin: STRANGER_PAGE },
+    ids: unique(ids),
+    empty,
+    async rows() {
+      const all: unknown[] = [];
+      for (const { name } of CLIENT_TABLES) {
+        // Sessions note when they were last used.
+        if (name !== 'session') all.push([name, await ownRows(name, keysOf(name))]);
+      }
+      return JSON.stringify(all);
+    },
+    stop: () => world.stop(),
+  };
+}
+
+const unique = (ids: readonly ForeignId[]): ForeignId[] => [
+  ...new Map(ids.map((each) => [each.id, each])).values(),
+];
+
+/** Columns of a table's primary key. */
+function keysOf(table: string): string[] {
+  const found = TABLES.find(({ name }) => name === table);
+  const single = found?.columns.filter(({ primary }) => primary).map(({ name }) => name) ?? [];
+  const joint = found?.primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name)) ?? [];
+  return [...single, ...joint];
+}
+
+/** The value with the word in every text that people wrote. */
+function marked(value: unknown, table: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => marked(each, table));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      WRITTEN.has(name) && typeof each === 'string'
+        ? `${CANARY}${table.replaceAll('_', '')}${name} ${each}`
+        : marked(each, table),
+    ]),
+  );
+}
+
+/** Somebody of a client whose role grants everything; signed in. */
+async function addAdministrator(
+  world: EmbedWorld,
+  id: string,
+  clientUuid: string,
+): Promise<TestClient> {
+  const { db } = world.server.services.records;
+  const [nora] = await db.select().from(schema.user).where(sql`id = 'analyst'`);
+  const email = `${id.toLowerCase()}@people.example`;
+  const passwordHash = nora?.passwordHash ?? null;
+  await db.insert(schema.user).values({ id, name: `Person ${id}`, email, passwordHash });
+  await db.insert(schema.role).values({ id, name: `Role of ${id}` });
+  await db
+    .insert(schema.rolePermission)
+    .values(PERMISSIONS.map((permission) => ({ roleId: id, permission })));
+  await db.insert(schema.userRole).values({ userId: id, roleId: id });
+  await db.insert(schema.userClient).values({ userId: id, clientUuid });
+  await db
+    .insert(schema.termsAcceptance)
+    .values({ userId: id, version: '1', acceptedAt: new Date() });
+  const answer = await world.server.anonymous.send(CALLS.auth.login, {
+    body: { email, password: PASSWORD },
+  });
+  return clientOf(world.server, cookieOf(answer));
+}
+
+/** What leaves rows behind as people do it. */
+async function act(own: TestClient): Promise<void> {
+  const { logger, imports } = CALLS;
+  const { people, requests } = ADMIN_CALLS;
+  const done = [
+    await own.send(logger.page, { body: { url: '/reports/load', userAgent: 'test' } }),
+    await own.send(logger.action, {
+      body: { reference: 'report-setup', url: '/', data: { name: 'Spring' } },
+    }),
+    await own.send(requests.ask, {
+      body: { path: '/user/terms/1', message: 'For the month-end.' },
+    }),
+    await own.send(people.invite, {
+      body: {
+        people: [{ email: 'invited@northwind.example', name: 'Ivo Invited' }],
+        roleIds: ['viewer'],
+        clientUuids: [CLIENTS.northwind],
+      },
+    }),
+    await own.send(imports.saveMapping, {
+      body: { name: `${CANARY}mapping`, columns: { Day: 'day', [`${CANARY}column`]: 'placement' } },
+    }),
+  ];
+  for (const { status, text } of done) if (status !== 200) throw new Error(text);
+}
+
+/** Help that everybody reads, with nothing of a client in it. */
+async function addHelp({ server }: EmbedWorld): Promise<void> {
+  const { db } = server.services.records;
+  await db.insert(helpSchema.helpProject).values({ id: 'portal', title: 'Portal', products: [] });
+  await db.insert(helpSchema.helpArticle).values({
+    id: ARTICLE,
+    projectId: 'portal',
+    reference: 'pacing',
+    title: 'Pacing',
+    type: 'content',
+    status: 'live',
+    keywords: [],
+    paths: [],
+    position: 0,
+    updatedAt: new Date(),
+  });
+}
+
+/** A site on which only the first client delivers. */
+async function addQuietSite({ server }: EmbedWorld): Promise<void> {
+  await server.services.facts.transaction(async (tx) => {
+    await tx.query(
+      "INSERT INTO site (id, name) OVERRIDING SYSTEM VALUE VALUES (902, 'Quiet Site')",
+    );
+    await tx.query(
+      `INSERT INTO placement (id, campaign_id, advertiser_id, site_id, source, external_id, name)
+       OVERRIDING SYSTEM VALUE VALUES (904, 1, 1, 902, 'fixture', 'quiet', 'Quiet banner')`,
+    );
+    await tx.query(
+      `INSERT INTO creative (id, advertiser_id, source, external_id, name)
+       OVERRIDING SYSTEM VALUE VALUES (905, 1, 'fixture', 'quiet', 'Quiet creative')`,
+    );
+    await tx.query(
+      `INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id,
+         size_id, device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks)
+       VALUES ('2026-03-01', 1, 1, 904, 902, 905, 1, 1, 1, 1, 901, 500000, 500000, 250000, 5000)`,
+    );
+  });
+}
+
+/** A row of the first client made of its columns' types, and the file it names. */
+function madeRow(
+  table: string,
+  columns: readonly PgColumn[],
+  { reports, northwind }: EmbedWorld,
+): [string | null, Record<string, unknown>] {
+  let file: string | null = null;
+  const fill = (column: PgColumn): unknown => {
+    const { name } = column;
+    if (column.enumValues && column.columnType === 'PgText') {
+      return column.enumValues.includes('done') ? 'done' : column.enumValues[0];
+    }
+    if (/path$/.test(name)) {
+      file = `tenants/${table}`;
+      return file;
+    }
+    if (/_id$|_by$/.test(name) || name === 'to') {
+      if (name.startsWith('report')) return reports.own;
+      if (name.startsWith('partner')) return northwind.partner;
+      if (name === 'message_id') return made('help_message');
+      if (name === 'article_id') return ARTICLE;
+      if (name === 'project_id') return 'portal';
+      return 'northwindAdmin';
+    }
+    if (name === 'client_uuid') return CLIENTS.northwind;
+    if (name === 'id') return made(table);
+    switch (column.columnType) {
+      case 'PgText':
+        return `${CANARY} ${table} ${name}`;
+      case 'PgTimestamp':
+        return new Date().toISOString();
+      case 'PgJsonb':
+        return name === 'refused' ? '[]' : '{}';
+      case 'PgBoolean':
+        return false;
+      case 'PgArray':
+        return [];
+      default:
+        return 1;
+    }
+  };
+  const row = Object.fromEntries(
+    columns
+      .filter((column) => column.columnType !== 'PgBigInt53' || column.name !== 'id')
+      .map((column) => [column.name, fill(column)]),
+  );
+  return [file, row];
+}
+
+/** Id of a made row: what a picture of a report and an attachment are asked by as well. */
+const made = (table: string): string =>
+  table === 'help_attachment' || table === 'help_message'
+    ? `0b5e1c1e-0c56-4d3a-9c1b-00000000${table.length.toString().padStart(4, '0')}`
+    : `made-${table}`.padEnd(22, '-').slice(0, 22);
+
+async function writeCanaryFile(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${CANARY} in a file`);
+}

@@ -1,0 +1,235 @@
+/**
+ * Tenants are apart (security.md row 4): people of one client make every call with every id of the other client, in path,
+ * query and body, and get nothing of it. More ids per place: `TENANT_IDS=all`, as `npm run test:security` does.
+ */
+import { CALLS, EMBED_SOCKET_PATH, SOCKET_PATH } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { allowedFrom, isAllowed, PERMISSIONS, PROVIDER_ONLY } from '@flightdeck/domain/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { ADVERTISERS, CLIENTS } from '../../apps/api/src/testing/fixture.ts';
+import { ALL_CALLS, type NamedCall } from './calls.ts';
+import {
+  FORMS,
+  parameterNames,
+  paramsOf,
+  type Request,
+  requestOf,
+  validBody,
+} from './calls-requests.ts';
+import { schemaOf } from './robust-cases.ts';
+import { spotsOf } from './tenants-spots.ts';
+import { CANARY, openTwoClients, type TwoClients } from './tenants-world.ts';
+
+/** Ids tried in each place of a body; which ones moves on from place to place. */
+const IDS = process.env.TENANT_IDS === 'all' ? Number.POSITIVE_INFINITY : 6;
+
+/** What somebody of a client may hold with effect. */
+const held = allowedFrom(PERMISSIONS.filter((name) => !PROVIDER_ONLY.has(name)));
+const open = ALL_CALLS.filter(({ call }) => isAllowed(call.needs, held));
+const closed = ALL_CALLS.filter(({ call }) => !isAllowed(call.needs, held));
+
+let two: TwoClients;
+beforeAll(async () => {
+  two = await openTwoClients();
+}, 180_000);
+afterAll(() => two.stop());
+
+/** Sends as the other client: its administrator, or its partner's page. */
+async function send({ call }: NamedCall, { method, url, headers, payload }: Request) {
+  const { app } = two.world.server;
+  const who = call.audience === 'embed' ? two.page : { cookie: two.foreign.cookie };
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...who, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const { statusCode: status, body } = answer;
+  const said = `${url} ${String(payload ?? '').slice(0, 300)}\n${body.slice(0, 500)}`;
+  expect(status, said).toBeLessThan(500);
+  expect(`${JSON.stringify(answer.headers)}${body}`.toLowerCase(), said).not.toContain(CANARY);
+  return { status, said };
+}
+
+describe('the world', () => {
+  it('holds a row of the first client in every table that is not everybody’s', () => {
+    // Add what leaves one to `act`, or the table to SHARED, in tests/api/tenants-world.ts.
+    expect(two.empty).toEqual([]);
+  });
+
+  it('shows the first client’s people what the other must not see', async () => {
+    const { own, world } = two;
+    const params = { reportId: world.reports.own };
+    const seen = await Promise.all([
+      own.send(CALLS.report.get, { params }),
+      own.send(CALLS.report.list, { body: {} }),
+      own.send(CALLS.delivery.advertiserClient, { body: { advId: ADVERTISERS.northwind } }),
+      own.send(CALLS.imports.mappings),
+      own.send(ADMIN_CALLS.people.list, { body: {} }),
+      own.send(ADMIN_CALLS.people.get, { params: { userId: 'analyst' } }),
+    ]);
+    for (const { text } of seen) expect(text).toContain(CANARY);
+  });
+});
+
+/** The request of a call with a body about the other client's own things. */
+const bodyOf = (name: string): unknown => {
+  const text = JSON.stringify(validBody(name, ADVERTISERS.contoso));
+  const own = text
+    .replaceAll(CLIENTS.northwind, CLIENTS.contoso)
+    .replaceAll('"analyst"', '"contosoAdmin"');
+  return JSON.parse(own);
+};
+
+describe('the other client’s administrator', () => {
+  let before: string;
+  beforeAll(async () => {
+    before = await two.rows();
+  });
+
+  it.each(closed)('may not make $name at all', async (named) => {
+    for (const { id } of two.ids.slice(0, 5)) {
+      const { status, said } = await send(
+        named,
+        requestOf(named, { params: paramsOf(named.call, String(id)) }),
+      );
+      expect(status, said).toBe(403);
+    }
+  });
+
+  const withParams = open.filter(({ call }) => parameterNames(call).length > 0);
+  it.each(withParams)('finds nothing under $name', async (named) => {
+    for (const { id } of two.ids) {
+      const names = parameterNames(named.call);
+      for (const changed of names) {
+        const params = { ...paramsOf(named.call), [changed]: String(id) };
+        const headers: Record<string, string> = named.call.revisioned ? { 'if-match': '"1"' } : {};
+        const { status, said } = await send(
+          named,
+          requestOf(named, { params, body: bodyOf(named.name), headers }),
+        );
+        // Help is everybody's: whatever project is asked for, nothing of a client is in it.
+        if (status !== 200) expect([400, 403, 404, 409, 422], said).toContain(status);
+        else expect(named.call.embed, said).toBe('help');
+      }
+    }
+  });
+
+  it.each(open.map((named, turn) => ({ ...named, turn })))(
+    'gets nothing from $name with ids in its body',
+    { timeout: 300_000 },
+    async ({ turn, ...named }) => {
+      const { name, call } = named;
+      const body = FORMS[name]?.fields ?? bodyOf(name);
+      let place = turn;
+      for (const spot of spotsOf(schemaOf(named), body)) {
+        const fitting = two.ids.filter(({ id }) => typeof id === spot.takes);
+        const count = Math.min(IDS, fitting.length);
+        place += 1;
+        for (let n = 0; n < count; n += 1) {
+          const { id } = fitting[(place * count + n) % fitting.length] ?? { id: '' };
+          const request = call.files
+            ? requestOf(named, {
+                form: {
+                  fields: { ...FORMS[name]?.fields, [spot.at]: String(id) },
+                  files: FORMS[name]?.files ?? [],
+                },
+              })
+            : requestOf(named, { body: spot.put(id) });
+          await send(named, request);
+        }
+      }
+    },
+  );
+
+  it('has changed nothing', async () => {
+    expect(await two.rows()).toBe(before);
+  });
+});
+
+describe('addresses beside the contract', () => {
+  it('answer nothing under any id', async () => {
+    const { app } = two.world.server;
+    const known = new Set(
+      ALL_CALLS.map(({ call }) => `/v2/${call.path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const beside = routesOf(app.printRoutes({ commonPrefix: false })).filter(
+      (url) => url.startsWith('/v2/') && url.includes(':') && !known.has(url),
+    );
+    expect(beside).toContain('/v2/report/file/:file/:name');
+    for (const url of beside) {
+      for (const { id } of two.ids) {
+        for (const who of [{ cookie: two.foreign.cookie }, two.page]) {
+          const address = url.replace(/:(\w+)/g, (_, name: string) =>
+            encodeURIComponent(
+              url.includes('image') ? `${id}.jpg` : name === 'name' ? 'a.pdf' : String(id),
+            ),
+          );
+          const answer = await app.inject({ method: 'GET', url: address, headers: { ...who } });
+          expect(answer.body, address).not.toContain(CANARY);
+          expect(answer.statusCode, address).toBeGreaterThanOrEqual(400);
+          expect(answer.statusCode, address).toBeLessThan(500);
+        }
+      }
+    }
+  });
+});
+
+describe('websockets', () => {
+  it.each([
+    ['members', SOCKET_PATH],
+    ['partners’ pages', EMBED_SOCKET_PATH],
+  ])('of %s tell nothing of any id', async (_of, path) => {
+    const address = two.world.server.app.server.listening
+      ? addressOf()
+      : await two.world.server.listen();
+    const isEmbed = path === EMBED_SOCKET_PATH;
+    const headers = isEmbed
+      ? { origin: two.page.origin ?? '' }
+      : { cookie: two.foreign.cookie, origin: address };
+    const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, { headers });
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    const heard: string[] = [];
+    const expected = two.ids.length + (isEmbed ? 1 : 0);
+    const all = new Promise<void>((resolve) =>
+      socket.on('message', (raw) => {
+        heard.push(String(raw));
+        if (heard.length === expected) resolve();
+      }),
+    );
+    if (isEmbed) {
+      const token = (two.page.authorization ?? '').replace('Bearer ', '');
+      socket.send(JSON.stringify({ type: 'authenticate', token }));
+    }
+    for (const { id } of two.ids) {
+      socket.send(
+        JSON.stringify({ type: 'subscribe', queue: 'download', data: { file: String(id) } }),
+      );
+    }
+    await all;
+    socket.terminate();
+    expect(heard.join()).not.toContain(CANARY);
+    expect(heard.join()).not.toMatch(/"subscribed"|"download"/);
+  });
+});
+
+const addressOf = (): string => {
+  const address = two.world.server.app.server.address();
+  if (typeof address !== 'object' || address === null)
+    throw new Error('The server does not listen.');
+  return `http://127.0.0.1:${address.port}`;
+};
+
+/** Addresses of the router's tree. */
+function routesOf(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const found = /^([\s│]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line);
+    if (!found) return [];
+    const depth = (found[1] ?? '').length / 4;
+    path.length = depth;
+    path[depth] = found[2] ?? '';
+    return found[3] ? [path.join('')] : [];
+  });
+}
