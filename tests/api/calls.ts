@@ -182,6 +182,13 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'account.readToken': { token: 'none' },
   'account.useToken': { token: 'none', password: 'violet harbour ladder nine' },
   'auth.secondFactor': { code: '000000' },
+  'audit.list': { search: 'sign-in' },
+  'audit.export': {},
+  'logs.list': { kind: 'page' },
+  'logs.export': { kind: 'server' },
+  'logs.people': {},
+  'cache.clean': {},
+  'cache.manage': { name: 'figures', action: 'warm' },
   'logger.page': { url: '/reports/load', userAgent: 'test' },
   'logger.action': { reference: 'report-setup', url: '/', data: { advertiserId: 1 } },
 };

@@ -4,8 +4,10 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { accountRoutes } from './areas/account/routes.ts';
+import { auditRoutes } from './areas/audit/routes.ts';
 import { registerOidc } from './areas/auth/oidc.ts';
 import { authRoutes } from './areas/auth/routes.ts';
+import { cacheRoutes } from './areas/cache/routes.ts';
 import { deliveryRoutes } from './areas/delivery/routes.ts';
 import { helpRoutes, registerHelpFiles } from './areas/help/routes.ts';
 import { importRoutes, startImports } from './areas/imports/routes.ts';
@@ -117,6 +119,8 @@ export async function createApp(
         ...helpRoutes(services),
         ...importRoutes(services),
         ...loggerRoutes(services),
+        ...auditRoutes(services),
+        ...cacheRoutes(services),
         ...deliveryRoutes({ ...services, timeZone: config.timeZone }),
         ...reportRoutes(services),
         ...peopleRoutes(services),

@@ -1,9 +1,10 @@
 /** The audit log: who did what, when, from where. Append-only (security.md row 38). */
+import { scrub, scrubText } from './log/scrub.ts';
 import type { Records, RecordsDb } from './records/records.ts';
 import { auditLog } from './records/schema.ts';
 import type { Caller } from './route.ts';
 
-/** One entry. Never holds tokens, passwords or the content of reports. */
+/** One entry. Not for the content of reports; tokens and passwords are taken out when it is written (`scrub`). */
 export interface AuditEntry {
   /** `area/what`, such as `session/sign-in`. */
   readonly action: string;
@@ -41,9 +42,9 @@ export function makeAudit(records: Records): Audit {
         actorId: entry.actorId,
         target: entry.target ?? null,
         address: entry.address ?? null,
-        before: entry.before ?? null,
-        after: entry.after ?? null,
-        reason: entry.reason ?? null,
+        before: scrub(entry.before),
+        after: scrub(entry.after),
+        reason: entry.reason === undefined ? null : scrubText(entry.reason),
         viewedAs: entry.viewedAs ?? null,
       });
     },

@@ -6,7 +6,7 @@ import {
   BENCHMARK_CTR,
   BENCHMARK_IMPRESSIONS,
 } from '@flightdeck/domain/report';
-import { type BenchmarkQuestion, benchmarksFor } from './facts/benchmarks.ts';
+import type { BenchmarkQuestion } from './facts/benchmarks.ts';
 import type { FactScope } from './facts/store.ts';
 import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
@@ -27,9 +27,11 @@ export type BenchmarkWish = Pick<
  */
 export async function tradeBenchmarks(
   {
-    facts,
+    benchmarks,
     clients,
-  }: Pick<Services, 'facts'> & { readonly clients: Pick<Services['clients'], 'advertisersOfType'> },
+  }: Pick<Services, 'benchmarks'> & {
+    readonly clients: Pick<Services['clients'], 'advertisersOfType'>;
+  },
   caller: Caller,
   { clientType, clientUuid }: Trade,
   wish: BenchmarkWish,
@@ -37,7 +39,7 @@ export async function tradeBenchmarks(
   const { internal, clientAccess } = caller.user;
   const seesAll = internal && clientAccess.length === 0;
   const known = seesAll ? (clientUuid === undefined ? [] : [clientUuid]) : caller.clientUuids;
-  return benchmarksFor(facts, {
+  return benchmarks({
     trade: await clients.advertisersOfType(clientType),
     known: new Set(known),
     own: caller.advertiserIds,
@@ -47,7 +49,7 @@ export async function tradeBenchmarks(
 
 /** Benchmarks of the selection's sites over the last six months; null when no client tells the trade. */
 export async function usualBenchmarks(
-  deps: Pick<Services, 'facts' | 'clients'>,
+  deps: Pick<Services, 'benchmarks' | 'clients'>,
   caller: Caller,
   scope: FactScope,
   today: Day,

@@ -1,5 +1,7 @@
 /** What areas are given: the stores and the machinery, made once at start-up. */
 import type { Audit } from './audit.ts';
+import type { Benchmarks } from './cache/cached-facts.ts';
+import type { Caches } from './cache/caches.ts';
 import type { Partners } from './embed/partners.ts';
 import type { FactsStore } from './facts/store.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -68,6 +70,9 @@ export interface Services {
   readonly clock: Clock;
   readonly records: Records;
   readonly facts: FactsStore;
+  readonly benchmarks: Benchmarks;
+  /** Where answers are kept in memory: of `facts`, `benchmarks` and `clients`. */
+  readonly caches: Caches;
   readonly audit: Audit;
   readonly callers: Callers;
   readonly clients: Clients;

@@ -1,9 +1,13 @@
 /** Opens everything the server stands on, and closes it again in the right order. */
 
 import { makeAudit } from './audit.ts';
+import { cacheClients } from './cache/cached-clients.ts';
+import { cacheFacts } from './cache/cached-facts.ts';
+import { makeCaches } from './cache/caches.ts';
 import { makePartners } from './embed/partners.ts';
 import { openFacts } from './facts/open.ts';
 import { describeError } from './http/failure.ts';
+import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
@@ -58,19 +62,29 @@ export async function openServices(
       ? records.reason
       : facts.status === 'rejected' && facts.reason;
   }
+  const clock = options.clock ?? (() => new Date());
+  const log = makeServerLog(records.value, options.log ?? consoleLog, clock);
   const audit = makeAudit(records.value);
+  const caches = makeCaches(records.value, clock, log);
+  const clients = cacheClients(makeClients(records.value), caches);
+  const cached = cacheFacts(facts.value, caches);
+  // After all caches are made: switched off ones must be known.
+  await caches.start();
   return {
     config,
-    clock: options.clock ?? (() => new Date()),
+    clock,
     records: records.value,
-    facts: facts.value,
+    facts: cached.facts,
+    benchmarks: cached.benchmarks,
+    caches,
     audit,
-    clients: makeClients(records.value),
+    clients,
     partners: makePartners(records.value, audit, config.sessionSecret),
     mailer: makeMailer(config),
     callers: makeCallers(records.value, config.provider.emailDomain),
-    log: options.log ?? consoleLog,
+    log,
     async close() {
+      await Promise.allSettled([caches.stop(), log.close()]);
       await Promise.allSettled([records.value.close(), facts.value.close()]);
       await lock?.release();
     },

@@ -3,7 +3,7 @@
  * the portal does not load them (docs/decisions/0014).
  */
 import { account } from './account.ts';
-import { audit } from './audit.ts';
+import { audit, logs } from './audit.ts';
 import { cache } from './cache.ts';
 import { helpAdmin } from './help-admin.ts';
 import { people } from './people.ts';
@@ -29,6 +29,7 @@ export const ADMIN_CALLS = {
   requests,
   terms,
   audit,
+  logs,
   cache,
   helpAdmin,
 } as const;

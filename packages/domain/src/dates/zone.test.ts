@@ -1,10 +1,22 @@
 /** The day it is, where it is. */
 import { expect, it } from 'vitest';
-import { todayIn } from './zone.ts';
+import { startOfDayIn, todayIn } from './zone.ts';
 
 it('is already tomorrow in Auckland and still today in London', () => {
   const now = new Date('2026-03-31T12:30:00Z');
   expect(todayIn('Europe/London', now)).toBe('2026-03-31');
   expect(todayIn('Pacific/Auckland', now)).toBe('2026-04-01');
   expect(todayIn('America/Los_Angeles', new Date('2026-03-31T06:00:00Z'))).toBe('2026-03-30');
+});
+
+it('begins when it does there, in summer and in winter', () => {
+  expect(startOfDayIn('Europe/London', '2026-07-01').toISOString()).toBe(
+    '2026-06-30T23:00:00.000Z',
+  );
+  expect(startOfDayIn('Europe/London', '2026-01-01').toISOString()).toBe(
+    '2026-01-01T00:00:00.000Z',
+  );
+  expect(startOfDayIn('Pacific/Auckland', '2026-01-01').toISOString()).toBe(
+    '2025-12-31T11:00:00.000Z',
+  );
 });

@@ -7,3 +7,9 @@ import type { Day } from './day.ts';
 export function todayIn(timeZone: string, now: Date): Day {
   return format(new TZDate(now.getTime(), timeZone), 'yyyy-MM-dd');
 }
+
+/** The moment `day` begins in `timeZone` (IANA). */
+export function startOfDayIn(timeZone: string, day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
+}

@@ -37,7 +37,7 @@ const Known = z.array(z.object({ day: z.string().nullable() }));
  * @param today In the zone delivery days are counted in.
  */
 export async function alertsFor(
-  { facts, clients }: Pick<DeliveryDeps, 'facts' | 'clients'>,
+  { facts, clients, benchmarks }: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks'>,
   scope: FactScope,
   range: DayRange,
   today: Day,
@@ -48,7 +48,7 @@ export async function alertsFor(
     selectedPlacements(facts, scope, range),
     knownUntil(facts, advertiserId),
     flights(facts, scope, range),
-    sitesOfFewClients({ facts, clients }, caller, scope, today),
+    sitesOfFewClients({ benchmarks, clients }, caller, scope, today),
   ]);
   const until = known !== null && known < range.end ? known : range.end;
   const found: Found = {
@@ -149,7 +149,7 @@ async function flights(
 
 /** Sites of the selection that have too few clients for a benchmark. */
 async function sitesOfFewClients(
-  deps: Pick<DeliveryDeps, 'facts' | 'clients'>,
+  deps: Pick<DeliveryDeps, 'benchmarks' | 'clients'>,
   caller: Caller,
   scope: FactScope,
   today: Day,

@@ -3,6 +3,7 @@ import { type BodyOf, CALLS, type Call, type DataOf } from '@flightdeck/contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordLoad } from '../../platform/facts/as-of.ts';
+import { benchmarksFor } from '../../platform/facts/benchmarks.ts';
 import { ensurePartitions } from '../../platform/facts/partitions.ts';
 import { refreshRollups } from '../../platform/facts/rollups.ts';
 import { FACT_KEY_COLUMNS } from '../../platform/facts/tables.ts';
@@ -153,6 +154,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
     });
     const routes = deliveryRoutes({
       facts: store,
+      benchmarks: (question) => benchmarksFor(store, question),
       clock: () => new Date('2026-04-02T09:00:00Z'),
       timeZone: 'Europe/London',
       clients: {
@@ -183,6 +185,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
   it('answer every call of the contract', () => {
     const bound = deliveryRoutes({
       facts: opened.store,
+      benchmarks: async () => [],
       clock: () => new Date(),
       timeZone: 'UTC',
       clients: { ofAdvertiser: async () => null, advertisersOfType: async () => [] },

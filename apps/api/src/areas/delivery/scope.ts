@@ -1,4 +1,5 @@
 /** What the delivery calls are given, and the scope of a selection. */
+import type { Benchmarks } from '../../platform/cache/cached-facts.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Clients } from '../../platform/records/clients.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
@@ -6,6 +7,7 @@ import type { Clock, FactsStore } from '../../platform/services.ts';
 /** What the delivery calls stand on. */
 export interface DeliveryDeps {
   readonly facts: FactsStore;
+  readonly benchmarks: Benchmarks;
   readonly clients: Clients;
   readonly clock: Clock;
   /** IANA zone delivery days are counted in. */

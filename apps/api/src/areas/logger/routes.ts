@@ -1,19 +1,46 @@
-/** Page and action logs (spec.md §7). */
+/** Page and action logs (spec.md §7), written by everybody and read by those who look after the portal. */
 import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { scrub, scrubText } from '../../platform/log/scrub.ts';
 import { actionLog, pageLog } from '../../platform/records/schema.ts';
-import { type Route, route } from '../../platform/route.ts';
+import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { logEntries } from './entries.ts';
+import { exportLog } from './export.ts';
+import { logPeople } from './people.ts';
+
+/** Who did it: of a person looked through, the administrator who looks. */
+const whoOf = ({ user, viewedBy }: Caller): string => viewedBy?.id ?? user.id;
 
 /** Routes of the logger area. */
-export function loggerRoutes({ records }: Services): Route[] {
+export function loggerRoutes(services: Services): Route[] {
+  const { records, config } = services;
+  const { logs } = ADMIN_CALLS;
   return [
     route(CALLS.logger.page, async ({ body }, caller) => {
-      await records.db.insert(pageLog).values({ ...body, userId: caller.user.id });
+      const { url, userAgent } = body;
+      await records.db
+        .insert(pageLog)
+        .values({ userId: whoOf(caller), url: scrubText(url), userAgent });
       return {};
     }),
     route(CALLS.logger.action, async ({ body }, caller) => {
-      await records.db.insert(actionLog).values({ ...body, userId: caller.user.id });
+      const { reference, url, data } = body;
+      await records.db.insert(actionLog).values({
+        userId: whoOf(caller),
+        reference: scrubText(reference),
+        url: scrubText(url),
+        data: scrub(data),
+      });
       return {};
     }),
+    route(logs.list, async ({ body }) => {
+      const { after, before, limit, ...filters } = body;
+      const place = { after, before, limit: limit + 1 };
+      const rows = await logEntries(records.db, filters, place, config.timeZone);
+      return { rows: rows.slice(0, limit), isMore: rows.length > limit };
+    }),
+    route(logs.export, ({ body }, caller) => exportLog(services, caller, body)),
+    route(logs.people, ({ body }) => logPeople(records.db, body)),
   ];
 }

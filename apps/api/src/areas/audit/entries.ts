@@ -1,0 +1,137 @@
+/** Entries of the audit log under filters, latest first. */
+import { type ADMIN_CALLS, type AuditRow, COUNT_LIMIT, NOBODY } from '@flightdeck/contract/admin';
+import { and, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { beginsWords, namesOf, writtenBetween } from '../../platform/log/search.ts';
+import type { Records, RecordsDb } from '../../platform/records/records.ts';
+import { auditLog, role } from '../../platform/records/schema.ts';
+import { differencesBetween } from './differences.ts';
+
+/** What narrows the list. */
+export type AuditFilters = z.output<(typeof ADMIN_CALLS)['audit']['export']['body']>;
+
+/** The text that a search looks at; the index `audit_log_words` is over the same. */
+const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
+
+/** The condition of the filters; undefined without any. */
+export async function conditionOf(
+  db: RecordsDb,
+  filters: AuditFilters,
+  timeZone: string,
+): Promise<SQL | undefined> {
+  const { actorIds, actions, target, address, search } = filters;
+  return and(
+    actorsIn(actorIds),
+    actionsIn(actions),
+    target ? like(auditLog.target, `${target.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    address ? eq(auditLog.address, address) : undefined,
+    search ? beginsWords(search, SEARCHED) : undefined,
+    ...(await writtenBetween(
+      db,
+      { table: auditLog, id: auditLog.id, at: auditLog.at },
+      filters,
+      timeZone,
+    )),
+  );
+}
+
+function actorsIn(ids: readonly string[]): SQL | undefined {
+  if (ids.length === 0) return undefined;
+  const people = ids.filter((id) => id !== NOBODY);
+  return or(
+    people.length > 0 ? inArray(auditLog.actorId, people) : undefined,
+    ids.includes(NOBODY) ? isNull(auditLog.actorId) : undefined,
+  );
+}
+
+function actionsIn(actions: readonly string[]): SQL | undefined {
+  if (actions.length === 0) return undefined;
+  const whole = actions.filter((action) => !action.endsWith('/'));
+  return or(
+    whole.length > 0 ? inArray(auditLog.action, whole) : undefined,
+    ...actions
+      .filter((action) => action.endsWith('/'))
+      .map((area) => sql`starts_with(${auditLog.action}, ${area})`),
+  );
+}
+
+type Entry = typeof auditLog.$inferSelect;
+
+/** Entries older than `below`, latest first. */
+export function entriesBelow(
+  db: RecordsDb,
+  condition: SQL | undefined,
+  below: number | undefined,
+  limit: number,
+): Promise<Entry[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(condition, below === undefined ? undefined : lt(auditLog.id, below)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+const Found = z.tuple([z.object({ total: z.number(), ids: z.array(z.number()) })]);
+
+/**
+ * A page of entries and how many there are, counted up to `COUNT_LIMIT`. What is counted to its end is sorted as
+ * found, whatever the indexes say; what is more stands so close together that walking the log by its end is quick.
+ */
+export async function pageOfEntries(
+  records: Pick<Records, 'db'>,
+  condition: SQL | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ entries: Entry[]; total: number; isMore: boolean }> {
+  const { db } = records;
+  const matching = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(condition)
+    .limit(COUNT_LIMIT + 1);
+  const found = await db.execute(sql`
+    WITH matching AS MATERIALIZED (${matching})
+    SELECT (SELECT count(*)::int FROM matching) AS total,
+      ARRAY(SELECT id::float8 FROM matching ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) AS ids`);
+  const [{ total, ids }] = Found.parse(Object(found).rows);
+  const isMore = total > COUNT_LIMIT;
+  const page = db.select().from(auditLog).orderBy(desc(auditLog.id));
+  const entries = isMore
+    ? await page.where(condition).limit(limit).offset(offset)
+    : await page.where(inArray(auditLog.id, ids));
+  return { entries, total: Math.min(total, COUNT_LIMIT), isMore };
+}
+
+/** The entries as readers see them: people and roles by their names, before and after as differences. */
+export async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
+  const nameOf = await namesOf(
+    db,
+    entries.flatMap(({ actorId, viewedAs, target }) => [actorId, viewedAs, target]),
+  );
+  const targets = [...new Set(entries.flatMap(({ target }) => target ?? []))];
+  const roles =
+    targets.length === 0
+      ? []
+      : await db
+          .select({ id: role.id, name: role.name })
+          .from(role)
+          .where(inArray(role.id, targets));
+  const roleNames = new Map(roles.map(({ id, name }) => [id, name]));
+  const titleOf = (target: string | null) => {
+    if (target === null) return null;
+    const person = nameOf(target);
+    return person.id === null ? (roleNames.get(target) ?? null) : person.name;
+  };
+  return entries.map((entry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: entry.actorId === null ? null : nameOf(entry.actorId),
+    viewedAs: entry.viewedAs === null ? null : nameOf(entry.viewedAs),
+    action: entry.action,
+    target: entry.target,
+    targetName: titleOf(entry.target),
+    address: entry.address,
+    changes: differencesBetween(entry.before, entry.after),
+    reason: entry.reason ?? '',
+  }));
+}

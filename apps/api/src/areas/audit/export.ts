@@ -1,0 +1,66 @@
+/** The audit log as CSV: all that the list's filters match, written piece by piece. */
+import type { CsvFile } from '@flightdeck/contract';
+import type { AuditRow } from '@flightdeck/contract/admin';
+import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
+import { todayIn } from '@flightdeck/domain/dates';
+import { actorOf } from '../../platform/audit.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AuditFilters, conditionOf, entriesBelow, rowsOf } from './entries.ts';
+
+const PIECE = 1000;
+const HEADER = [
+  'Id',
+  'Time (UTC)',
+  'Actor',
+  'Actor e-mail',
+  'Looked as',
+  'Action',
+  'Target',
+  'Target name',
+  'Address',
+  'Changes',
+  'Reason',
+];
+
+/** The file; that it was made stands in the log that it holds. */
+export async function exportAudit(
+  services: Services,
+  caller: Caller,
+  filters: AuditFilters,
+): Promise<CsvFile> {
+  const { audit, config, clock } = services;
+  await audit.write({ ...actorOf(caller), action: 'audit/export', after: { filters } });
+  return {
+    name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
+    text: linesOf(services, filters),
+  };
+}
+
+async function* linesOf({ records, config }: Services, filters: AuditFilters) {
+  const condition = await conditionOf(records.db, filters, config.timeZone);
+  yield UTF8_MARK + csvLines([HEADER]);
+  let below: number | undefined;
+  for (;;) {
+    const entries = await entriesBelow(records.db, condition, below, PIECE);
+    yield csvLines((await rowsOf(records.db, entries)).map(cellsOf));
+    if (entries.length < PIECE) return;
+    below = entries.at(-1)?.id;
+  }
+}
+
+const cellsOf = (row: AuditRow) => [
+  row.id,
+  row.at,
+  row.actor?.name ?? '',
+  row.actor?.email ?? '',
+  row.viewedAs?.name ?? '',
+  row.action,
+  row.target,
+  row.targetName,
+  row.address,
+  row.changes
+    .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+    .join('\n'),
+  row.reason,
+];

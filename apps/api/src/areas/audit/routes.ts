@@ -1,0 +1,25 @@
+/** The audit log (product.md, Administration). */
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type Route, route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { knownActions } from './actions.ts';
+import { conditionOf, pageOfEntries, rowsOf } from './entries.ts';
+import { exportAudit } from './export.ts';
+
+/** Routes of the audit area. */
+export function auditRoutes(services: Services): Route[] {
+  const { records, config } = services;
+  const { audit } = ADMIN_CALLS;
+  return [
+    route(audit.list, async ({ body: { page, pageSize, ...filters } }) => {
+      const { entries, ...counted } = await pageOfEntries(
+        records,
+        await conditionOf(records.db, filters, config.timeZone),
+        { limit: pageSize, offset: (page - 1) * pageSize },
+      );
+      return { rows: await rowsOf(records.db, entries), ...counted };
+    }),
+    route(audit.export, ({ body }, caller) => exportAudit(services, caller, body)),
+    route(audit.actions, async () => ({ actions: await knownActions(records) })),
+  ];
+}

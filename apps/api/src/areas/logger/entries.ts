@@ -1,0 +1,123 @@
+/** Entries of the logs of pages, actions and the server under filters, latest first. */
+import type { ADMIN_CALLS, LogRow } from '@flightdeck/contract/admin';
+import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { beginsWords, namesOf, writtenBetween } from '../../platform/log/search.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
+import { actionLog, pageLog, serverLog } from '../../platform/records/schema.ts';
+
+/** What narrows a log. */
+export type LogFilters = z.output<(typeof ADMIN_CALLS)['logs']['export']['body']>;
+
+/** Which part of the log, by ids that it lies between, and how much of it. */
+export interface Place {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The columns that all logs have. */
+type Log = typeof pageLog | typeof actionLog | typeof serverLog;
+
+async function within(
+  db: RecordsDb,
+  log: Log,
+  searched: SQL,
+  filters: LogFilters,
+  { after, before }: Place,
+  timeZone: string,
+): Promise<SQL | undefined> {
+  return and(
+    filters.search ? beginsWords(filters.search, searched) : undefined,
+    ...(await writtenBetween(db, { table: log, id: log.id, at: log.at }, filters, timeZone)),
+    after === undefined ? undefined : gt(log.id, after),
+    before === undefined ? undefined : lt(log.id, before),
+  );
+}
+
+const someOf = <T>(list: readonly T[], condition: (list: T[]) => SQL): SQL | undefined =>
+  list.length > 0 ? condition([...list]) : undefined;
+
+/** Entries of one log. What is searched is the expression that the log's index is over. */
+export async function logEntries(
+  db: RecordsDb,
+  filters: LogFilters,
+  place: Place,
+  timeZone: string,
+): Promise<LogRow[]> {
+  const { kind, userIds, levels } = filters;
+  switch (kind) {
+    case 'page': {
+      const rows = await db
+        .select()
+        .from(pageLog)
+        .where(
+          and(
+            someOf(userIds, (ids) => inArray(pageLog.userId, ids)),
+            await within(db, pageLog, sql`${pageLog.url}`, filters, place, timeZone),
+          ),
+        )
+        .orderBy(desc(pageLog.id))
+        .limit(place.limit);
+      const nameOf = await namesOf(
+        db,
+        rows.map(({ userId }) => userId),
+      );
+      return rows.map(({ id, at, userId, url, userAgent }) => ({
+        kind,
+        id,
+        at: at.toISOString(),
+        person: nameOf(userId),
+        url,
+        userAgent,
+      }));
+    }
+    case 'action': {
+      const rows = await db
+        .select()
+        .from(actionLog)
+        .where(
+          and(
+            someOf(userIds, (ids) => inArray(actionLog.userId, ids)),
+            await within(
+              db,
+              actionLog,
+              sql`(${actionLog.reference} || ' ' || ${actionLog.url})`,
+              filters,
+              place,
+              timeZone,
+            ),
+          ),
+        )
+        .orderBy(desc(actionLog.id))
+        .limit(place.limit);
+      const nameOf = await namesOf(
+        db,
+        rows.map(({ userId }) => userId),
+      );
+      return rows.map(({ id, at, userId, url, reference, data }) => ({
+        kind,
+        id,
+        at: at.toISOString(),
+        person: nameOf(userId),
+        url,
+        reference,
+        data: z.json().catch(null).parse(data),
+      }));
+    }
+    case 'server': {
+      const rows = await db
+        .select()
+        .from(serverLog)
+        .where(
+          and(
+            someOf(levels, (some) => inArray(serverLog.level, some)),
+            await within(db, serverLog, sql`${serverLog.message}`, filters, place, timeZone),
+          ),
+        )
+        .orderBy(desc(serverLog.id))
+        .limit(place.limit);
+      return rows.map(({ at, ...row }) => ({ kind, ...row, at: at.toISOString() }));
+    }
+  }
+}

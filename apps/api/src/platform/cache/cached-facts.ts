@@ -1,0 +1,85 @@
+/** Figures answered from memory as long as nothing was loaded since: metric queries and benchmarks. */
+import type { SiteBenchmark } from '@flightdeck/contract';
+import type { MetricResult } from '@flightdeck/domain/metrics';
+import { z } from 'zod';
+import { type BenchmarkQuestion, benchmarksFor } from '../facts/benchmarks.ts';
+import type { FactsStore } from '../facts/store.ts';
+import type { Caches } from './caches.ts';
+
+const MIB = 1024 * 1024;
+const MINUTE = 60_000;
+
+/** Answers benchmarks. */
+export type Benchmarks = (question: BenchmarkQuestion) => Promise<SiteBenchmark[]>;
+
+/**
+ * The store with its answers kept. Each answer is kept under the query and the scope it was asked with, and with the
+ * state of the advertisers' loads: a load or restatement, in whichever process, ends it at its commit.
+ */
+export function cacheFacts(
+  facts: FactsStore,
+  caches: Caches,
+): { readonly facts: FactsStore; readonly benchmarks: Benchmarks } {
+  const answers = caches.make<MetricResult>({
+    name: 'figures',
+    title: 'Metric queries',
+    holds: 'Answers to the queries of slides, dashboards and embedded reports, by selection.',
+    ttl: 30 * MINUTE,
+    max: 5000,
+    maxBytes: 64 * MIB,
+  });
+  const comparisons = caches.make<SiteBenchmark[]>({
+    name: 'benchmarks',
+    title: 'Benchmarks',
+    holds: 'Figures per site over the clients of a trade, by reader’s clients and limits.',
+    ttl: 30 * MINUTE,
+    max: 1000,
+    maxBytes: 16 * MIB,
+  });
+  const loadState = makeLoadState(facts);
+  return {
+    facts: {
+      ...facts,
+      answer: (query, scope) =>
+        answers.get({
+          key: JSON.stringify([scope, query]),
+          version: () => loadState(scope.advertiserIds),
+          compute: () => facts.answer(query, scope),
+        }),
+    },
+    benchmarks: (question) => {
+      const { known, trade, own, ...rest } = question;
+      const advertiserIds = [...trade.map(({ advertiserId }) => advertiserId), ...own];
+      return comparisons.get({
+        key: JSON.stringify([[...known].sort(), trade, own, rest]),
+        version: () => loadState(advertiserIds),
+        compute: () => benchmarksFor(facts, question),
+      });
+    },
+  };
+}
+
+const State = z.tuple([z.object({ state: z.string() })]);
+
+/**
+ * What tells one state of the loads of some advertisers from another. Loads that commit in another order than they began
+ * change the count. Questions of the same moment about the same advertisers share one read, which begins after all of them.
+ */
+function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
+  const next = new Map<string, Promise<string>>();
+  return (advertiserIds: readonly number[]): Promise<string> => {
+    const key = advertiserIds.join();
+    const known = next.get(key);
+    if (known) return known;
+    const read = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      next.delete(key);
+      const rows = await query(
+        `SELECT count(*) || ':' || coalesce(max(id), 0) AS state FROM load WHERE advertiser_id = ANY($1::int[])`,
+        [advertiserIds],
+      );
+      return State.parse(rows)[0].state;
+    });
+    next.set(key, read);
+    return read;
+  };
+}

@@ -1,0 +1,110 @@
+/** The server's own log: what the operator reads on standard error also stands in a table that administrators read. */
+import { lt } from 'drizzle-orm';
+import { describeError } from '../http/failure.ts';
+import type { Records } from '../records/records.ts';
+import { serverLog } from '../records/schema.ts';
+import type { Clock, Log } from '../services.ts';
+import { scrubText } from './scrub.ts';
+
+type Entry = typeof serverLog.$inferInsert;
+
+const BATCH_MS = 500;
+const BATCH = 100;
+/** Entries that wait at most; what comes while so many wait is counted, not kept. */
+const WAITING = 1000;
+const MESSAGE_LENGTH = 2000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long entries are kept. */
+const KEPT_DAYS = 90;
+
+/** A log with an end. */
+export interface ServerLog extends Log {
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** Writes what waits and stops; the log then writes to `out` alone. */
+  close(): Promise<void>;
+}
+
+/**
+ * Writes to `out` at once and to the table in batches; nobody waits for the table, and one that cannot be written
+ * costs entries, never memory. Entries older than 90 days go at the start and daily.
+ */
+export function makeServerLog(
+  { db }: Pick<Records, 'db'>,
+  out: Log,
+  clock: Clock = () => new Date(),
+): ServerLog {
+  let waiting: Entry[] = [];
+  let dropped = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  const write = async (): Promise<void> => {
+    while (waiting.length > 0 || dropped > 0) {
+      const lost = dropped;
+      const batch = waiting.slice(0, BATCH);
+      const told: Entry[] =
+        lost > 0
+          ? [{ at: clock(), level: 'warn', message: `${lost} entries could not be kept.` }]
+          : [];
+      try {
+        await db.insert(serverLog).values([...batch, ...told]);
+        waiting = waiting.slice(batch.length);
+        dropped -= lost;
+      } catch {
+        // The store is away: `out` has the entries. Tried again with the next one.
+        return;
+      }
+    }
+  };
+  const flush = (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    writing = writing.then(write);
+    return writing;
+  };
+  const keep = (level: Entry['level'], message: string): void => {
+    if (isClosed) return;
+    if (waiting.length >= WAITING) dropped += 1;
+    else waiting.push({ at: clock(), level, message: message.slice(0, MESSAGE_LENGTH) });
+    timer ??= setTimeout(() => void flush(), BATCH_MS).unref();
+  };
+  const sweep = async (): Promise<void> => {
+    const oldest = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+    await db.delete(serverLog).where(lt(serverLog.at, oldest));
+  };
+  const sweepQuietly = (): void => {
+    writing = writing.then(sweep).catch((error: unknown) => {
+      if (!isClosed) out.warn(`Old log entries could not be removed – ${describeError(error)}`);
+    });
+  };
+  sweepQuietly();
+  const daily = setInterval(sweepQuietly, DAY_MS).unref();
+
+  return {
+    info(message) {
+      const clean = scrubText(message);
+      out.info(clean);
+      keep('info', clean);
+    },
+    warn(message) {
+      const clean = scrubText(message);
+      out.warn(clean);
+      keep('warn', clean);
+    },
+    error(message, error) {
+      const clean = scrubText(
+        error === undefined ? message : `${message} – ${describeError(error)}`,
+      );
+      out.error(clean);
+      keep('error', clean);
+    },
+    flush,
+    async close() {
+      clearInterval(daily);
+      await flush();
+      isClosed = true;
+    },
+  };
+}
