@@ -55,7 +55,6 @@ export type RoleChange = z.infer<typeof RoleChange>;
 const changesOf = <Change extends z.ZodType<RoleChange>>(change: Change) =>
   z
     .array(change)
-    .min(1)
     .max(ROLES_LIMIT)
     .refine(
       (changes) => new Set(changes.map(({ roleId }) => roleId)).size === changes.length,
@@ -197,7 +196,11 @@ export const roles = {
   impact: call({
     ...reading,
     path: 'role/impact',
-    body: z.strictObject({ changes: changesOf(RoleChange) }),
+    body: z.strictObject({
+      changes: changesOf(RoleChange).default([]),
+      /** A role that goes as well, and which one its people get instead. */
+      deletion: z.strictObject({ roleId: RoleId, replacementId: RoleId.nullable() }).optional(),
+    }),
     data: z.strictObject({
       /** People who hold a role that changes, with all their roles together. */
       checked: z.int(),
@@ -213,7 +216,7 @@ export const roles = {
     path: 'role/save',
     body: z.strictObject({
       /** `revision` is the one the change was made on: another one now answers 409 with StaleRoles. */
-      changes: changesOf(z.strictObject({ ...RoleChange.shape, revision: z.int().min(1) })),
+      changes: changesOf(z.strictObject({ ...RoleChange.shape, revision: z.int().min(1) })).min(1),
       reason: Reason,
     }),
     data: z.strictObject({

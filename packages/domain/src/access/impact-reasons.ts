@@ -47,6 +47,23 @@ export function differencesOf(
   );
 }
 
+/** What roles that people lose granted them, or what those they get will. */
+function differencesOfPeople(
+  kind: ImpactReason['kind'],
+  { before, after }: RolesChange,
+  alike: readonly Alike[],
+): RoleDifference[] {
+  const moved = alike.flatMap(({ person, later }) =>
+    kind === 'removes'
+      ? person.roleIds.filter((id) => !later.includes(id))
+      : later.filter((id) => !person.roleIds.includes(id)),
+  );
+  const roles = kind === 'removes' ? before : after;
+  return [...new Set(moved)].flatMap((roleId) =>
+    [...(roles.get(roleId) ?? [])].map((permission) => ({ roleId, permission })),
+  );
+}
+
 const PERMISSION_GATE = 'permission ';
 const count = (alike: readonly Alike[]) =>
   alike.reduce((sum, { places }) => sum + places.length, 0);
@@ -66,8 +83,9 @@ function reasonsOfKind(
   alike: readonly Alike[],
 ): ImpactReason[] {
   const { before, after, people } = change;
-  const differences =
-    kind === 'removes' ? differencesOf(before, after) : differencesOf(after, before);
+  const ofRoles = kind === 'removes' ? differencesOf(before, after) : differencesOf(after, before);
+  const differences = [...ofRoles, ...differencesOfPeople(kind, change, alike)];
+  const rolesOf = ({ person, later }: Alike) => (kind === 'removes' ? person.roleIds : later);
   const permissions = [...new Set(differences.map(({ permission }) => permission))];
   const gates: GatedPage[] = permissions.map((name) => ({
     id: `${PERMISSION_GATE}${name}`,
@@ -81,11 +99,11 @@ function reasonsOfKind(
     const named = new Set(pages.flatMap(({ needs }) => permissionsIn(needs)));
     const mentioned = differences.filter(({ permission }) => named.has(permission));
     const heldByThem = mentioned.filter(({ roleId }) =>
-      [...concerned].some(({ person }) => person.roleIds.includes(roleId)),
+      [...concerned].some((each) => rolesOf(each).includes(roleId)),
     );
     const causes = heldByThem.length > 0 ? heldByThem : mentioned;
     const roleIds = new Set(causes.map(({ roleId }) => roleId));
-    const holders = alike.filter(({ person }) => person.roleIds.some((id) => roleIds.has(id)));
+    const holders = alike.filter((each) => rolesOf(each).some((id) => roleIds.has(id)));
     const rest = holders.filter((each) => !concerned.has(each));
     const [first] = pages;
     return {
@@ -126,6 +144,9 @@ function reasonsOfKind(
   const alone = gates.flatMap((gate) => {
     const ids = changed.get(gate.id) ?? [];
     const [name] = gate.needs;
+    // Somebody who gets another role instead may have had all of it: that is no news.
+    const isOfRoles = ofRoles.some(({ permission }) => permission === name);
+    if (ids.length === 0 && !isOfRoles) return [];
     const isTold = items.some(
       ({ causes, people: told }) =>
         causes.some(({ permission }) => permission === name) &&
@@ -146,7 +167,8 @@ function keptBy(
 ): ImpactReason['kept'] {
   const counts = new Map<string, number>();
   for (const each of alike) {
-    const [holds, roles] = kind === 'removes' ? [each.has, after] : [each.had, before];
+    const [holds, roles, roleIds] =
+      kind === 'removes' ? [each.has, after, each.later] : [each.had, before, each.person.roleIds];
     if (!isAllowed(needs, holds)) continue;
     const { person } = each;
     const gives = (roleId: string) => {
@@ -155,7 +177,7 @@ function keptBy(
         alternativesOf(entry).some((name) => effective.some((held) => held === name)),
       );
     };
-    const others = person.roleIds.filter((id) => !changed.has(id));
+    const others = roleIds.filter((id) => !changed.has(id));
     const roleId = others.find(gives);
     if (roleId) counts.set(roleId, (counts.get(roleId) ?? 0) + each.places.length);
   }

@@ -217,6 +217,41 @@ describe('the reasons of an impact', () => {
     ]);
   });
 
+  it('tell what people lose and get who get another role instead', () => {
+    const same = roles({
+      old: ['client/fileUpload', 'reporting/viewReports'],
+      next: ['reporting/viewReports', 'user/list'],
+      third: ['client/fileUpload'],
+    });
+    const reasons = reasonsOf({
+      people: [person('a', ['old']), person('b', ['old', 'third'])],
+      before: same,
+      after: same,
+      pages: PAGES,
+      assignments: new Map([
+        ['a', ['next']],
+        ['b', ['third', 'next']],
+      ]),
+    });
+    expect(reasons).toMatchObject([
+      {
+        kind: 'removes',
+        pageIds: ['upload'],
+        causes: [{ roleId: 'old', permission: 'client/fileUpload' }],
+        people: ['a'],
+        holders: 2,
+        kept: [{ roleId: 'third', people: 1 }],
+      },
+      {
+        kind: 'opens',
+        pageIds: ['users'],
+        causes: [{ roleId: 'next', permission: 'user/list' }],
+        people: ['a', 'b'],
+      },
+    ]);
+    expect(reasons).toHaveLength(2);
+  });
+
   it.each(SEEDS)('tell of every page of the impact, once for each direction (case %i)', (seed) => {
     const change = { ...world(seed), pages: PAGE_LIST };
     const told = reasonsOf(change).flatMap(({ kind, pageIds, people }) =>

@@ -43,6 +43,8 @@ export interface Alike {
   readonly person: RoleHolder;
   /** Places of the people in the list given. */
   readonly places: readonly number[];
+  /** Roles they have after the change. */
+  readonly later: readonly string[];
   readonly had: Allowed;
   readonly has: Allowed;
 }
@@ -72,7 +74,7 @@ export function alikeOf(change: Omit<RolesChange, 'pages'>): Alike[] {
     };
     const had = allowed(before, person.roleIds);
     const has = allowed(after, later);
-    found.set(key, { person, places: [place], had, has });
+    found.set(key, { person, places: [place], later, had, has });
   }
   return [...found.values()];
 }

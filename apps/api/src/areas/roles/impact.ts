@@ -22,7 +22,9 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
-type Impact = DataOf<(typeof ADMIN_CALLS)['roles']['impact']>;
+type ImpactCall = (typeof ADMIN_CALLS)['roles']['impact'];
+type Impact = DataOf<ImpactCall>;
+type Body = z.output<ImpactCall['body']>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back "opened it lately" looks. */
@@ -86,9 +88,12 @@ export function changedRoles(
 export async function impactOfChanges(
   { records, config, clock }: Services,
   caller: Caller,
-  changes: readonly RoleChange[],
+  { changes, deletion }: Body,
 ): Promise<Impact> {
-  const roleIds = changes.map(({ roleId }) => roleId);
+  const roleIds = [
+    ...changes.map(({ roleId }) => roleId),
+    ...(deletion ? [deletion.roleId, deletion.replacementId ?? []].flat() : []),
+  ];
   const { emailDomain } = config.provider;
   const names = new Map(
     (await records.db.select({ id: role.id, name: role.name }).from(role)).map(({ id, name }) => [
@@ -98,14 +103,19 @@ export async function impactOfChanges(
   );
   if (roleIds.some((id) => !names.has(id))) throw new AppError('not-found', NO_ROLE);
   const [people, before] = await Promise.all([
-    holdersOf(records, roleIds, emailDomain),
+    holdersOf(
+      records,
+      roleIds.filter((id) => id !== deletion?.replacementId),
+      emailDomain,
+    ),
     permissionsOf(records.db),
   ]);
   const complete = new Map(
     [...names.keys()].map((id) => [id, before.get(id) ?? new Set<string>()]),
   );
   const after = changedRoles(complete, changes);
-  const reasons = reasonsOf({ people, before: complete, after, pages: PAGE_LIST });
+  const assignments = assignmentsAfter(people, deletion);
+  const reasons = reasonsOf({ people, before: complete, after, pages: PAGE_LIST, assignments });
   const opened = await openedLately(records, reasons, clock());
   const byId = new Map(people.map((person) => [person.id, person]));
   const named = (roleId: string) => ({ roleId, name: names.get(roleId) ?? roleId });
@@ -136,10 +146,34 @@ export async function impactOfChanges(
         includesYou: ids.includes(caller.user.id),
       };
     }),
-    leavesNobody: differencesOf(complete, after).some(({ permission }) => permission === LAST_HELD)
-      ? !(await isHeldBySomebody(records, after, emailDomain))
-      : false,
+    leavesNobody:
+      differencesOf(complete, after).some(({ permission }) => permission === LAST_HELD) ||
+      deletion !== undefined
+        ? !(await isHeldBySomebody(records, grantingAfter(after, deletion), emailDomain))
+        : false,
   };
+}
+
+/** Roles of the people whose role goes. */
+function assignmentsAfter(people: readonly Person[], deletion: Body['deletion']) {
+  const { roleId: gone, replacementId } = deletion ?? {};
+  return new Map(
+    people
+      .filter(({ roleIds }) => gone !== undefined && roleIds.includes(gone))
+      .map(({ id, roleIds }) => [
+        id,
+        [...new Set([...roleIds.filter((each) => each !== gone), replacementId ?? []].flat())],
+      ]),
+  );
+}
+
+/** Roles whose people could give permissions back afterwards. */
+function grantingAfter(after: RolePermissions, deletion: Body['deletion']): string[] {
+  const grants = (roleId: string | null | undefined) =>
+    typeof roleId === 'string' && after.get(roleId)?.has(LAST_HELD) === true;
+  return [...after.keys()].filter((roleId) =>
+    grants(roleId === deletion?.roleId ? deletion.replacementId : roleId),
+  );
 }
 
 const isPageId = (id: string): id is PageId => Object.hasOwn(PAGES, id);
@@ -181,10 +215,9 @@ async function openedLately(
 
 async function isHeldBySomebody(
   records: Records,
-  roles: RolePermissions,
+  granting: readonly string[],
   emailDomain: string,
 ): Promise<boolean> {
-  const granting = [...roles].filter(([, names]) => names.has(LAST_HELD)).map(([id]) => id);
   const rows = await records.execute(
     `SELECT u.id FROM records."user" u JOIN records.user_role r ON r.user_id = u.id
      WHERE r.role_id = ANY($1::text[]) AND NOT u.disabled AND u.activated_at IS NOT NULL

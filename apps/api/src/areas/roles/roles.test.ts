@@ -204,6 +204,18 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const refused = await admin.send(roles.remove, sent);
     expect(refused.status).toBe(422);
     expect(refused.body.details).toEqual({ people: 2 });
+    const deletion = { roleId: old, replacementId: next };
+    const { data } = (await admin.send(roles.impact, { body: { deletion } })).body;
+    expect(data).toMatchObject({ checked: 2, leavesNobody: false });
+    expect(data.items).toMatchObject([
+      { kind: 'removes', pages: [{ pageId: 'file-upload' }], people: { count: 2 } },
+      {
+        kind: 'opens',
+        pages: [{ pageId: 'user-admin' }],
+        people: { count: 1, first: [{ id: 'd1' }] },
+        kept: [],
+      },
+    ]);
     const itself = await admin.send(roles.remove, { ...sent, body: { replacementId: old } });
     expect(itself.status).toBe(422);
     const done = await admin.send(roles.remove, { ...sent, body: { replacementId: next } });

@@ -19,7 +19,7 @@ export function roleRoutes(services: Services): Route[] {
     route(roles.list, ({ body }) => listRoles(records.db, body)),
     route(roles.matrix, async () => ({ roles: await allRoles(records.db) })),
     route(roles.get, ({ params }) => getRole(records.db, params.roleId)),
-    route(roles.impact, ({ body }, caller) => impactOfChanges(services, caller, body.changes)),
+    route(roles.impact, ({ body }, caller) => impactOfChanges(services, caller, body)),
     route(roles.save, ({ body }, caller) => saveRoles(services, caller, body.changes, body.reason)),
     route(roles.create, ({ body }, caller) => createRole(services, caller, body)),
     route(roles.set, ({ body, params, revision }, caller) =>

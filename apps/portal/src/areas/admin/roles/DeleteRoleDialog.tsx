@@ -1,16 +1,17 @@
 /** Deleting a role: its people get another one instead. */
 import { callQuery } from '@flightdeck/client';
 import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
-import { Button, ComboBox, Dialog, notify, TextField } from '@flightdeck/design-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, ComboBox, Dialog, Loader, notify, TextField } from '@flightdeck/design-system';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { ImpactList } from './ImpactPanel.tsx';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
 import { counted } from './words.ts';
 
-const { matrix, remove } = ADMIN_CALLS.roles;
+const { impact: impactCall, matrix, remove } = ADMIN_CALLS.roles;
 
 /** Props of the dialog. */
 export interface DeleteRoleDialogProps {
@@ -35,6 +36,13 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
         .map((each) => ({ value: each.roleId, label: each.name })),
     [roles.data, roleId],
   );
+  const isReady = people === 0 || replacementId !== null;
+  const impact = useQuery({
+    ...callQuery(client, impactCall, { body: { deletion: { roleId, replacementId } } }, 0),
+    enabled: people > 0 && isReady,
+    placeholderData: keepPreviousData,
+  });
+  const leavesNobody = impact.data?.leavesNobody === true;
   const run = useMutation({
     mutationFn: () =>
       client.request(remove, { params: { roleId }, revision, body: { replacementId, reason } }),
@@ -49,6 +57,7 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
     <Dialog
       isOpen
       role="alertdialog"
+      width="large"
       title={`Delete “${name}”?`}
       onClose={onClose}
       footer={
@@ -58,7 +67,7 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
           </Button>
           <Button
             variant="default"
-            isDisabled={people > 0 && replacementId === null}
+            isDisabled={!isReady || leavesNobody}
             isPending={run.isPending}
             onPress={() => run.mutate()}
           >
@@ -81,6 +90,19 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
             value={replacementId}
             onChange={setReplacementId}
           />
+        ) : null}
+        {impact.data ? (
+          <ImpactList items={impact.data.items} />
+        ) : impact.isFetching ? (
+          <Loader />
+        ) : null}
+        {leavesNobody ? (
+          <p className={css.refusal}>
+            The last administrator cannot be removed. Make somebody else administrator first.
+          </p>
+        ) : null}
+        {impact.data && impact.data.items.length === 0 ? (
+          <p className={css.minor}>Nobody loses or gets a page by it.</p>
         ) : null}
         <TextField
           label="Why, for the audit log"

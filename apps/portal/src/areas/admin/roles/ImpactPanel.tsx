@@ -1,5 +1,13 @@
 /** "If you save": what the turned boxes would do to people, why they were turned, and saving them. */
-import { AlertPanel, Button, EmptyState, Loader, TextField } from '@flightdeck/design-system';
+import type { ImpactItem } from '@flightdeck/contract/admin';
+import {
+  AlertPanel,
+  Button,
+  EmptyState,
+  keepClear,
+  Loader,
+  TextField,
+} from '@flightdeck/design-system';
 import { Lock } from 'lucide-react';
 import { ImpactCard } from './ImpactCard.tsx';
 import * as css from './panel.css.ts';
@@ -33,13 +41,7 @@ export function ImpactPanel({ editing, lockedNames = [] }: ImpactPanelProps) {
         <Problem editing={editing} />
         {count > 0 && data ? (
           <div className={impact.isBehind ? css.behind : undefined}>
-            <ul className={css.list}>
-              {data.items.map((item) => (
-                <li key={keyOfItem(item)}>
-                  <ImpactCard item={item} />
-                </li>
-              ))}
-            </ul>
+            <ImpactList items={data.items} />
           </div>
         ) : null}
         {count > 0 && !data && !impact.error ? <Loader /> : null}
@@ -69,7 +71,7 @@ export function ImpactPanel({ editing, lockedNames = [] }: ImpactPanelProps) {
           </section>
         ) : null}
       </div>
-      <footer className={css.foot}>
+      <footer ref={keepClear} className={css.foot}>
         <TextField
           label="Why, for the audit log"
           isLabelHidden
@@ -102,7 +104,20 @@ export function ImpactPanel({ editing, lockedNames = [] }: ImpactPanelProps) {
   );
 }
 
-const keyOfItem = ({ kind, pages, causes }: Parameters<typeof ImpactCard>[0]['item']): string =>
+/** What a change would do, a card each. */
+export function ImpactList({ items }: { readonly items: readonly ImpactItem[] }) {
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={keyOfItem(item)}>
+          <ImpactCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const keyOfItem = ({ kind, pages, causes }: ImpactItem): string =>
   JSON.stringify([kind, pages.map(({ pageId }) => pageId), causes]);
 
 /** Why it was not, or cannot be, saved. */

@@ -1,5 +1,5 @@
 /** One role (`/user/role/{id}`): what it is called, what it grants, who holds it, how it differs from another, and since when. */
-import { callQuery } from '@flightdeck/client';
+import { ApiError, callQuery } from '@flightdeck/client';
 import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
 import { Badge, Button, Card, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { PERMISSION_GROUPS } from '@flightdeck/domain/access';
@@ -37,6 +37,17 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
   if (answer.isPending) return <Loader />;
   // A role that was loaded stays on the screen when loading it again fails.
   if (answer.data) return <Loaded role={answer.data} />;
+  if (answer.error instanceof ApiError && answer.error.code === 'not-found') {
+    return (
+      <EmptyState
+        isPage
+        title="There is no such role"
+        action={<LinkButton href="/user/admin/roles">All roles</LinkButton>}
+      >
+        Somebody may have deleted it.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       isPage

@@ -137,6 +137,8 @@ export const formActions = style({
   gap: vars.space[8],
 });
 
+export const refusal = style({ color: vars.color.errorText });
+
 export const compare = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const compareField = style({ padding: vars.space[12], maxWidth: 344 });
 export const compareText = style([

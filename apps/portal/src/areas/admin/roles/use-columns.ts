@@ -4,6 +4,8 @@ import { columnWindow } from './matrix-rows.ts';
 
 /** Least width of a role's column, in pixels. */
 const COLUMN = 120;
+/** A few roles do not spread further. */
+const COLUMN_MOST = 240;
 
 /** What the grid draws with. */
 export interface Columns {
@@ -44,7 +46,8 @@ export function useColumns(count: number, first: number): Columns {
     [read],
   );
   useLayoutEffect(read, [read]);
-  const width = Math.max(COLUMN, count > 0 ? Math.floor(view.width / count) : COLUMN);
+  const share = count > 0 ? Math.floor(view.width / count) : COLUMN;
+  const width = Math.min(Math.max(COLUMN, share), COLUMN_MOST);
   return {
     ref,
     onScroll: read,

@@ -112,7 +112,10 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       setDraft(NO_CHANGES);
       setReason('');
       setProblem(null);
-      notify.success('Roles saved', `${counted(count, 'change')}. They hold at the next request.`);
+      notify.success(
+        'Roles saved',
+        `${counted(count, 'change')} ${count === 1 ? 'holds' : 'hold'} from the next request on.`,
+      );
     },
     onError: async (error) => {
       const stale = error instanceof ApiError ? StaleRoles.safeParse(error.details).data : null;
