@@ -14,6 +14,7 @@ type Side = (typeof SIDES)[number];
 /** Most that each may take, as a share of the floor. */
 const BARS = {
   open: 1.4,
+  'open by keyboard': 1.4,
   keystroke: 1.5,
   'select searched': 1.5,
   'select all': 1.5,
@@ -22,8 +23,15 @@ const BARS = {
 } as const;
 type Step = keyof typeof BARS;
 const SIZE_KB = 12;
-/** A hand is on its way to the button for at least so long; ours makes its panel ready as soon as the pointer is over the field. */
+/**
+ * How long the pointer rests, or the focus is there, before every press, on both sides. A hand takes at least so long. It
+ * matters for opening: ours draws and lays out its panel, unseen, as soon as the pointer or the focus reaches the field,
+ * so `open` times showing it. The floor makes its panel on the press, and gains nothing by the rest.
+ */
 const HAND_MS = 100;
+/** A panel that is ready is in the page and hidden: that is not open. */
+const IS_OPEN =
+  "document.querySelector('[role=option]')?.checkVisibility({ visibilityProperty: true }) === true";
 
 const numbers = new Intl.NumberFormat('en-GB');
 const shows = (text: string) =>
@@ -33,12 +41,27 @@ const isTicked = (row: number, to: boolean) =>
 const firstHas = (text: string) =>
   `document.querySelector('[role=option]').textContent.toLowerCase().includes(${JSON.stringify(text)})`;
 
+/** A visit that opens with the keyboard, where no pointer was before: Tab to the field, then Enter. */
+async function openByKeyboard(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
+  const timed = await openTimed(pages, side);
+  await timed.page.keyboard.press('Tab');
+  await timed.page.locator('button:focus').waitFor();
+  await timed.page.waitForTimeout(HAND_MS);
+  const milliseconds = await timed.time('keydown', IS_OPEN, () =>
+    timed.page.keyboard.press('Enter'),
+  );
+  await timed.close();
+  return milliseconds;
+}
+
 /** One visit: milliseconds of every step, bytes of the heap, long tasks. */
 async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
+  const byKeyboard = await openByKeyboard(pages, side);
   const timed = await openTimed(pages, side);
   const { page } = timed;
   const steps: Record<Step, number[]> = {
     open: [],
+    'open by keyboard': [byKeyboard],
     keystroke: [],
     'select searched': [],
     'select all': [],
@@ -61,11 +84,7 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
 
-  await click(
-    'open',
-    ...(await middle('button')),
-    "document.querySelector('[role=option]')?.checkVisibility() === true",
-  );
+  await click('open', ...(await middle('button')), IS_OPEN);
   await page.locator('input[type=search]:focus').waitFor();
   await page.waitForTimeout(200);
   for (let length = 1; length <= TYPED.length; length += 1) {

@@ -3,15 +3,7 @@
  *
  * Lighter than the popover of react-aria-components, which measures and hides the whole page before its first frame.
  */
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../internal/cx.ts';
 import { popover } from '../Popover/Popover.css.ts';
 import * as css from './MultiSelect.css.ts';
@@ -21,14 +13,18 @@ export interface FlyoutProps {
   readonly id: string;
   /** Name of the dialog. */
   readonly label: string;
-  /** Where it opens, and follows its field from then on; null while it is made ready, unseen. */
-  readonly place: Place | null;
+  /** Where it stands at first; it follows its field while it is open. */
+  readonly place: Place;
+  /** False while it is made ready: laid out, but neither seen nor found nor reached. */
+  readonly isOpen: boolean;
   /** What it hangs from; gets the focus back. */
   readonly trigger: RefObject<HTMLElement | null>;
+  /** The same function every time. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
+const FOCUS_DELAY_MS = 100;
 const GAP = 4;
 const MARGIN = 16;
 /** Less room than this below, and it opens above when there is more. */
@@ -59,23 +55,19 @@ export function placeAt(field: HTMLElement): Place {
   };
 }
 
-/** Tab goes round within it; Escape and a press outside close it, and the field has the focus again. */
-export function Flyout({ id, label, place, trigger, onClose, children }: FlyoutProps) {
+/** Its first input gets the focus after 100 ms (spec.md §9). Tab goes round within it; Escape and a press outside close it, and the field has the focus again. */
+export function Flyout({ id, label, place, isOpen, trigger, onClose, children }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null);
   const inside = useRef<Event | null>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
 
-  const isOpen = place !== null;
+  // In the top layer from the start, so that it is styled and laid out when it opens.
+  useLayoutEffect(() => panel.current?.showPopover(), []);
 
-  // Drawn outside the page while it is made ready: there is nothing to read, to find or to lay out.
-  const [holder] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const element = panel.current;
     const field = trigger.current;
     if (!element || !field || !isOpen) return;
-    field.after(holder);
-    element.showPopover();
+    const timer = setTimeout(() => element.querySelector('input')?.focus(), FOCUS_DELAY_MS);
 
     const control = new AbortController();
     const { signal } = control;
@@ -87,20 +79,20 @@ export function Flyout({ id, label, place, trigger, onClose, children }: FlyoutP
     const press = (event: Event) => {
       // The panel says what is its own: from within a closed shadow root the page cannot tell.
       if (event === inside.current || event.composedPath().includes(field)) return;
-      close.current();
+      onClose();
     };
     page.addEventListener('pointerdown', press, { signal });
     page.addEventListener('scroll', follow, { capture: true, passive: true, signal });
     page.defaultView?.addEventListener('resize', follow, { signal });
     return () => {
       control.abort();
+      clearTimeout(timer);
       // What has the focus goes with the panel: the field takes it, unless a press put it elsewhere.
       const root = field.getRootNode();
       const holds = 'activeElement' in root ? root.activeElement : null;
-      if (!(holds instanceof Node) || holds === page.body || holder.contains(holds)) field.focus();
-      holder.remove();
+      if (!(holds instanceof Node) || holds === page.body || element.contains(holds)) field.focus();
     };
-  }, [trigger, holder, isOpen]);
+  }, [trigger, isOpen, onClose]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -112,13 +104,13 @@ export function Flyout({ id, label, place, trigger, onClose, children }: FlyoutP
     const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter(
       (one) => one.tabIndex >= 0,
     );
-    const edge = event.shiftKey ? reachable[0] : reachable.at(-1);
-    if (event.target !== edge) return;
+    if (event.shiftKey) reachable.reverse();
+    if (event.target !== reachable.at(-1)) return;
     event.preventDefault();
-    (event.shiftKey ? reachable.at(-1) : reachable[0])?.focus();
+    reachable[0]?.focus();
   };
 
-  return createPortal(
+  return (
     <div
       ref={panel}
       id={id}
@@ -127,14 +119,13 @@ export function Flyout({ id, label, place, trigger, onClose, children }: FlyoutP
       aria-label={label}
       aria-modal="true"
       className={cx(popover, css.flyout)}
-      style={place ?? {}}
+      style={{ ...place, visibility: isOpen ? 'visible' : 'hidden' }}
       onKeyDown={onKeyDown}
       onPointerDownCapture={(event) => {
         inside.current = event.nativeEvent;
       }}
     >
       {children}
-    </div>,
-    holder,
+    </div>
   );
 }

@@ -1,7 +1,15 @@
 /** Styles of the multi-select filter: field, panel, rows. */
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, ellipsis, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
+import {
+  bare,
+  ellipsis,
+  focusInset,
+  focusRing,
+  hidden,
+  pressTransition,
+  text,
+} from '../theme/recipes.ts';
 
 // Field
 
@@ -10,6 +18,9 @@ export const trigger = style({
   cursor: 'pointer',
   selectors: {
     '&[data-disabled]': { cursor: 'default' },
+    // Yields to what the field says of its state.
+    '&:where(:hover)': { borderColor: vars.color.textMuted },
+    '&:focus-visible': { borderColor: vars.color.accentText, ...focusInset },
     // Where the focus is, is never faded in.
     '&[data-open]': { transition: 'none' },
   },
@@ -110,7 +121,6 @@ export const flyout = style({
   margin: 0,
   border: 0,
   padding: 0,
-  selectors: { '&:not(:popover-open)': { display: 'none' } },
 });
 
 export const panel = style({

@@ -1,8 +1,10 @@
 /** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
 import { ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
 import {
+  memo,
   type ReactNode,
   startTransition,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -10,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
-import { Button as AriaButton } from 'react-aria-components';
+import { Focusable } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
@@ -44,6 +46,9 @@ export interface MultiSelectFilterProps extends MultiSelectProps, RootProps<HTML
   readonly errorMessage?: string | undefined;
 }
 
+/** Drawn before it opens: opening changes nothing in it. */
+const Panel = memo(MultiSelectPanel);
+
 /** The field. Escape closes without changing anything; focus goes back to the button. */
 export function MultiSelectFilter({
   placeholder,
@@ -63,13 +68,13 @@ export function MultiSelectFilter({
   const { limit = Number.POSITIVE_INFINITY, warnFrom = limit } = props;
   const id = useId();
   const [place, setPlace] = useState<Place | null>(null);
-  const isOpen = place !== null && !isDisabled;
+  const [isShown, setShown] = useState(false);
+  const isOpen = isShown && !isDisabled;
   const trigger = useRef<HTMLButtonElement>(null);
-  const show = (next: Place | null) => {
-    setPlace(next);
+  const close = useCallback(() => {
+    setShown(false);
     setReady(null);
-  };
-  const close = () => show(null);
+  }, []);
   const isAll = props.isAll ?? false;
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
@@ -89,9 +94,25 @@ export function MultiSelectFilter({
   const isSure = !isAll && !props.isLoading && !isDisabled && !props.source;
   // Whoever comes near is about to open it: the panel is made then, for what is chosen now, and opening only shows it.
   const [ready, setReady] = useState<typeof chosen | null>(null);
+  const aim = () => setPlace(trigger.current && placeAt(trigger.current));
   const prepare = () => {
-    if (ready !== chosen && !props.source) startTransition(() => setReady(chosen));
+    if (ready === chosen || isOpen || props.source) return;
+    aim();
+    startTransition(() => setReady(chosen));
   };
+  const open = () => {
+    aim();
+    setShown(true);
+  };
+  const { onChange } = props;
+  const apply = useCallback<typeof onChange>(
+    (next, all, known) => {
+      if (known) setFound(known);
+      onChange(next, all, known);
+      close();
+    },
+    [onChange, close],
+  );
   const gone = isSure ? value.length - chosen.length : 0;
   const size = isAll ? options.length : value.length;
   const newcomers = useMemo(
@@ -172,50 +193,54 @@ export function MultiSelectFilter({
             isOpen || display === 'count' || isAll || shownName === first?.label || !first
           }
         >
-          <AriaButton
-            ref={trigger}
-            isDisabled={isDisabled}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            {...(isOpen ? { 'aria-controls': `${id}-panel` } : {})}
-            aria-labelledby={`${id}-label ${id}-value`}
-            {...(errorMessage ? { 'aria-describedby': `${id}-error` } : {})}
-            className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
-            data-open={isOpen ? '' : undefined}
-            data-invalid={errorMessage ? '' : undefined}
-            onHoverStart={prepare}
-            onFocus={prepare}
-            onPressStart={prepare}
-            onPress={() => show(isOpen || !trigger.current ? null : placeAt(trigger.current))}
-            onKeyDown={(event) => {
-              // Before the search box has the focus.
-              if (event.key === 'Escape' && isOpen) close();
-              else event.continuePropagation();
-            }}
-          >
-            <span id={`${id}-value`} className={css.value}>
-              {content}
-              {gone > 0 ? (
-                <Badge tone="warning" isPill>{`${format(gone)} no longer offered`}</Badge>
-              ) : null}
-            </span>
-            {props.isLoading ? <Spinner label="Loading" /> : null}
-            <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
-          </AriaButton>
+          <Focusable isDisabled={isDisabled}>
+            <button
+              ref={trigger}
+              type="button"
+              disabled={isDisabled}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-panel` : undefined}
+              aria-labelledby={`${id}-label ${id}-value`}
+              aria-describedby={errorMessage ? `${id}-error` : undefined}
+              className={cx(fieldCss.box, fieldCss.boxFocus, fieldCss.boxSize[height], css.trigger)}
+              data-disabled={isDisabled ? '' : undefined}
+              data-open={isOpen ? '' : undefined}
+              data-invalid={errorMessage ? '' : undefined}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={isOpen ? close : open}
+              onKeyDown={(event) => {
+                // Before the search box has the focus.
+                if (event.key === 'Escape' && isOpen) close();
+              }}
+            >
+              <span id={`${id}-value`} className={css.value}>
+                {content}
+                {gone > 0 ? (
+                  <Badge tone="warning" isPill>{`${format(gone)} no longer offered`}</Badge>
+                ) : null}
+              </span>
+              {props.isLoading ? <Spinner label="Loading" /> : null}
+              <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
+            </button>
+          </Focusable>
         </Tooltip>
-        {isOpen || ready === chosen ? (
-          <Flyout id={`${id}-panel`} label={label} place={place} trigger={trigger} onClose={close}>
-            <MultiSelectPanel
+        {place && (isOpen || ready === chosen) ? (
+          <Flyout
+            id={`${id}-panel`}
+            label={label}
+            place={place}
+            isOpen={isOpen}
+            trigger={trigger}
+            onClose={close}
+          >
+            <Panel
               {...props}
               options={options}
               isInline={false}
-              hasAutoFocus={isOpen}
               onCancel={close}
-              onChange={(next, all, known) => {
-                if (known) setFound(known);
-                props.onChange(next, all, known);
-                close();
-              }}
+              onChange={apply}
             />
           </Flyout>
         ) : null}

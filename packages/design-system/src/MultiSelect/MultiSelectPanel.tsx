@@ -1,6 +1,6 @@
 /** The multi-select filter's panel: search, select all, the list, and a draft that counts only with APPLY FILTERS (spec.md §2, §5). */
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
@@ -65,13 +65,9 @@ export interface MultiSelectProps {
 export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLDivElement> {
   /** Called by CANCEL, after the draft went back to `value`. */
   readonly onCancel?: (() => void) | undefined;
-  /** Gives the search box the focus after 100 ms (spec.md §9). */
-  readonly hasAutoFocus?: boolean | undefined;
   /** Draws a card of its own, for use on a page. Default true. */
   readonly isInline?: boolean | undefined;
 }
-
-const FOCUS_DELAY_MS = 100;
 
 /** The same list for every rendering without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
@@ -102,7 +98,6 @@ export function MultiSelectPanel({
   isLoading = false,
   remark,
   onCancel,
-  hasAutoFocus = false,
   isInline = true,
   className,
   ...root
@@ -141,12 +136,6 @@ export function MultiSelectPanel({
   const shown = rows.places;
   const isWaiting = isLoading || (source !== undefined && sourced.isAsking && !sourced.found);
   const gone = source || isLoading ? [] : [...choice.others];
-
-  useEffect(() => {
-    if (!hasAutoFocus) return;
-    const timer = setTimeout(() => input.current?.focus(), FOCUS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [hasAutoFocus]);
 
   const isNear = !draft.isAll && limitState({ size, limit, warnFrom }) === 'near';
   const isSearching = shownQuery.trim() !== '';

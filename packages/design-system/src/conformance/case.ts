@@ -29,8 +29,6 @@ export interface Case {
   /** The same, disabled. */
   readonly disabled: ((root: GivenRoot) => ReactNode) | string;
   readonly choice: Choice | string;
-  /** Where the component is when it takes no ref, class and data attributes, and why it does not. */
-  readonly rootless?: { readonly selector: string; readonly why: string };
   /** What the ref gives instead of the element. */
   readonly handle?: string;
   /** Why the component cannot be a mirror image from right to left. */

@@ -18,8 +18,12 @@ function boxes(root: Element): readonly Element[] {
   );
 }
 
+/** By what can be read of it: a panel that is ready and hidden is no text yet. */
+const textOf = (element: Element) =>
+  (element instanceof HTMLElement ? element.innerText : element.textContent) ?? '';
+
 const nameOf = (element: Element) =>
-  `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role')}]` : ''} "${(element.textContent ?? '').slice(0, 24)}"`;
+  `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role')}]` : ''} "${textOf(element).slice(0, 24)}"`;
 
 /** For assistive technology only, itself or by what it stands in; an input over its drawn mark is, too. */
 function isClipped(element: Element): boolean {

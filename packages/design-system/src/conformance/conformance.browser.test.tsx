@@ -97,11 +97,10 @@ function draw(
   return shadow;
 }
 
-const selectorOf = (rootless: Case['rootless']) =>
-  rootless?.selector ?? '[data-conformance="root"]';
+const ROOT = '[data-conformance="root"]';
 
 /** Root props that a case spreads, and the element that they reached. */
-function rootProps({ rootless }: Case): { readonly props: GivenRoot } & Drawn {
+function rootProps(): { readonly props: GivenRoot } & Drawn {
   let reached: Element | null = null;
   return {
     props: {
@@ -112,7 +111,7 @@ function rootProps({ rootless }: Case): { readonly props: GivenRoot } & Drawn {
       'data-conformance': 'root',
     },
     element: () => {
-      const found = document.querySelector(selectorOf(rootless)) ?? reached;
+      const found = document.querySelector(ROOT) ?? reached;
       if (!found) throw new Error('No element got the data attribute or the ref.');
       return found;
     },
@@ -120,7 +119,7 @@ function rootProps({ rootless }: Case): { readonly props: GivenRoot } & Drawn {
 }
 
 async function show(one: Case, options?: Parameters<typeof draw>[1]): Promise<Drawn> {
-  const drawn = rootProps(one);
+  const drawn = rootProps();
   draw(one.view(drawn.props), options);
   await one.open?.();
   await expect.poll(() => drawn.element()).toBeTruthy();
@@ -137,32 +136,29 @@ it('knows every component', () => {
 });
 
 describe.each(Object.entries(cases))('%s', (_, one) => {
-  it.skipIf(one.rootless !== undefined)(
-    'gives its ref, class and data attributes to its outermost element',
-    async () => {
-      let reached: Element | null = null;
-      const drawn = rootProps(one);
-      draw(
-        one.view({
-          ...drawn.props,
-          ref: (element) => {
-            if (element) reached = element;
-          },
-        }),
-      );
-      await one.open?.();
-      await expect.poll(() => document.querySelector('[data-conformance="root"]')).not.toBeNull();
-      const element = drawn.element();
-      expect(element.classList.contains('given-class')).toBe(true);
-      expect(element.classList.length, 'keeps its own class').toBeGreaterThan(0);
-      if (one.handle === undefined) expect(reached).toBe(element);
-    },
-  );
+  it('gives its ref, class and data attributes to its outermost element', async () => {
+    let reached: Element | null = null;
+    const drawn = rootProps();
+    draw(
+      one.view({
+        ...drawn.props,
+        ref: (element) => {
+          if (element) reached = element;
+        },
+      }),
+    );
+    await one.open?.();
+    await expect.poll(() => document.querySelector(ROOT)).not.toBeNull();
+    const element = drawn.element();
+    expect(element.classList.contains('given-class')).toBe(true);
+    expect(element.classList.length, 'keeps its own class').toBeGreaterThan(0);
+    if (one.handle === undefined) expect(reached).toBe(element);
+  });
 
   const { disabled, choice } = one;
   if (typeof disabled === 'function') {
     it('takes nothing while disabled, and says so', async () => {
-      const drawn = rootProps(one);
+      const drawn = rootProps();
       draw(disabled(drawn.props));
       await settled();
       const root = drawn.element();
@@ -205,14 +201,12 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
   }
 
   it('works in a shadow root', async () => {
-    const drawn = rootProps(one);
+    const drawn = rootProps();
     const shadow = draw(one.view(drawn.props), { isShadow: true });
     await one.open?.();
-    await expect
-      .poll(() => shadow.querySelector(selectorOf(one.rootless)), { message: 'stays inside' })
-      .not.toBeNull();
-    const root = shadow.querySelector(selectorOf(one.rootless));
-    expect(document.querySelector(selectorOf(one.rootless)), 'nothing outside').toBeNull();
+    await expect.poll(() => shadow.querySelector(ROOT), { message: 'stays inside' }).not.toBeNull();
+    const root = shadow.querySelector(ROOT);
+    expect(document.querySelector(ROOT), 'nothing outside').toBeNull();
     if (root) {
       expect(getComputedStyle(root).fontFamily, 'has its styles').toContain('Inter');
       for (const control of controls(root).slice(0, 1)) {
