@@ -132,7 +132,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
             <LinkButton
               size="row"
               icon={<PenLine size={14} />}
-              aria-label={`Write an article about ${words}`}
+              aria-label={`Write article about ${words}`}
               href={newArticlePath(projectId, `${words.charAt(0).toUpperCase()}${words.slice(1)}`)}
             >
               Write article

@@ -3,7 +3,7 @@ import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/a
 import { Badge, Button, Link, SegmentedControl, TextField } from '@flightdeck/design-system';
 import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { Eye, History, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { ArticlePreview } from '../content/Preview.tsx';
@@ -51,6 +51,10 @@ export function ArticleForm(props: ArticleFormProps) {
   const [shown, setShown] = useState<'history' | 'delete' | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
+  // Not at once: the guard must know first that there is nothing to lose any more.
+  useEffect(() => {
+    if (isDeleted) void navigate(helpPath('article', projectId));
+  }, [isDeleted, navigate, projectId]);
   const previewButton = useRef<HTMLButtonElement>(null);
   const article = useArticle(projectId, saved);
   const change = (patch: Partial<ArticleFields>) => setFields({ ...fields, ...patch });
@@ -175,11 +179,7 @@ export function ArticleForm(props: ArticleFormProps) {
         <DeleteArticle
           article={saved}
           onClose={() => setShown(null)}
-          onDeleted={() => {
-            setDeleted(true);
-            // Once the guard knows that there is nothing to lose any more.
-            setTimeout(() => void navigate(helpPath('article', projectId)));
-          }}
+          onDeleted={() => setDeleted(true)}
         />
       ) : null}
       {article.stale ? (

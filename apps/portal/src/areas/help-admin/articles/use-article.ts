@@ -9,7 +9,7 @@ import {
 import { notify } from '@flightdeck/design-system';
 import type { PictureAddress } from '@flightdeck/design-system/rich-text-editor';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { helpPath } from '../paths.ts';
@@ -29,7 +29,12 @@ export function useArticle(projectId: string, saved: ManagedArticlePage | null) 
   const { client, queryClient } = useApi();
   const navigate = useNavigate();
   const [stale, setStale] = useState<StaleSave | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  // Not at once: the guard must know first that there is nothing to lose any more.
+  useEffect(() => {
+    if (made === null) return;
+    void navigate(helpPath('article', projectId, made), { replace: true });
+  }, [made, navigate, projectId]);
   const refresh = async (calls: readonly (typeof CHANGED)[number][] = CHANGED) => {
     await Promise.all(
       calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
@@ -67,13 +72,7 @@ export function useArticle(projectId: string, saved: ManagedArticlePage | null) 
       notify.success(draft.status === 'live' ? 'Saved: readers see it now' : 'Draft saved');
       await refresh();
       if (saved) await reload();
-      else {
-        setLeaving(true);
-        // Once the guard knows that there is nothing to lose any more.
-        setTimeout(
-          () => void navigate(helpPath('article', projectId, articleId), { replace: true }),
-        );
-      }
+      else setMade(articleId);
     },
     onError: failed('The article was not saved'),
     meta: { handled: true },
@@ -112,6 +111,6 @@ export function useArticle(projectId: string, saved: ManagedArticlePage | null) 
     reload: () => void reload(),
     forgetStale: () => setStale(null),
     /** A new article is saved and the page is about to change. */
-    isLeaving,
+    isLeaving: made !== null,
   };
 }

@@ -95,14 +95,16 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   const editing = categories.find(({ categoryId }) => categoryId === named) ?? null;
   return (
     <>
-      <Card title="In the order that readers see them" padding="none">
+      <Card title="In the order that readers see them">
         <List
           label="Categories"
           items={shown}
           getId={({ categoryId }) => categoryId}
           getLabel={({ title }) => title}
-          isReorderable={!order.isPending}
-          onReorder={(items) => order.mutate({ items, version })}
+          onReorder={(items) => {
+            // One order at a time: the next stands on the version that this one makes.
+            if (!order.isPending) order.mutate({ items, version });
+          }}
           render={({ title, articles, live }) => (
             <span className={css.row}>
               {title}

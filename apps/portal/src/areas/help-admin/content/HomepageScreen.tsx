@@ -90,7 +90,6 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
       <UnsavedGuard isDirty={isDirty} what="Your changes to the homepage" />
       <Card
         title="Featured, in this order"
-        padding="none"
         actions={
           <>
             <span className={css.minor} role="status">

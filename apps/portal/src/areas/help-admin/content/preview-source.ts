@@ -60,7 +60,9 @@ export function previewSource(client: Client, projectId: string, shown: Previewe
         body: { project_code: projectId },
         signal,
       });
-      return items.map(summaryOf);
+      const summaries = items.map(summaryOf);
+      // Of the homepage all that it features is shown, not what the page at hand suggests.
+      return shown.homepage ? summaries.map((each) => ({ ...each, paths: [] })) : summaries;
     },
     homepage: async (signal) =>
       shown.homepage ?? client.request(help.homepage, { params: { projectId }, signal }),

@@ -11,6 +11,5 @@ export const frame = style({
 });
 globalStyle(`${frame} > [role="dialog"]`, { maxWidth: '100%' });
 export const add = style({
-  padding: vars.space[16],
-  borderTop: `1px solid ${vars.color.border}`,
+  paddingTop: vars.space[16],
 });

@@ -1,0 +1,241 @@
+/** Help administration as people use it: an article written with the keyboard, ordered, previewed, saved twice at once, answered. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { mail } from '../../apps/api/src/platform/records/schema.ts';
+import { type Journey, startJourney } from './portal.ts';
+
+const article = (reference: string, title: string, html: string) => ({
+  reference,
+  title,
+  html,
+  status: 'live' as const,
+  category: 'reporting',
+  link: null,
+  keywords: [],
+  paths: [],
+});
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  await storeHelpFolder(
+    journey.server.services.records,
+    {
+      title: 'Portal',
+      categories: [{ reference: 'reporting', title: 'Reporting' }],
+      articles: [
+        article('dates', 'Report dates', '<p>Days are the provider’s.</p>'),
+        article('build', 'Build a report', '<p>Choose a template.</p>'),
+        article('bands', 'Bands', '<p>Below 75 is worst.</p>'),
+      ],
+      homepage: [
+        { type: 'article', reference: 'dates' },
+        { type: 'article', reference: 'build' },
+        { type: 'article', reference: 'bands' },
+      ],
+      problems: [],
+    },
+    { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
+  );
+});
+afterAll(() => journey.stop());
+
+/** Names of what axe finds on the page. What was announced may name something that is gone since. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+/** Takes a row to the top of its list with the keyboard. */
+async function moveToTop(page: Page, title: string): Promise<void> {
+  await page.getByRole('row', { name: title }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel ?? ''))
+    .toMatch(/^Insert/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+}
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const saved = (page: Page, words: string) =>
+  page.getByRole('alertdialog').filter({ hasText: words }).or(page.getByText(words)).first();
+
+test('an article is written with the keyboard alone, previewed as readers get it, and made live', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/onehelp/article');
+  await page.getByRole('grid', { name: 'Help articles' }).getByText('Report dates').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'New article' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).waitFor();
+  await page.keyboard.type('Goal pacing');
+  // Past the kind of article and the tools, into the text.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => text(page).evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+Alt+2');
+  await page.keyboard.type('What it says');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('It compares ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('delivered');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' with booked. See ');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Article' }).fill('Bands');
+  await page.getByRole('option', { name: 'Bands' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expect.poll(() => text(page).locator('a').textContent()).toBe('Bands');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const menu = page.getByRole('dialog', { name: 'Preview' });
+  await menu.getByRole('heading', { name: 'Goal pacing' }).waitFor();
+  await menu.getByRole('heading', { name: 'What it says' }).waitFor();
+  await menu.getByRole('link', { name: 'Bands' }).click();
+  await menu.getByText('Below 75 is worst.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Live').click();
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await saved(page, 'Saved: readers see it now').waitFor();
+  await page.waitForURL('**/onehelp/article/portal/portal.goal-pacing');
+
+  const reader = await journey.signIn('analyst');
+  await reader.getByRole('button', { name: 'Help', exact: true }).click();
+  const help = reader.getByRole('dialog', { name: 'Help' });
+  await help.getByRole('button', { name: 'Browse all help articles' }).click();
+  await help.getByRole('button', { name: /Goal pacing/ }).click();
+  await help.getByText('It compares').waitFor();
+  await reader.context().close();
+  await page.context().close();
+});
+
+test('a save over somebody else’s asks, and an earlier version comes back', async () => {
+  const [mine, theirs] = [await journey.signIn('admin'), await journey.signIn('admin')];
+  for (const page of [mine, theirs]) {
+    await page.goto('/onehelp/article/portal/portal.bands');
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+  }
+  await theirs.keyboard.type(' Above 125 too.');
+  await theirs.getByRole('button', { name: 'Save and show' }).click();
+  await saved(theirs, 'Saved: readers see it now').waitFor();
+  await mine.keyboard.type(' Mine.');
+  await mine.getByRole('button', { name: 'Save and show' }).click();
+  const stale = mine.getByRole('alertdialog', { name: 'Somebody else has saved this article' });
+  await stale.getByText(/Ada Admin saved version 2/).waitFor();
+  expect(await findings(mine)).toEqual([]);
+  await stale.getByRole('button', { name: 'Go on writing' }).click();
+  expect(await text(mine).textContent()).toContain('Mine.');
+
+  // Leaving asks, because nothing of it is saved.
+  await mine.getByRole('link', { name: 'Articles', exact: true }).click();
+  await mine.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await mine.getByRole('button', { name: 'Cancel' }).click();
+  await mine.getByRole('button', { name: 'Save and show' }).click();
+  await stale.getByRole('button', { name: 'Save mine as the latest' }).click();
+  await saved(mine, 'Saved: readers see it now').waitFor();
+
+  await mine.getByRole('button', { name: 'History' }).click();
+  const history = mine.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { name: /Version 1/ }).click();
+  await history.getByText('Compared with now').click();
+  await expect.poll(() => history.locator('ins').allTextContents()).toEqual([' Mine.']);
+  expect(await findings(mine)).toEqual([]);
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect.poll(() => text(mine).textContent()).toBe('Below 75 is worst.');
+  await mine.context().close();
+  await theirs.context().close();
+});
+
+test('the homepage is ordered with the keyboard and saved at once', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/onehelp/homepage/portal');
+  const titles = () =>
+    page
+      .getByRole('grid', { name: 'Featured entries' })
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? row.textContent));
+  await moveToTop(page, 'Bands');
+  await expect.poll(async () => (await titles())[0]).toContain('Bands');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save homepage' }).click();
+  await saved(page, 'Homepage saved: readers see it now').waitFor();
+  const order = await titles();
+  await page.reload();
+  await page.getByRole('button', { name: 'Move Bands' }).waitFor();
+  expect(await titles()).toEqual(order);
+  await page.context().close();
+});
+
+test('a message is taken, noted on and answered by mail', async () => {
+  const reader = await journey.signIn('analyst');
+  await reader.evaluate(async () => {
+    const form = new FormData();
+    form.set('projectId', 'portal');
+    form.set('product', 'reporting');
+    form.set('type', 'support');
+    form.set('message', 'The benchmark line is missing.');
+    form.set('attachmentList', new File(['a,b\n1,2\n'], 'raw.csv', { type: 'text/csv' }));
+    await fetch('/v2/onehelp/contact', { method: 'POST', body: form });
+    const body = JSON.stringify({ projectId: 'portal', search: 'refunds' });
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/v2/onehelp/search/missed', { method: 'POST', headers, body });
+  });
+  await reader.context().close();
+
+  const page = await journey.signIn('admin');
+  await page.goto('/onehelp/message');
+  await page.getByRole('link', { name: /Nora North/ }).click();
+  await page.getByRole('heading', { name: 'Nora North' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /raw\.csv/ }).click();
+  expect((await download).suggestedFilename()).toBe('raw.csv');
+  await page.getByText('Note for colleagues').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Known since Monday.');
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByText('Ada Admin noted').waitFor();
+  await page.getByText('Answer by mail').click();
+  await page.getByRole('textbox', { name: 'Answer to Nora North' }).fill('It is back.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('Ada Admin answered').waitFor();
+  await page.getByRole('button', { name: /Waiting.*State/ }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  const sent = await journey.server.services.records.db.select().from(mail);
+  expect(sent.map(({ to }) => to)).toEqual(['nora@northwind.example']);
+
+  await page.goto('/onehelp/insight/portal');
+  await page.getByRole('link', { name: 'Write article about refunds' }).click();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Refunds');
+  await page.context().close();
+});
+
+test('categories are made, ordered and deleted with their articles kept', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/onehelp/category/portal');
+  await page.getByRole('button', { name: 'New category' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Campaign health');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /Campaign health/ }).waitFor();
+  await moveToTop(page, 'Campaign health');
+  const first = page.getByRole('grid', { name: 'Categories' }).getByRole('row').first();
+  await expect.poll(() => first.textContent()).toContain('Campaign health');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete Reporting' }).click();
+  const asks = page.getByRole('alertdialog');
+  await asks.getByRole('button', { name: /Its articles go to/ }).click();
+  await page.getByRole('option', { name: 'Campaign health' }).click();
+  await asks.getByRole('button', { name: 'Delete category' }).click();
+  await page.getByText('3 articles, 3 live').waitFor();
+  await page.getByRole('row', { name: 'Reporting' }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
