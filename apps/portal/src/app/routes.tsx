@@ -2,10 +2,12 @@
 import { PAGE_LIST, type Page, type PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
+  DatabaseZap,
   FilePlus2,
   FolderOpen,
   Inbox,
   type LucideIcon,
+  ScrollText,
   Upload,
   Users,
 } from 'lucide-react';
@@ -83,6 +85,17 @@ const SCREENS: Readonly<Record<PageId, Shown>> = {
   },
   'help-insight': {
     screen: async () => (await import('../areas/help-admin/InsightScreen.tsx')).InsightScreen,
+  },
+  'log-view': {
+    icon: ScrollText,
+    screen: async () => (await import('../areas/logs/LogScreen.tsx')).LogScreen,
+  },
+  'log-intell': {
+    screen: async () => (await import('../areas/logs/ServerLogScreen.tsx')).ServerLogScreen,
+  },
+  cache: {
+    icon: DatabaseZap,
+    screen: async () => (await import('../areas/control/CacheScreen.tsx')).CacheScreen,
   },
 };
 

@@ -29,6 +29,7 @@ export interface Page {
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const HELP = ['fundamental/onehelpManage'] as const;
 const ROLES = ['user/roleAdmin'] as const;
+const LOGS = ['log/viewer'] as const;
 
 /** Every page that exists, by id. */
 export const PAGES = {
@@ -137,6 +138,26 @@ export const PAGES = {
     needs: HELP,
     title: 'Help searches and votes',
     section: 'Administration',
+  },
+  'log-view': {
+    paths: ['/log/view'],
+    needs: LOGS,
+    title: 'Log Viewer',
+    section: 'Administration',
+    navigation: { label: 'Log Viewer', to: '/log/view' },
+  },
+  'log-intell': {
+    paths: ['/intell/log/viewer'],
+    needs: LOGS,
+    title: 'Server Log',
+    section: 'Administration',
+  },
+  cache: {
+    paths: ['/control/page'],
+    needs: ['cache/clean || cache/manage'],
+    title: 'Cache Control',
+    section: 'Administration',
+    navigation: { label: 'Cache Control', to: '/control/page' },
   },
 } as const satisfies Record<string, Page>;
 

@@ -1,4 +1,5 @@
 /** Search, filters, order and page of a list in the address, so that a link carries them. */
+import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 
 /** Values of a list's parameters by name: text, number, or texts. */
@@ -34,6 +35,15 @@ export const choiceField = <const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   initial: Choice,
 ) => ({ schema: z.enum(choices).catch(initial), initial });
+
+/** A day such as 2026-03-31, or none. */
+export const dayField: {
+  readonly schema: z.ZodType<string | null>;
+  readonly initial: string | null;
+} = {
+  schema: Day.nullable().catch(null),
+  initial: null,
+};
 
 /** Any number of texts, such as ids; those not understood are left out. */
 export const manyField = (most = 100) => ({

@@ -27,3 +27,11 @@ export const search = style({
   '@media': { [NARROW]: { width: '100%' } },
 });
 export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
+/** A filter among others on the line. */
+export const filter = style({ flex: '0 1 auto', minWidth: 136, maxWidth: '100%' });
+export const days = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[8],
+  width: 280,
+});

@@ -1,6 +1,7 @@
 /** The one table of the sections of `/user/admin/{section?}`: tabs, what each needs, and the chunk that shows it. */
 import { type Allowed, isAllowed, type PermissionExpression } from '@flightdeck/domain/access';
 import type { ComponentType } from 'react';
+import { OpenRequests } from './requests/OpenRequests.tsx';
 
 /** A tab of the administration. */
 export interface AdminSection {
@@ -14,6 +15,8 @@ export interface AdminSection {
   readonly needs: PermissionExpression;
   /** Loads its chunk; the component takes no props and puts its buttons into `AdminActions`. */
   readonly load: () => Promise<ComponentType>;
+  /** Stands after the label: what waits there. */
+  readonly count?: ComponentType;
 }
 
 /** In the order of the tabs. */
@@ -59,6 +62,14 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
     title: 'Access requests',
     needs: ['user/roleAdmin'],
     load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
+    count: OpenRequests,
+  },
+  {
+    section: 'audit',
+    label: 'Audit log',
+    title: 'Audit log',
+    needs: ['log/viewer'],
+    load: async () => (await import('./audit/AuditSection.tsx')).AuditSection,
   },
 ];
 

@@ -1,0 +1,70 @@
+/** A filter of people for logs: searched on the server, named from it when the address brings their ids. */
+import { callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import {
+  MultiSelectFilter,
+  type MultiSelectOption,
+  type MultiSelectSource,
+} from '@flightdeck/design-system';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useApi } from '../api.ts';
+import * as css from '../list/list.css.ts';
+
+/** People that a filter may name. */
+const MOST = 20;
+
+/** Props of PeopleFilter. */
+export interface PeopleFilterProps {
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** Stand before the people, such as nobody. */
+  readonly before?: readonly MultiSelectOption[];
+}
+
+const NONE: readonly MultiSelectOption[] = [];
+
+/** "People", with who is chosen. */
+export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterProps) {
+  const { client } = useApi();
+  const special = useMemo(() => new Set(before.map(({ id }) => id)), [before]);
+  const ids = value.filter((id) => !special.has(id));
+  const { data } = useQuery({
+    ...callQuery(client, ADMIN_CALLS.logs.people, { body: { ids } }),
+    enabled: ids.length > 0,
+    meta: { handled: true },
+  });
+  const options = useMemo(() => [...before, ...(data?.named ?? []).map(optionOf)], [before, data]);
+  const source = useCallback<MultiSelectSource>(
+    async (search, signal) => {
+      const found = await client.request(ADMIN_CALLS.logs.people, { body: { search }, signal });
+      const offered = before.filter(({ label }) =>
+        label.toLowerCase().includes(search.toLowerCase()),
+      );
+      return { options: [...offered, ...found.people.map(optionOf)], isCut: found.isMore };
+    },
+    [client, before],
+  );
+  return (
+    <div className={css.filter}>
+      <MultiSelectFilter
+        label="People"
+        isLabelHidden
+        display="count"
+        size="small"
+        placeholder="People"
+        searchPlaceholder="Search people"
+        limit={MOST}
+        options={options}
+        source={source}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+const optionOf = ({ id, name, email }: { id: string | null; name: string; email: string }) => ({
+  id: id ?? '',
+  label: email ? `${name} (${email})` : name,
+});

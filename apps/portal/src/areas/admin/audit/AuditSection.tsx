@@ -1,0 +1,212 @@
+/** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
+import { callQuery } from '@flightdeck/client';
+import { ADMIN_CALLS, type AuditRow, NOBODY } from '@flightdeck/contract/admin';
+import {
+  Button,
+  EmptyState,
+  MultiSelectFilter,
+  Table,
+  type TableColumn,
+} from '@flightdeck/design-system';
+import { writeMoment } from '@flightdeck/domain/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
+import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { ListCard } from '../../../app/list/ListCard.tsx';
+import { ListSearch } from '../../../app/list/ListSearch.tsx';
+import * as list from '../../../app/list/list.css.ts';
+import { dayField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { useList } from '../../../app/list/use-list.ts';
+import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
+import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import * as css from './audit.css.ts';
+import { EntryDrawer } from './EntryDrawer.tsx';
+import { actionOptions, actionWords } from './words.ts';
+
+const PAGE_SIZE = 25;
+const SHAPE = {
+  search: searchField,
+  person: manyField(20),
+  action: manyField(50),
+  target: searchField,
+  address: searchField,
+  from: dayField,
+  to: dayField,
+  page: pageField,
+};
+const BEFORE = [{ id: NOBODY, label: 'Nobody signed in' }];
+
+/** The log with its filters, a page at a time; a row opens its entry. */
+export function AuditSection() {
+  const { client } = useApi();
+  const viewer = useViewer();
+  const { values, change, clear, isFiltered } = useList(SHAPE);
+  const [open, setOpen] = useState<AuditRow | null>(null);
+  const { audit } = ADMIN_CALLS;
+  const { search, target, address, from, to, page } = values;
+  const filters = {
+    search,
+    target,
+    address,
+    actorIds: [...values.person],
+    actions: values.action.filter((action) => /^[\w-]+\/[\w-]*$/.test(action)),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+  const answer = useQuery({
+    ...callQuery(client, audit.list, { body: { ...filters, page, pageSize: PAGE_SIZE } }, 0),
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
+  const columns = useMemo(() => columnsFor(viewer), [viewer]);
+  return (
+    <>
+      <ListCard
+        noun="entries"
+        answer={answer}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPageChange={(next) => change({ page: next })}
+        filters={
+          <>
+            <ListSearch
+              label="Search actions, targets and reasons"
+              value={search}
+              onChange={(next) => change({ search: next })}
+            />
+            <PeopleFilter
+              before={BEFORE}
+              value={values.person}
+              onChange={(person) => change({ person })}
+            />
+            <ActionFilter value={values.action} onChange={(action) => change({ action })} />
+            <ListSearch
+              label="Target begins with"
+              value={target}
+              onChange={(next) => change({ target: next })}
+            />
+            <ListSearch
+              label="Address"
+              value={address}
+              onChange={(next) => change({ address: next })}
+            />
+            <DaysFilter
+              label="Written between"
+              value={from && to ? { start: from, end: to } : null}
+              onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
+            />
+            <div className={list.filtersEnd}>
+              {isFiltered ? (
+                <Button variant="text" size="small" onPress={clear}>
+                  Clear filters
+                </Button>
+              ) : null}
+              <ExportButton call={audit.export} input={[{ body: filters }]} name="audit log" />
+            </div>
+          </>
+        }
+      >
+        <Table
+          label="Audit log"
+          columns={columns}
+          items={answer.data?.rows ?? []}
+          getId={({ id }) => String(id)}
+          isLoading={answer.isPending}
+          onRowAction={setOpen}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No entry matches these filters"
+                action={<Button onPress={clear}>Clear filters</Button>}
+              >
+                Words count from their beginning; an address counts as a whole.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nothing has been done yet">
+                Sign-ins, refusals and every change appear here.
+              </EmptyState>
+            )
+          }
+        />
+      </ListCard>
+      <EntryDrawer entry={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function ActionFilter(props: {
+  readonly value: readonly string[];
+  readonly onChange: (actions: readonly string[]) => void;
+}) {
+  const { client } = useApi();
+  const { data, isPending } = useQuery({
+    ...callQuery(client, ADMIN_CALLS.audit.actions),
+    meta: { handled: true },
+  });
+  const options = useMemo(() => actionOptions(data?.actions ?? []), [data]);
+  return (
+    <div className={list.filter}>
+      <MultiSelectFilter
+        label="Actions"
+        isLabelHidden
+        display="count"
+        size="small"
+        placeholder="Actions"
+        searchPlaceholder="Search actions"
+        limit={50}
+        options={options}
+        isLoading={isPending}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    </div>
+  );
+}
+
+const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[] => [
+  {
+    id: 'at',
+    label: 'Time',
+    width: 150,
+    render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
+  },
+  {
+    id: 'actor',
+    label: 'Person',
+    width: '2fr',
+    minWidth: 160,
+    render: ({ actor, viewedAs }) => (
+      <span className={css.words}>
+        <span className={css.line}>{actor?.name ?? 'Nobody signed in'}</span>
+        {viewedAs ? <span className={css.minor}>looking as {viewedAs.name}</span> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'action',
+    label: 'Action',
+    isRowHeader: true,
+    width: '2fr',
+    minWidth: 170,
+    render: ({ action }) => actionWords(action),
+  },
+  {
+    id: 'target',
+    label: 'Target',
+    width: '2fr',
+    minWidth: 160,
+    render: ({ target, targetName }) => (
+      <span className={css.line}>{targetName ?? target ?? '–'}</span>
+    ),
+  },
+  { id: 'address', label: 'Address', width: 140, render: ({ address }) => address ?? '–' },
+  {
+    id: 'changes',
+    label: 'Changes',
+    width: 110,
+    align: 'end',
+    render: ({ changes }) => (changes.length === 0 ? '–' : String(changes.length)),
+  },
+];

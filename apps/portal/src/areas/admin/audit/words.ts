@@ -1,0 +1,37 @@
+/** Actions of the audit log in words; pure. */
+import type { MultiSelectOption } from '@flightdeck/design-system';
+
+/** Areas whose code is not their word. */
+const AREAS: Readonly<Record<string, string>> = {
+  cache: 'Cache',
+  embed: 'Embedding',
+  import: 'File upload',
+  log: 'Log',
+  audit: 'Audit log',
+  session: 'Session',
+};
+
+const asTitle = (code: string): string => {
+  const words = code.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** `session/sign-in-failed` as "Session: sign in failed". */
+export function actionWords(action: string): string {
+  const [area = '', ...rest] = action.split('/');
+  const what = rest.join('/').replaceAll('-', ' ');
+  const title = AREAS[area] ?? asTitle(area);
+  return what ? `${title}: ${what}` : title;
+}
+
+/** Options of the filter: all of an area first, then its actions. */
+export function actionOptions(actions: readonly string[]): MultiSelectOption[] {
+  const areas = Map.groupBy(actions, (action) => action.split('/', 1)[0] ?? '');
+  return [...areas].flatMap(([area, of]) => {
+    const group = AREAS[area] ?? asTitle(area);
+    return [
+      ...(of.length > 1 ? [{ id: `${area}/`, label: `${group}: all`, group }] : []),
+      ...of.map((action) => ({ id: action, label: actionWords(action), group })),
+    ];
+  });
+}

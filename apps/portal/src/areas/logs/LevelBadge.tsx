@@ -1,0 +1,18 @@
+/** Levels of the server log. */
+import type { LogLevel } from '@flightdeck/contract/admin';
+import { Badge, type BadgeTone } from '@flightdeck/design-system';
+
+/** Words and tone of each level. */
+export const LEVELS: Readonly<
+  Record<LogLevel, { readonly label: string; readonly tone: BadgeTone }>
+> = {
+  info: { label: 'Information', tone: 'neutral' },
+  warn: { label: 'Warning', tone: 'warning' },
+  error: { label: 'Error', tone: 'error' },
+};
+
+/** The level in a word. */
+export function LevelBadge({ level }: { readonly level: LogLevel }) {
+  const { label, tone } = LEVELS[level];
+  return <Badge tone={tone}>{label}</Badge>;
+}

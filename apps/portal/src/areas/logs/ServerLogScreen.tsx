@@ -1,0 +1,96 @@
+/** Server log (`/intell/log/viewer`): what the server reports of itself. */
+import { LogLevel, type LogRow } from '@flightdeck/contract/admin';
+import { LinkButton, MultiSelectFilter, type TableColumn } from '@flightdeck/design-system';
+import { writeMoment } from '@flightdeck/domain/dates';
+import { useMemo } from 'react';
+import { DaysFilter } from '../../app/list/DaysFilter.tsx';
+import { ListSearch } from '../../app/list/ListSearch.tsx';
+import * as list from '../../app/list/list.css.ts';
+import { dayField, manyField, searchField } from '../../app/list/list-params.ts';
+import { useList } from '../../app/list/use-list.ts';
+import { useViewer, type Viewer } from '../../app/viewer.ts';
+import { LEVELS, LevelBadge } from './LevelBadge.tsx';
+import { LogCard } from './LogCard.tsx';
+import * as css from './logs.css.ts';
+
+const SHAPE = { search: searchField, level: manyField(3), from: dayField, to: dayField };
+const OPTIONS = LogLevel.options.map((id) => ({ id, label: LEVELS[id].label }));
+
+/** Title, the log, and a way to those of people. */
+export function ServerLogScreen() {
+  const viewer = useViewer();
+  const { values, change, clear, isFiltered } = useList(SHAPE);
+  const { search, from, to } = values;
+  const columns = useMemo(() => columnsFor(viewer), [viewer]);
+  return (
+    <>
+      <div className={css.toolbar}>
+        <h1 className={css.title}>Server Log</h1>
+        <LinkButton href="/log/view">Pages and actions</LinkButton>
+      </div>
+      <div className={css.content}>
+        <LogCard
+          label="Server log"
+          filters={{
+            kind: 'server',
+            search,
+            levels: LogLevel.options.filter((level) => values.level.includes(level)),
+            ...(from ? { from } : {}),
+            ...(to ? { to } : {}),
+          }}
+          isFiltered={isFiltered}
+          onClear={clear}
+          columns={columns}
+          empty="Failures, slow stores and jobs that ended badly appear here, and are kept for 90 days."
+        >
+          <ListSearch
+            label="Search messages"
+            value={search}
+            onChange={(next) => change({ search: next })}
+          />
+          <div className={list.filter}>
+            <MultiSelectFilter
+              label="Levels"
+              isLabelHidden
+              display="count"
+              size="small"
+              placeholder="Levels"
+              searchPlaceholder="Search levels"
+              options={OPTIONS}
+              value={values.level}
+              onChange={(level) => change({ level })}
+            />
+          </div>
+          <DaysFilter
+            label="Written between"
+            value={from && to ? { start: from, end: to } : null}
+            onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
+          />
+        </LogCard>
+      </div>
+    </>
+  );
+}
+
+const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<LogRow>[] => [
+  {
+    id: 'at',
+    label: 'Time',
+    width: 150,
+    render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
+  },
+  {
+    id: 'level',
+    label: 'Level',
+    width: 120,
+    render: (row) => (row.kind === 'server' ? <LevelBadge level={row.level} /> : null),
+  },
+  {
+    id: 'message',
+    label: 'Message',
+    isRowHeader: true,
+    width: '3fr',
+    minWidth: 240,
+    render: (row) => <span className={css.line}>{row.kind === 'server' ? row.message : ''}</span>,
+  },
+];
