@@ -1,7 +1,7 @@
 /** People: who has an account, their roles and clients, invitations, resets, and what was changed about them. */
 
 import { isPermission } from '@flightdeck/domain/access';
-import { Day } from '@flightdeck/domain/dates';
+import { Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { CsvFile, call } from '../call.ts';
 import { Direction, Paging, PersonName, pageOf, Reason, SearchText, When } from './list.ts';
@@ -53,7 +53,10 @@ const Filters = {
   /** Whether the terms in force have been accepted; both when absent. */
   hasAcceptedTerms: z.boolean().optional(),
   /** Has not been here since the beginning of this day; who never was counts from the account's making. */
-  lastSeenBefore: Day.optional(),
+  lastSeenBefore: Day.refine(
+    (day) => day >= EARLIEST_CUSTOM_DAY,
+    'Use a day since 2017.',
+  ).optional(),
   sort: z.enum(['name', 'email', 'lastSeen', 'created']).default('name'),
   direction: Direction.default('asc'),
 } as const;

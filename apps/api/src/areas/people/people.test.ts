@@ -2,7 +2,7 @@
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../platform/records/schema.ts';
+import { auditLog, role, rolePermission } from '../../platform/records/schema.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { type PeopleWorld, startPeople } from './testing-people.ts';
@@ -131,6 +131,8 @@ describe.each(ENGINES)('people on %s', (engine) => {
       // Half an hour before February in London too.
       expect(await emails({ lastSeenBefore: '2025-02-01' })).toEqual(['sleeper@northwind.example']);
       expect(await emails({ lastSeenBefore: '2025-01-31' })).toEqual([]);
+      const early = await admin.send(people.list, { body: { lastSeenBefore: '0000-01-01' } });
+      expect(early.status).toBe(400);
     });
 
     it('orders and pages without losing or repeating anybody', async () => {
@@ -202,6 +204,16 @@ describe.each(ENGINES)('people on %s', (engine) => {
         [id]: 'refused',
         viewer: 'unchanged',
       });
+    });
+
+    it('gives a role that still names a permission of the past, which lets nobody do a thing', async () => {
+      await world.db.insert(role).values({ id: 'old', name: 'Old' });
+      await world.db.insert(rolePermission).values({ roleId: 'old', permission: 'past/thing' });
+      const id = await world.add('nostalgic');
+      expect((await world.set(world.nadia, id, { roleIds: ['old'] })).status).toBe(200);
+      const { data } = (await world.get(world.nadia, id)).body;
+      expect(data.permissions).toEqual([]);
+      expect(data.withoutEffect).toEqual([{ name: 'past/thing', roleIds: ['old'] }]);
     });
 
     it('gives nobody more by making oneself somebody else', async () => {

@@ -1,6 +1,7 @@
 /** Whom a caller sees, whom they may change, and what they may give (docs/decisions/0014). */
 import {
   effectivePermissions,
+  isPermission,
   isProviderWide,
   PROVIDER_ONLY,
   type RolePermissions,
@@ -56,9 +57,9 @@ export const effectiveOf = (person: Reach, roles: RolePermissions) =>
     { internal: person.internal, clientAccess: person.clientUuids },
   );
 
-/** Whether the caller holds everything the permissions let one do, so may give them. */
+/** Whether the caller holds everything the permissions let one do, so may give them. Unknown ones let nobody do a thing. */
 export const mayGive = (caller: Caller, permissions: Iterable<string>): boolean =>
-  [...permissions].every((name) => caller.allowed[name] === true);
+  [...permissions].every((name) => caller.allowed[name] === true || !isPermission(name));
 
 /**
  * Why the caller may not change a person they see; null when they may. Who works for further clients, or holds

@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { readAddresses } from './addresses.ts';
 
 it('reads lines, commas and semicolons, with and without names', () => {
-  const text =
-    'sam@a.example, "Kim Ono" <kim@a.example>;\n\nAda Lovelace <ada@b.example>\njo.o’neil+x@sub.a.example';
+  const text = `sam@a.example, "Kim Ono" <kim@a.example>;\n\nAda Lovelace <ada@b.example>\njo.o'neil+x@sub.a.example`;
   expect(readAddresses(text)).toEqual({
     invitees: [
       { email: 'sam@a.example' },
       { email: 'kim@a.example', name: 'Kim Ono' },
       { email: 'ada@b.example', name: 'Ada Lovelace' },
-      { email: 'jo.o’neil+x@sub.a.example' },
+      { email: "jo.o'neil+x@sub.a.example" },
     ],
     unread: [],
   });

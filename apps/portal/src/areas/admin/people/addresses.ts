@@ -1,5 +1,7 @@
 /** Addresses as people paste them: one a line or between commas, alone or after a name. */
 
+import { z } from 'zod';
+
 /** Somebody to invite. */
 export interface Invitee {
   readonly email: string;
@@ -15,7 +17,8 @@ export interface ReadAddresses {
   readonly unread: readonly string[];
 }
 
-const ADDRESS = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+/** The server's own rule. */
+const Address = z.email().max(254);
 const NAMED = /^"?([^<"]*)"?\s*<([^>]*)>$/;
 
 /** Reads `Sam Lee <sam@x.example>, kim@x.example` and the like. */
@@ -28,7 +31,7 @@ export function readAddresses(text: string): ReadAddresses {
     const named = NAMED.exec(words);
     const email = (named?.[2] ?? words).trim();
     const name = named?.[1]?.trim();
-    if (!ADDRESS.test(email)) unread.push(words);
+    if (!Address.safeParse(email).success) unread.push(words);
     else if (!invitees.has(email.toLowerCase())) {
       invitees.set(email.toLowerCase(), name ? { email, name } : { email });
     }
