@@ -1,9 +1,7 @@
 /** Styles that the screens of help administration share. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-
-/** A window too narrow for two columns. */
-export const NARROW = '(max-width: 899.98px)';
+import { NARROW } from './narrow.ts';
 
 export const toolbar = style({
   display: 'flex',
@@ -18,7 +16,11 @@ export const toolbar = style({
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
 export const title = style(text('title'));
-export const project = style({ width: 200, maxWidth: '100%' });
+export const project = style({
+  width: 200,
+  maxWidth: '100%',
+  '@media': { [NARROW]: { flex: '1 1 120px', width: 'auto' } },
+});
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -146,7 +146,7 @@ export function ArticleForm(props: ArticleFormProps) {
             />
           )}
         </div>
-        <div className={frame.stack}>
+        <div className={css.aside} data-previewed={isPreviewed || undefined}>
           {isPreviewed ? (
             <ArticlePreview
               projectId={projectId}

@@ -29,6 +29,7 @@ import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath, newArticlePath } from '../paths.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const { helpAdmin } = ADMIN_CALLS;
@@ -78,6 +79,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { projectId } = project;
+  const isNarrow = useNarrow();
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, category, status, sort, direction, page } = values;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
@@ -156,7 +158,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
       >
         <Table
           label="Help articles"
-          columns={columnsFor(viewer, open)}
+          columns={columnsFor(viewer, open).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id))}
           items={answer.data?.rows ?? []}
           getId={({ articleId }) => articleId}
           isLoading={answer.isPending}
@@ -220,6 +222,9 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
+/** Columns that a phone has room for. */
+const NARROW_COLUMNS: ReadonlySet<string> = new Set(['title', 'status']);
+
 const STATUSES = [
   { value: 'any', label: 'Live and drafts' },
   { value: 'live', label: 'Live' },
@@ -237,7 +242,6 @@ function columnsFor(
       isSortable: true,
       isRowHeader: true,
       width: '3fr',
-      minWidth: 200,
       render: (article) => (
         <Link tone="plain" href={open(article)}>
           {article.title}

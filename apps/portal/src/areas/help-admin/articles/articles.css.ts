@@ -1,7 +1,7 @@
 /** Styles of the article editor and its dialogs. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from '../frame.css.ts';
+import { NARROW } from '../narrow.ts';
 
 export const page = style({
   display: 'grid',
@@ -12,6 +12,13 @@ export const page = style({
   '@media': {
     [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: vars.space[12] },
   },
+});
+/** What stands beside the text; the preview goes above it where there is no beside. */
+export const aside = style({
+  display: 'grid',
+  gap: vars.space[16],
+  minWidth: 0,
+  '@media': { [NARROW]: { selectors: { '&[data-previewed]': { order: -1 } } } },
 });
 export const heading = style([
   text('title'),
