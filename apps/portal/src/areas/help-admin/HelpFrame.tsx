@@ -14,7 +14,7 @@ import { HELP_TABS, type HelpTab, helpPath } from './paths.ts';
 const { helpAdmin } = ADMIN_CALLS;
 
 /** All help projects, and the one that the address names. */
-export function useHelpProject() {
+function useHelpProject() {
   const { client } = useApi();
   const { projectId } = useParams();
   const projects = useQuery({
