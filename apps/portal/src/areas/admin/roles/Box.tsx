@@ -25,6 +25,7 @@ export function Box({ role, permission, boxes, label, ...stop }: BoxProps) {
       className={css.frame}
       title={refusal ?? undefined}
       data-locked={refusal ? '' : undefined}
+      data-change={change ?? undefined}
     >
       <input
         {...stop}

@@ -11,7 +11,11 @@ export const frame = style({
   minWidth: 28,
   minHeight: 28,
   cursor: 'pointer',
-  selectors: { '&[data-locked]': { cursor: 'default' } },
+  // The box stays where it was when its word comes.
+  selectors: {
+    '&[data-locked]': { cursor: 'default' },
+    '&[data-change]': { paddingInline: 6 },
+  },
   '@media': { '(pointer: coarse)': { minWidth: 44, minHeight: 44 } },
 });
 /** Over the drawn box and its word, out of sight. */
