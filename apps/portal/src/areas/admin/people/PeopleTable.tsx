@@ -20,7 +20,7 @@ import { StateBadge } from './StateBadge.tsx';
 const SHOWN = 1;
 
 /** Address of a person. */
-export const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
+const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
 
 /** The first names, and how many more; all of them for assistive technology and under the pointer. */
 function Names({ names }: { readonly names: readonly string[] }) {
