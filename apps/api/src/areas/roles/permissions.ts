@@ -60,7 +60,8 @@ async function counter({ records, config }: Services) {
       .map(({ id }) => placeOf(id)),
   );
   return (names: readonly string[]) => {
-    const found = new Set<number>();
+    const isFound = new Uint8Array(places.size);
+    let people = 0;
     let roles = 0;
     for (const [roleId, permissions] of granted) {
       const given = names.filter((name) => permissions.has(name));
@@ -68,10 +69,12 @@ async function counter({ records, config }: Services) {
       roles += 1;
       const isForAll = given.some((name) => !PROVIDER_ONLY.has(name));
       for (const place of peopleOf.get(roleId) ?? []) {
-        if (isForAll || seesAll.has(place)) found.add(place);
+        if (isFound[place] === 1 || !(isForAll || seesAll.has(place))) continue;
+        isFound[place] = 1;
+        people += 1;
       }
     }
-    return { roles, people: found.size };
+    return { roles, people };
   };
 }
 
