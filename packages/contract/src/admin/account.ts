@@ -105,7 +105,7 @@ export const account = {
         .optional(),
       locale: z
         .string()
-        .refine((locale) => locale in LOCALES, 'is not offered')
+        .refine((locale) => Object.hasOwn(LOCALES, locale), 'is not offered')
         .optional(),
       theme: OwnAccount.shape.theme.optional(),
       notifications: NotificationChoices.optional(),

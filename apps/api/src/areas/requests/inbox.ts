@@ -149,7 +149,7 @@ export async function decideRequest(
           ...actorOf(caller),
           action: 'user/role-add',
           target: request.userId,
-          after: { roles: [role.id] },
+          after: { roles: [{ id: role.id, name: role.name }] },
           reason: `Asked for ${request.path}`,
         },
         tx,
