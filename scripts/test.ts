@@ -2,7 +2,7 @@
  * Proves the project: every gate in turn, then one line with the sum of all tests.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, preact, storybook,
- * storybook-dark, storybook-contrast, visual, journeys.
+ * storybook-dark, storybook-contrast, visual, journeys; and security, which runs when it is named or with --long.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,6 +18,8 @@ const GATES: readonly {
   readonly command: readonly string[];
   readonly vitest?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes minutes: runs only when it is named, or with `--long`. */
+  readonly long?: boolean;
 }[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
@@ -45,6 +47,21 @@ const GATES: readonly {
   },
   { name: 'visual', command: ['vitest', 'run', '--project', 'visual'], vitest: true },
   { name: 'journeys', command: ['vitest', 'run', '--project', 'journeys'], vitest: true },
+  {
+    // The generated tests of `unit` at full depth: 200 requests per call, every id in every place.
+    name: 'security',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'unit',
+      'tests/api/robust.test.ts',
+      'tests/api/tenants.test.ts',
+    ],
+    vitest: true,
+    env: { FUZZ_ROUNDS: '200', TENANT_IDS: 'all' },
+    long: true,
+  },
 ];
 
 const VitestSummary = z.object({
@@ -73,7 +90,9 @@ const MESSAGE_LINES = 12;
 
 const LOOPBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isLong = given.includes('--long');
+const wanted = given.filter((name) => name !== '--long');
 const unknown = wanted.filter((name) => !GATES.some((gate) => gate.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -95,7 +114,9 @@ let failed = 0;
 let skipped = 0;
 const failures: string[] = [];
 const broken: string[] = [];
-for (const gate of GATES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const runs = ({ name, long = false }: (typeof GATES)[number]): boolean =>
+  wanted.includes(name) || (wanted.length === 0 && (isLong || !long));
+for (const gate of GATES.filter(runs)) {
   const started = Date.now();
   const report = path.join(scratch, `${gate.name}.json`);
   const [program = '', ...args] = gate.command;

@@ -126,10 +126,30 @@ describe(`${ROUNDS} generated requests`, () => {
     },
   );
 
+  it('are drawn from the schemas of the calls', () => {
+    const named = ALL_CALLS.find(({ name }) => name === 'people.list');
+    if (!named) throw new Error('There is no people.list.');
+    const dice = new Dice(1);
+    const drawn = Array.from({ length: 60 }, () => drawRequest(named, dice, ids).payload);
+    const fields = drawn.flatMap((text) => asFields(text));
+    for (const field of ['states', 'hasAcceptedTerms', 'pageSize', 'direction']) {
+      expect(fields).toContain(field);
+    }
+  });
+
   it('were taken and refused', () => {
     for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0).toBeGreaterThan(ROUNDS);
   });
 });
+
+/** Names of the fields of a JSON object; none of anything else. */
+function asFields(text: unknown): string[] {
+  try {
+    return Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(String(text))));
+  } catch {
+    return [];
+  }
+}
 
 /** The contract takes its body, so that it comes to the browser. */
 function couldPrint({ call }: NamedCall, { payload }: Request): boolean {
@@ -199,7 +219,7 @@ function poisoned(named: NamedCall): Request[] {
 
 const Node = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
-  additionalProperties: z.unknown(),
+  additionalProperties: z.unknown().optional(),
 });
 
 /** Where a JSON Schema has objects with named fields that take others as well. */

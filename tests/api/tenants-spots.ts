@@ -2,15 +2,15 @@
 import { z } from 'zod';
 
 const Schema = z.looseObject({
-  type: z.unknown(),
-  enum: z.unknown(),
-  const: z.unknown(),
+  type: z.unknown().optional(),
+  enum: z.unknown().optional(),
+  const: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
-  additionalProperties: z.unknown(),
-  items: z.unknown(),
+  additionalProperties: z.unknown().optional(),
+  items: z.unknown().optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
   minimum: z.number().optional(),

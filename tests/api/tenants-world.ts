@@ -29,12 +29,15 @@ const SHARED: Readonly<Record<string, string>> = {
   help_article_version: 'everybody reads help',
   help_homepage: 'everybody reads help',
   help_picture: 'everybody reads help',
+  help_missed_search: 'counts words and names nobody',
   cache_setting: 'about the installation',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
 };
 
 const ARTICLE = 'portal.pacing';
+/** Ids that the server makes have at least this many characters. */
+const MADE_ID = 16;
 /** Columns that programs read: a word in them would break what they are for. */
 const FIXED =
   /(^|_)(id|ids|uuid|by|hash|secret|path|kid|key|type|kind|state|theme|locale|currency|zone|to|version|subject|data|origin|action|body_hash)$/;
@@ -60,8 +63,10 @@ export interface TwoClients {
   readonly ids: readonly ForeignId[];
   /** Tables of the first client that hold nothing of it: gaps of this world. */
   readonly empty: readonly string[];
-  /** All rows of the first client, as text: nobody else may change them. */
-  rows(): Promise<string>;
+  /** All rows but those of the other client, each as text: its people may not change them. */
+  rows(): Promise<string[]>;
+  /** Signs the other client's administrator in again, with the terms accepted. */
+  renew(): Promise<TestClient>;
   stop(): Promise<void>;
 }
 
@@ -70,8 +75,8 @@ const TABLES = [...Object.values(schema), ...Object.values(helpSchema)].flatMap(
 );
 const CLIENT_TABLES = TABLES.filter(({ name }) => !(name in SHARED));
 
-/** Makes them. */
-export async function openTwoClients(): Promise<TwoClients> {
+/** Makes them. `begin` stands before each word. */
+export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const world = await openEmbedWorld();
   const { records, facts, config } = world.server.services;
   const own = await addAdministrator(world, 'northwindAdmin', CLIENTS.northwind);
@@ -82,7 +87,9 @@ export async function openTwoClients(): Promise<TwoClients> {
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
   const isForeign = (row: object) =>
-    Object.values(row).some((value) => typeof value === 'string' && marks.has(value));
+    Object.values(row).some(
+      (value) => typeof value === 'string' && value.split(':').some((part) => marks.has(part)),
+    );
   const ownRows = async (table: string, order: readonly string[]) => {
     const by = order.map((name) => `"${name}"`).join(', ');
     const rows = await records.execute(`SELECT * FROM records."${table}" ORDER BY ${by}`);
@@ -138,7 +145,7 @@ export async function openTwoClients(): Promise<TwoClients> {
       const value = row[column.name];
       if (keys.includes(column.name) || FIXED.test(column.name) || column.enumValues) return [];
       if (column.columnType === 'PgText' && typeof value === 'string') {
-        const word = `${CANARY}${table}${column.name}`.replaceAll('_', '');
+        const word = `${begin}${CANARY}${table}${column.name}`.replaceAll('_', '');
         return [[column.name, column.name === 'email' ? `${word}.${value}` : `${word} ${value}`]];
       }
       if (column.columnType === 'PgJsonb')
@@ -178,7 +185,7 @@ export async function openTwoClients(): Promise<TwoClients> {
         const rows = await tx.query(`SELECT id FROM ${table} WHERE ${where} ORDER BY id`);
         for (const { id } of rows) found.push({ of: `${table}.id`, id: Number(id) });
         for (const { name: column } of texts) {
-          const word = `${CANARY}${table}${String(column)}`.replaceAll('_', '');
+          const word = `${begin}${CANARY}${table}${String(column)}`.replaceAll('_', '');
           await tx.query(
             `UPDATE ${table} SET ${String(column)} = '${word} ' || ${String(column)} WHERE ${where}`,
           );
@@ -200,12 +207,33 @@ export async function openTwoClients(): Promise<TwoClients> {
     ids: unique(ids),
     empty,
     async rows() {
-      const all: unknown[] = [];
-      for (const { name } of CLIENT_TABLES) {
-        // Sessions note when they were last used.
-        if (name !== 'session') all.push([name, await ownRows(name, keysOf(name))]);
+      // What the other client's people make themselves is theirs, and what hangs on it.
+      for (let pass = 0; pass < 2; pass += 1) {
+        for (const { name } of CLIENT_TABLES) {
+          for (const row of await records.execute(`SELECT * FROM records."${name}"`)) {
+            if (!isForeign(row)) continue;
+            if (typeof row.id === 'string' && row.id.length >= MADE_ID) marks.add(row.id);
+            if (typeof row.email === 'string') marks.add(row.email);
+          }
+        }
       }
-      return JSON.stringify(all);
+      const all: string[] = [];
+      for (const { name } of CLIENT_TABLES) {
+        // Sessions note when they were last used; the audit log grows, and lets nobody change it.
+        if (name === 'session' || name === 'audit_log') continue;
+        for (const row of await ownRows(name, keysOf(name)))
+          all.push(`${name} ${JSON.stringify(row)}`);
+      }
+      return all;
+    },
+    renew: async () => {
+      const { db } = records;
+      await db.delete(schema.loginThrottle);
+      await db
+        .insert(schema.termsAcceptance)
+        .values({ userId: 'contosoAdmin', version: '1', acceptedAt: new Date() })
+        .onConflictDoNothing();
+      return signIn(world, 'contosoAdmin');
     },
     stop: () => world.stop(),
   };
@@ -245,7 +273,7 @@ async function addAdministrator(
 ): Promise<TestClient> {
   const { db } = world.server.services.records;
   const [nora] = await db.select().from(schema.user).where(sql`id = 'analyst'`);
-  const email = `${id.toLowerCase()}@people.example`;
+  const email = emailOf(id);
   const passwordHash = nora?.passwordHash ?? null;
   await db.insert(schema.user).values({ id, name: `Person ${id}`, email, passwordHash });
   await db.insert(schema.role).values({ id, name: `Role of ${id}` });
@@ -257,10 +285,16 @@ async function addAdministrator(
   await db
     .insert(schema.termsAcceptance)
     .values({ userId: id, version: '1', acceptedAt: new Date() });
-  const answer = await world.server.anonymous.send(CALLS.auth.login, {
-    body: { email, password: PASSWORD },
+  return signIn(world, id);
+}
+
+const emailOf = (id: string): string => `${id.toLowerCase()}@people.example`;
+
+async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
+  const answer = await server.anonymous.send(CALLS.auth.login, {
+    body: { email: emailOf(id), password: PASSWORD },
   });
-  return clientOf(world.server, cookieOf(answer));
+  return clientOf(server, cookieOf(answer));
 }
 
 /** What leaves rows behind as people do it. */

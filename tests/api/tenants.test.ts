@@ -8,6 +8,7 @@ import { allowedFrom, isAllowed, PERMISSIONS, PROVIDER_ONLY } from '@flightdeck/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ADVERTISERS, CLIENTS } from '../../apps/api/src/testing/fixture.ts';
+import type { TestClient } from '../../apps/api/src/testing/server.ts';
 import { ALL_CALLS, type NamedCall } from './calls.ts';
 import {
   FORMS,
@@ -30,25 +31,44 @@ const open = ALL_CALLS.filter(({ call }) => isAllowed(call.needs, held));
 const closed = ALL_CALLS.filter(({ call }) => !isAllowed(call.needs, held));
 
 let two: TwoClients;
+let foreign: TestClient;
 beforeAll(async () => {
   two = await openTwoClients();
+  foreign = two.foreign;
 }, 180_000);
 afterAll(() => two.stop());
 
 /** Sends as the other client: its administrator, or its partner's page. */
 async function send({ call }: NamedCall, { method, url, headers, payload }: Request) {
   const { app } = two.world.server;
-  const who = call.audience === 'embed' ? two.page : { cookie: two.foreign.cookie };
-  const answer = await app.inject({
-    method,
-    url,
-    headers: { ...who, ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
+  const inject = () =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        ...(call.audience === 'embed' ? two.page : { cookie: foreign.cookie }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  let answer = await inject();
+  if (call.audience !== 'public' && /"unauthenticated"|"terms-not-accepted"/.test(answer.body)) {
+    // A call before signed out, or declined the terms: nothing would be looked at any more.
+    foreign = await two.renew();
+    answer = await inject();
+  }
   const { statusCode: status, body } = answer;
   const said = `${url} ${String(payload ?? '').slice(0, 300)}\n${body.slice(0, 500)}`;
   expect(status, said).toBeLessThan(500);
-  expect(`${JSON.stringify(answer.headers)}${body}`.toLowerCase(), said).not.toContain(CANARY);
+  if (call.audience !== 'public') {
+    expect(body, said).not.toMatch(/"unauthenticated"|"terms-not-accepted"/);
+  }
+  // A name that was sent may come back.
+  const text = two.ids.reduce(
+    (left, { id }) => left.replaceAll(String(id).includes(CANARY) ? String(id) : '\0', ''),
+    `${JSON.stringify(answer.headers)}${body}`,
+  );
+  expect(text.toLowerCase(), said).not.toContain(CANARY);
   return { status, said };
 }
 
@@ -82,8 +102,19 @@ const bodyOf = (name: string): unknown => {
   return JSON.parse(own);
 };
 
+it('finds the places of bodies where ids can stand', () => {
+  const placesOf = (name: string) =>
+    ALL_CALLS.filter((each) => each.name === name).flatMap((each) =>
+      spotsOf(schemaOf(each), validBody(name)).map(({ at }) => at),
+    );
+  expect(placesOf('delivery.alerts')).toEqual(
+    expect.arrayContaining(['advId', 'campaignIds[]', 'placementIds[]']),
+  );
+  expect(placesOf('imports.run')).toContain('assignments[].client.uuid');
+});
+
 describe('the other client’s administrator', () => {
-  let before: string;
+  let before: string[];
   beforeAll(async () => {
     before = await two.rows();
   });
@@ -144,11 +175,17 @@ describe('the other client’s administrator', () => {
   );
 
   it('has changed nothing', async () => {
-    expect(await two.rows()).toBe(before);
+    const after = await two.rows();
+    expect(after.filter((row) => !before.includes(row))).toEqual([]);
+    expect(before.filter((row) => !after.includes(row))).toEqual([]);
   });
 });
 
 describe('addresses beside the contract', () => {
+  beforeAll(async () => {
+    foreign = await two.renew();
+  });
+
   it('answer nothing under any id', async () => {
     const { app } = two.world.server;
     const known = new Set(
@@ -160,7 +197,7 @@ describe('addresses beside the contract', () => {
     expect(beside).toContain('/v2/report/file/:file/:name');
     for (const url of beside) {
       for (const { id } of two.ids) {
-        for (const who of [{ cookie: two.foreign.cookie }, two.page]) {
+        for (const who of [{ cookie: foreign.cookie }, two.page]) {
           const address = url.replace(/:(\w+)/g, (_, name: string) =>
             encodeURIComponent(
               url.includes('image') ? `${id}.jpg` : name === 'name' ? 'a.pdf' : String(id),
@@ -177,6 +214,10 @@ describe('addresses beside the contract', () => {
 });
 
 describe('websockets', () => {
+  beforeAll(async () => {
+    foreign = await two.renew();
+  });
+
   it.each([
     ['members', SOCKET_PATH],
     ['partners’ pages', EMBED_SOCKET_PATH],
@@ -187,7 +228,7 @@ describe('websockets', () => {
     const isEmbed = path === EMBED_SOCKET_PATH;
     const headers = isEmbed
       ? { origin: two.page.origin ?? '' }
-      : { cookie: two.foreign.cookie, origin: address };
+      : { cookie: foreign.cookie, origin: address };
     const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, { headers });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     const heard: string[] = [];

@@ -20,7 +20,7 @@ import { requestRoutes } from './areas/requests/routes.ts';
 import { roleRoutes } from './areas/roles/routes.ts';
 import { termsRoutes } from './areas/terms/routes.ts';
 import { toFailure } from './platform/http/failure.ts';
-import { registerHeaders } from './platform/http/headers.ts';
+import { headersOfUnreadable, registerHeaders } from './platform/http/headers.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
@@ -70,7 +70,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const { failure } = toFailure(error);
-      return reply.code(failure.statusCode).send(failure);
+      return reply.code(failure.statusCode).headers(headersOfUnreadable(config)).send(failure);
     },
   });
   const readiness = options.readiness ?? { stopping: false };

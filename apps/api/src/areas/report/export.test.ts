@@ -1,13 +1,13 @@
 /** Exports as a client meets them: calls, made files, websocket, pictures. */
-import { CALLS, SOCKET_PATH, SocketMessage } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { attachment } from '../../platform/http/attachment.ts';
 import { findBrowser } from '../../platform/pdf/find-browser.ts';
 import { readPdfText } from '../../platform/pdf/thread.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import { connectSocket } from '../../testing/socket.ts';
 
 const Uploaded = z.object({ data: CALLS.report.image.data });
 
@@ -41,41 +41,7 @@ describe.runIf(findBrowser())('exports', () => {
     return fetch(`${address}/v2/report/image`, { method: 'POST', headers, body: form });
   };
 
-  /** A websocket that keeps what it is told. */
-  const connect = async (client: TestClient, headers: Record<string, string> = {}) => {
-    const socket = new WebSocket(`${address.replace('http', 'ws')}${SOCKET_PATH}`, {
-      headers: { cookie: client.cookie, origin: address, ...headers },
-    });
-    const heard: SocketMessage[] = [];
-    const waiting: (() => void)[] = [];
-    socket.on('message', (raw) => {
-      heard.push(SocketMessage.parse(JSON.parse(String(raw))));
-      for (const wake of waiting.splice(0)) wake();
-    });
-    const opened = Promise.withResolvers<number>();
-    socket.once('open', () => opened.resolve(101));
-    socket.once('unexpected-response', (_request, response) =>
-      opened.resolve(response.statusCode ?? 0),
-    );
-    socket.once('error', () => undefined);
-    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-    return {
-      status: await opened.promise,
-      socket,
-      heard,
-      closed,
-      say: (message: unknown) => socket.send(JSON.stringify(message)),
-      subscribe: (file: string) =>
-        socket.send(JSON.stringify({ type: 'subscribe', queue: 'download', data: { file } })),
-      async until(type: SocketMessage['type']) {
-        for (;;) {
-          const found = heard.find((each) => each.type === type);
-          if (found) return found;
-          await new Promise<void>((resolve) => waiting.push(resolve));
-        }
-      },
-    };
-  };
+  const connect = (client: TestClient) => connectSocket(address, client);
 
   it('makes a PDF while waiting and serves it to its owner alone, as attachment', async () => {
     const { status, body } = await analyst.send(CALLS.report.generate, {
@@ -111,19 +77,6 @@ describe.runIf(findBrowser())('exports', () => {
     two.socket.close();
   });
 
-  it('tells nothing of other people’s jobs', async () => {
-    const { body } = await download(analyst, ['Cover']);
-    const other = await connect(colleague);
-    other.subscribe(body.data.file);
-    await other.until('error');
-    const own = await connect(analyst);
-    own.subscribe(body.data.file);
-    await own.until('download');
-    expect(other.heard.map((each) => each.type)).toEqual(['error']);
-    other.socket.close();
-    own.socket.close();
-  });
-
   it('says that a file could not be made', async () => {
     const content = '<section class="fd-slide"><h2 style="display:none">Status</h2></section>';
     const { status, body } = await analyst.send(CALLS.report.generate, {
@@ -142,29 +95,6 @@ describe.runIf(findBrowser())('exports', () => {
     );
     expect(new Set(answers.map(({ body }) => body.data.file)).size).toBe(1);
     expect((await download(analyst, ['Other'], headers)).status).toBe(422);
-  });
-
-  it('opens the websocket only for people who are signed in, from our own pages', async () => {
-    expect((await connect(analyst, { origin: 'https://evil.example' })).status).toBe(403);
-    expect((await connect(server.anonymous)).status).toBe(401);
-    expect((await connect(await server.signIn('newcomer'))).status).toBe(403);
-  });
-
-  it('refuses what it does not understand and closes on messages over 64 KB', async () => {
-    const { say, until, closed, socket } = await connect(analyst);
-    say({ type: 'subscribe', queue: 'download', data: { file: 'x', extra: 1 } });
-    await until('error');
-    socket.send('x'.repeat(65 * 1024));
-    expect(await closed).toBe(1009);
-  });
-
-  it('closes the websocket with the session', async () => {
-    const client = await server.signIn('analyst');
-    const { closed } = await connect(client);
-    const start = performance.now();
-    await client.send(CALLS.auth.logout);
-    expect(await closed).toBe(4401);
-    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   it('stores a picture upright, small and without metadata, and prints it', async () => {

@@ -5,6 +5,17 @@ import type { Config } from '../services.ts';
 
 const YEAR_S = 31_536_000;
 
+/** Headers of answers to addresses that cannot be read, which come before any hook. */
+export function headersOfUnreadable(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; script-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(config.production ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
+  };
+}
+
 /** Adds the headers to `app`. */
 export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {

@@ -27,8 +27,10 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request))
+    if (!isNavigation(request)) {
+      reply.header('cache-control', 'no-store');
       throw new AppError('not-found', 'There is nothing at this address.');
+    }
     return built ? sendDocument(reply) : reply.code(503).type('text/html').send(NOT_BUILT);
   });
 }

@@ -1,0 +1,160 @@
+/** The websocket of downloads (security.md row 6): own pages only, own jobs only, gone with the session, small messages. */
+import { CALLS } from '@flightdeck/contract';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportJob } from '../../apps/api/src/platform/records/schema.ts';
+import { PASSWORD } from '../../apps/api/src/testing/fixture.ts';
+import {
+  ENGINES,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../apps/api/src/testing/server.ts';
+import { connectSocket } from '../../apps/api/src/testing/socket.ts';
+
+const SIGNED_OUT = 4401;
+const KIB = 1024;
+
+describe.each(ENGINES)('the websocket on %s', (engine) => {
+  let server: TestServer;
+  let address: string;
+  let analyst: TestClient;
+  let colleague: TestClient;
+  beforeAll(async () => {
+    server = await startTestServer({ engine });
+    address = await server.listen();
+    analyst = await server.signIn('analyst');
+    colleague = await server.signIn('colleague');
+    await server.services.records.db.insert(exportJob).values([
+      {
+        id: 'of-the-analyst',
+        ownerId: 'analyst',
+        name: 'Deck',
+        state: 'failed',
+        error: 'No room.',
+      },
+      { id: 'of-another-client', ownerId: 'outsider', name: 'Deck', state: 'failed' },
+    ]);
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a subdomain', { origin: 'http://sub.127.0.0.1.example' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['a frame of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('answers 403 to %s', async (_, headers) => {
+    expect((await connectSocket(address, analyst, headers)).status).toBe(403);
+  });
+
+  it('opens for members alone', async () => {
+    expect((await connectSocket(address, server.anonymous)).status).toBe(401);
+    expect((await connectSocket(address, await server.signIn('newcomer'))).status).toBe(403);
+    const own = await connectSocket(address, analyst);
+    expect(own.status).toBe(101);
+    own.socket.close();
+  });
+
+  it('tells nothing of somebody else’s job, and does not say that there is one', async () => {
+    const other = await connectSocket(address, colleague);
+    for (const file of ['of-the-analyst', 'of-another-client', 'of-nobody']) other.subscribe(file);
+    other.say({ type: 'ping' });
+    await other.until('pong');
+    const own = await connectSocket(address, analyst);
+    own.subscribe('of-the-analyst');
+    await own.until('download');
+    await expect.poll(() => other.heard.filter(({ type }) => type === 'error')).toHaveLength(3);
+    const told = other.heard.filter(({ type }) => type !== 'pong');
+    expect(new Set(told.map((message) => JSON.stringify(message))).size).toBe(1);
+    other.socket.close();
+    own.socket.close();
+  });
+
+  /** How a session can end. */
+  const ENDS: readonly (readonly [string, (client: TestClient) => Promise<{ status: number }>])[] =
+    [
+      ['signing out', (client) => client.send(CALLS.auth.logout)],
+      [
+        'declining the terms',
+        (client) => client.send(CALLS.auth.declineTerms, { body: { version: '1' } }),
+      ],
+      [
+        'signing out elsewhere',
+        async () =>
+          (await server.signIn('colleague')).send(ADMIN_CALLS.account.endOtherSessions, {
+            body: {},
+          }),
+      ],
+      [
+        'a new password',
+        async () =>
+          (await server.signIn('colleague')).send(ADMIN_CALLS.account.setPassword, {
+            body: { current: PASSWORD, password: 'violet harbour ladder nine' },
+          }),
+      ],
+      [
+        'the account being disabled',
+        async () =>
+          (await server.signIn('admin')).send(ADMIN_CALLS.people.bulk, {
+            body: { userIds: ['viewer'], action: 'disable' },
+          }),
+      ],
+    ];
+  it.each(ENDS)('closes within a second of %s', async (how, end) => {
+    const person = how.startsWith('the account')
+      ? 'viewer'
+      : how.includes('terms')
+        ? 'nobody'
+        : 'colleague';
+    const client = await server.signIn(person);
+    const { closed, status } = await connectSocket(address, client);
+    expect(status).toBe(101);
+    const ended = Promise.withResolvers<number>();
+    const timing = closed.then((code) => {
+      ended.resolve(performance.now());
+      return code;
+    });
+    expect((await end(client)).status).toBe(200);
+    const answered = performance.now();
+    expect(await timing).toBe(SIGNED_OUT);
+    expect((await ended.promise) - answered).toBeLessThan(1000);
+  });
+
+  it('takes 64 KB and closes on more', async () => {
+    const { until, closed, socket } = await connectSocket(address, analyst);
+    socket.send('x'.repeat(64 * KIB));
+    await until('error');
+    socket.send('x'.repeat(64 * KIB + 1));
+    expect(await closed).toBe(1009);
+  });
+
+  it.each([
+    [
+      'a field it does not know',
+      { type: 'subscribe', queue: 'download', data: { file: 'x', extra: 1 } },
+    ],
+    ['another queue', { type: 'subscribe', queue: 'mail', data: { file: 'x' } }],
+    ['another type', { type: 'list', queue: 'download' }],
+    ['no object', 7],
+  ])('refuses %s', async (_, message) => {
+    const { until, say, heard, socket } = await connectSocket(address, analyst);
+    say(message);
+    await until('error');
+    expect(heard).toHaveLength(1);
+    socket.close();
+  });
+
+  it('sends no message over 64 KB', async () => {
+    const { db } = server.services.records;
+    const name = 'é'.repeat(200);
+    await db
+      .insert(exportJob)
+      .values({ id: 'long', ownerId: 'analyst', name, state: 'failed', error: 'x'.repeat(2000) });
+    const { subscribe, until, heard, socket } = await connectSocket(address, analyst);
+    subscribe('long');
+    await until('download');
+    for (const message of heard) expect(JSON.stringify(message).length).toBeLessThan(64 * KIB);
+    socket.close();
+  });
+});
