@@ -1,8 +1,8 @@
 /** Every page of the portal, checked by axe in both themes and at a narrow width, as the person would reach it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { PAGE_LIST, type PageId } from '@flightdeck/domain/access';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
 import { continueToBuilder, fillSetup, type Journey, startJourney } from './portal.ts';
 
 let journey: Journey;
@@ -16,25 +16,6 @@ const settle = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"], main [role="progressbar"]'),
   );
-
-/** Names of what axe finds, each with the first element it concerns. */
-async function findings(page: Page): Promise<string[]> {
-  // A dialog that is still fading in has the contrast of a fade. A spinner never ends.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations === 1)
-        .map((animation) => animation.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
-  );
-}
 
 /** Addresses of the pages that have parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {

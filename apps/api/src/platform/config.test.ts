@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, publicOrigin, readConfig } from './config.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -46,6 +46,62 @@ it('puts facts beside the records unless they have a server of their own', () =>
   expect(readConfig(both).factsDatabaseUrl).toBe('postgres://two@host/facts');
 });
 
+describe('mail', () => {
+  it('goes into the outbox, from the provider, where nothing is set', () => {
+    const { mail } = readConfig({ DATA_DIR: folder, PROVIDER_NAME: 'Sky, Sea & Co' });
+    expect(mail.smtpUrl).toBeNull();
+    expect(mail.from).toEqual({ name: 'Sky, Sea & Co', address: 'no-reply@meridian.example' });
+  });
+
+  it('goes to the server that is set, from the sender that is', () => {
+    const set = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Desk <desk@portal.example>' };
+    expect(readConfig({ DATA_DIR: folder, ...set }).mail).toEqual({
+      smtpUrl: 'smtp://mail.example',
+      from: { name: 'Desk', address: 'desk@portal.example' },
+    });
+  });
+
+  it.each([
+    ['a server without a sender', { SMTP_URL: 'smtp://mail.example' }],
+    ['a sender without an address', { MAIL_FROM: 'The desk' }],
+    ['two senders', { MAIL_FROM: 'a@portal.example, b@portal.example' }],
+  ])('is refused with %s', (_, set) => {
+    expect(() => readConfig({ DATA_DIR: folder, ...set })).toThrow('MAIL_FROM must');
+  });
+});
+
+describe('single sign-on', () => {
+  const all = {
+    OIDC_ISSUER: 'https://login.example.com/tenant',
+    OIDC_CLIENT_ID: 'flightdeck',
+    OIDC_CLIENT_SECRET: 'given by the provider',
+  };
+
+  it('needs all three settings, or none', () => {
+    expect(readConfig({ DATA_DIR: folder }).oidc).toBeNull();
+    expect(readConfig({ DATA_DIR: folder, ...all }).oidc).toMatchObject({
+      issuer: all.OIDC_ISSUER,
+      label: 'Sign in with single sign-on',
+    });
+    for (const name of Object.keys(all)) {
+      const some = { ...all, [name]: undefined };
+      expect(() => readConfig({ DATA_DIR: folder, ...some })).toThrow('belong together');
+    }
+  });
+
+  it('takes no unprotected provider in production', () => {
+    const plain = { ...production, ...all, OIDC_ISSUER: 'http://login.example.com' };
+    expect(() => readConfig(plain)).toThrow('https');
+  });
+});
+
+it('sends links to the public address, else to this machine', () => {
+  const at = (set: Readonly<Record<string, string>>) =>
+    publicOrigin(readConfig({ DATA_DIR: folder, ...set }));
+  expect(at({ PUBLIC_URL: 'https://portal.example.com/x' })).toBe('https://portal.example.com');
+  expect(at({ HOST: '0.0.0.0', PORT: '4321' })).toBe('http://localhost:4321');
+});
+
 describe('in production', () => {
   it('starts with a secret of its own and has no demo', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: null });
@@ -72,6 +128,8 @@ it.each([
   ['PUBLIC_URL', 'portal.example.com'],
   ['REPORT_DOWNLOAD', 'v3'],
   ['ENVIRONMENT', 'test'],
+  ['SMTP_URL', 'mail.example'],
+  ['OIDC_ISSUER', 'login.example'],
 ])('names %s when it is %s', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(`${name} must be`);
 });

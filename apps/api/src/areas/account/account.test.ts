@@ -2,10 +2,10 @@
 import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken } from '../../platform/access/tokens.ts';
 import { auditLog, loginThrottle, mail, session, user } from '../../platform/records/schema.ts';
+import { codeAt } from '../../testing/authenticator.ts';
 import { PASSWORD, PEOPLE, type Person } from '../../testing/fixture.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import {
@@ -110,6 +110,24 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
       const client = await server.signIn('viewer');
       expect((await client.send(account.set, { body })).status).toBe(400);
     });
+  });
+
+  it('is told of a decided request only if one wants to be', async () => {
+    const { requests } = ADMIN_CALLS;
+    const [asker, admin] = [await server.signIn('nobody'), await server.signIn('admin')];
+    const declined = async (path: string, accessDecided: boolean) => {
+      const notifications = { accessDecided, invitationAccepted: true };
+      await asker.send(account.set, { body: { notifications } });
+      await asker.send(requests.ask, { body: { path, message: '' } });
+      const { rows } = (await admin.send(requests.list, { body: {} })).body.data;
+      for (const { requestId } of rows) {
+        await admin.send(requests.decide, { body: { requestId, roleId: null } });
+      }
+      const mails = await db().select().from(mail).where(eq(mail.to, PEOPLE.nobody.email));
+      return mails.length;
+    };
+    expect(await declined('/client/file/upload', false)).toBe(0);
+    expect(await declined('/reports/load', true)).toBe(1);
   });
 
   describe('sessions', () => {
@@ -308,8 +326,6 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
   });
 
   describe('the second factor', () => {
-    const codeAt = (secret: string, at: Date) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
     let secret = '';
     let recovery: string[] = [];
 

@@ -61,6 +61,7 @@ export function ConfirmByPassword(props: ConfirmByPasswordProps) {
             confirm.isError ? formError(confirm.error, 'Enter your password.') : undefined
           }
           autoFocus
+          validationBehavior="aria"
         />
       </form>
     </Dialog>

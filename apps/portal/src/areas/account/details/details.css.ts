@@ -106,7 +106,9 @@ export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: `0 ${vars.space[8]}`,
+  // Links one above the other stay 24 px apart.
+  gap: `${vars.space[4]} ${vars.space[12]}`,
+  lineHeight: '24px',
 });
 export const clients = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
