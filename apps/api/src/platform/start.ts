@@ -66,8 +66,8 @@ export async function openServices(
   const log = makeServerLog(records.value, options.log ?? consoleLog, clock);
   const audit = makeAudit(records.value);
   const caches = makeCaches(records.value, clock, log);
-  const clients = cacheClients(makeClients(records.value), caches);
   const cached = cacheFacts(facts.value, caches);
+  const clients = cacheClients(makeClients(records.value), caches);
   // After all caches are made: switched off ones must be known.
   await caches.start();
   return {

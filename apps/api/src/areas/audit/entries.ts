@@ -14,11 +14,7 @@ export type AuditFilters = z.output<(typeof ADMIN_CALLS)['audit']['export']['bod
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
 
 /** The condition of the filters; undefined without any. */
-export async function conditionOf(
-  db: RecordsDb,
-  filters: AuditFilters,
-  timeZone: string,
-): Promise<SQL | undefined> {
+export function conditionOf(filters: AuditFilters, timeZone: string): SQL | undefined {
   const { actorIds, actions, target, address, search } = filters;
   return and(
     actorsIn(actorIds),
@@ -26,12 +22,7 @@ export async function conditionOf(
     target ? like(auditLog.target, `${target.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     address ? eq(auditLog.address, address) : undefined,
     search ? beginsWords(search, SEARCHED) : undefined,
-    ...(await writtenBetween(
-      db,
-      { table: auditLog, id: auditLog.id, at: auditLog.at },
-      filters,
-      timeZone,
-    )),
+    ...writtenBetween(auditLog.at, filters, timeZone),
   );
 }
 
@@ -57,7 +48,7 @@ function actionsIn(actions: readonly string[]): SQL | undefined {
 
 type Entry = typeof auditLog.$inferSelect;
 
-/** Entries older than `below`, latest first. */
+/** Entries with smaller ids than `below`, in the order they were written backwards: for what goes through all of them. */
 export function entriesBelow(
   db: RecordsDb,
   condition: SQL | undefined,
@@ -75,8 +66,9 @@ export function entriesBelow(
 const Found = z.tuple([z.object({ total: z.number(), ids: z.array(z.number()) })]);
 
 /**
- * A page of entries and how many there are, counted up to `COUNT_LIMIT`. What is counted to its end is sorted as
- * found, whatever the indexes say; what is more stands so close together that walking the log by its end is quick.
+ * A page of entries, the latest first, and how many there are, counted up to `COUNT_LIMIT`. What is counted to its end
+ * is sorted as found, whatever the indexes say; what is more stands so close together that walking the log by its end
+ * is quick.
  */
 export async function pageOfEntries(
   records: Pick<Records, 'db'>,
@@ -85,17 +77,17 @@ export async function pageOfEntries(
 ): Promise<{ entries: Entry[]; total: number; isMore: boolean }> {
   const { db } = records;
   const matching = db
-    .select({ id: auditLog.id })
+    .select({ id: auditLog.id, at: auditLog.at })
     .from(auditLog)
     .where(condition)
     .limit(COUNT_LIMIT + 1);
   const found = await db.execute(sql`
     WITH matching AS MATERIALIZED (${matching})
     SELECT (SELECT count(*)::int FROM matching) AS total,
-      ARRAY(SELECT id::float8 FROM matching ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) AS ids`);
+      ARRAY(SELECT id::float8 FROM matching ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) AS ids`);
   const [{ total, ids }] = Found.parse(Object(found).rows);
   const isMore = total > COUNT_LIMIT;
-  const page = db.select().from(auditLog).orderBy(desc(auditLog.id));
+  const page = db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id));
   const entries = isMore
     ? await page.where(condition).limit(limit).offset(offset)
     : await page.where(inArray(auditLog.id, ids));

@@ -38,7 +38,7 @@ export async function exportAudit(
 }
 
 async function* linesOf({ records, config }: Services, filters: AuditFilters) {
-  const condition = await conditionOf(records.db, filters, config.timeZone);
+  const condition = conditionOf(filters, config.timeZone);
   yield UTF8_MARK + csvLines([HEADER]);
   let below: number | undefined;
   for (;;) {

@@ -14,7 +14,7 @@ export function auditRoutes(services: Services): Route[] {
     route(audit.list, async ({ body: { page, pageSize, ...filters } }) => {
       const { entries, ...counted } = await pageOfEntries(
         records,
-        await conditionOf(records.db, filters, config.timeZone),
+        conditionOf(filters, config.timeZone),
         { limit: pageSize, offset: (page - 1) * pageSize },
       );
       return { rows: await rowsOf(records.db, entries), ...counted };

@@ -19,17 +19,16 @@ export interface Place {
 /** The columns that all logs have. */
 type Log = typeof pageLog | typeof actionLog | typeof serverLog;
 
-async function within(
-  db: RecordsDb,
+function within(
   log: Log,
   searched: SQL,
   filters: LogFilters,
   { after, before }: Place,
   timeZone: string,
-): Promise<SQL | undefined> {
+): SQL | undefined {
   return and(
     filters.search ? beginsWords(filters.search, searched) : undefined,
-    ...(await writtenBetween(db, { table: log, id: log.id, at: log.at }, filters, timeZone)),
+    ...writtenBetween(log.at, filters, timeZone),
     after === undefined ? undefined : gt(log.id, after),
     before === undefined ? undefined : lt(log.id, before),
   );
@@ -54,7 +53,7 @@ export async function logEntries(
         .where(
           and(
             someOf(userIds, (ids) => inArray(pageLog.userId, ids)),
-            await within(db, pageLog, sql`${pageLog.url}`, filters, place, timeZone),
+            within(pageLog, sql`${pageLog.url}`, filters, place, timeZone),
           ),
         )
         .orderBy(desc(pageLog.id))
@@ -79,8 +78,7 @@ export async function logEntries(
         .where(
           and(
             someOf(userIds, (ids) => inArray(actionLog.userId, ids)),
-            await within(
-              db,
+            within(
               actionLog,
               sql`(${actionLog.reference} || ' ' || ${actionLog.url})`,
               filters,
@@ -112,7 +110,7 @@ export async function logEntries(
         .where(
           and(
             someOf(levels, (some) => inArray(serverLog.level, some)),
-            await within(db, serverLog, sql`${serverLog.message}`, filters, place, timeZone),
+            within(serverLog, sql`${serverLog.message}`, filters, place, timeZone),
           ),
         )
         .orderBy(desc(serverLog.id))

@@ -23,7 +23,7 @@ export function cacheFacts(
   const answers = caches.make<MetricResult>({
     name: 'figures',
     title: 'Metric queries',
-    holds: 'Answers to the queries of slides, dashboards and embedded reports, by selection.',
+    holds: 'Answers to the queries of slides and embedded reports, by selection.',
     ttl: 30 * MINUTE,
     max: 5000,
     maxBytes: 64 * MIB,

@@ -75,6 +75,7 @@ export function CacheScreen() {
           ) : (
             <Table
               label="Caches"
+              className={css.table}
               columns={columns}
               items={caches}
               getId={({ name }) => name}

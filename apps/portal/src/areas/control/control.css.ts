@@ -1,6 +1,6 @@
 /** Styles of the cache control. */
 import { text, vars } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 const NARROW = '(max-width: 719.98px)';
 
@@ -22,6 +22,9 @@ export const content = style({
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': { [NARROW]: { padding: vars.space[12] } },
 });
+/** In narrow windows it scrolls sideways instead of breaking every word. */
+export const table = style({});
+globalStyle(`${table} table`, { '@media': { [NARROW]: { minWidth: 760 } } });
 export const words = style({
   display: 'grid',
   gap: vars.space[4],

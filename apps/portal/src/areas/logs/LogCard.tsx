@@ -63,7 +63,13 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
         </div>
         <div aria-live="polite" className={css.news}>
           {count > 0 ? (
-            <Button size="small" variant="text" icon={<ArrowUp size={16} />} onPress={log.take}>
+            <Button
+              size="small"
+              variant="primary"
+              className={css.newsButton}
+              icon={<ArrowUp size={16} />}
+              onPress={log.take}
+            >
               {count === 1 ? 'Show 1 new entry' : `Show ${count} new entries`}
             </Button>
           ) : null}
@@ -79,6 +85,7 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
           <div ref={table}>
             <Table
               label={label}
+              className={css.table}
               columns={columns}
               items={log.rows}
               getId={({ id }) => String(id)}

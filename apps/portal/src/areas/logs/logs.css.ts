@@ -1,6 +1,6 @@
 /** Styles of the log viewers. */
 import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 const NARROW = '(max-width: 719.98px)';
 
@@ -23,12 +23,21 @@ export const content = style({
   '@media': { [NARROW]: { padding: vars.space[12] } },
 });
 export const line = style([ellipsis, { display: 'block' }]);
-/** Always there, so that what comes in moves nothing below it. */
+/** In narrow windows it scrolls sideways instead of breaking every word. */
+export const table = style({});
+globalStyle(`${table} table`, { '@media': { [NARROW]: { minWidth: 600 } } });
+/** Lies over the rows and stays in view: what comes in moves nothing. */
 export const news = style({
+  position: 'sticky',
+  top: vars.space[8],
+  zIndex: 1,
   display: 'flex',
   justifyContent: 'center',
-  alignItems: 'center',
-  minHeight: 40,
+  height: 0,
+});
+export const newsButton = style({
+  transform: `translateY(${vars.space[4]})`,
+  boxShadow: vars.shadow.popover,
 });
 export const foot = style({
   display: 'flex',

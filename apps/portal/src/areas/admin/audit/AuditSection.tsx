@@ -82,16 +82,20 @@ export function AuditSection() {
               onChange={(person) => change({ person })}
             />
             <ActionFilter value={values.action} onChange={(action) => change({ action })} />
-            <ListSearch
-              label="Target begins with"
-              value={target}
-              onChange={(next) => change({ target: next })}
-            />
-            <ListSearch
-              label="Address"
-              value={address}
-              onChange={(next) => change({ address: next })}
-            />
+            <div className={css.short}>
+              <ListSearch
+                label="Target begins with"
+                value={target}
+                onChange={(next) => change({ target: next })}
+              />
+            </div>
+            <div className={css.short}>
+              <ListSearch
+                label="Address"
+                value={address}
+                onChange={(next) => change({ address: next })}
+              />
+            </div>
             <DaysFilter
               label="Written between"
               value={from && to ? { start: from, end: to } : null}
@@ -110,6 +114,7 @@ export function AuditSection() {
       >
         <Table
           label="Audit log"
+          className={css.table}
           columns={columns}
           items={answer.data?.rows ?? []}
           getId={({ id }) => String(id)}
@@ -201,7 +206,7 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
       <span className={css.line}>{targetName ?? target ?? '–'}</span>
     ),
   },
-  { id: 'address', label: 'Address', width: 140, render: ({ address }) => address ?? '–' },
+  { id: 'address', label: 'Address', width: 140, render: ({ address }) => address || '–' },
   {
     id: 'changes',
     label: 'Changes',

@@ -34,7 +34,7 @@ function Entry({ entry, onClose }: { readonly entry: AuditRow; readonly onClose:
     ...(viewedAs ? [['Looking as', viewedAs.name] as const] : []),
     ['Action', entry.action],
     ['Target', [targetName, target].filter(Boolean).join(', ') || '–'],
-    ['Address', entry.address ?? '–'],
+    ['Address', entry.address || '–'],
     ...(entry.reason ? [['Reason', entry.reason] as const] : []),
   ];
   return (

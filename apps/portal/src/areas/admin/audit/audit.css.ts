@@ -1,7 +1,18 @@
 /** Styles of the audit log. */
 import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
+const NARROW = '(max-width: 719.98px)';
+
+/** In narrow windows it scrolls sideways instead of breaking every word. */
+export const table = style({});
+globalStyle(`${table} table`, { '@media': { [NARROW]: { minWidth: 760 } } });
+/** A search box for something short. */
+export const short = style({ '@media': { [NARROW]: { width: '100%' } } });
+globalStyle(`${short} > div`, {
+  width: 168,
+  '@media': { [NARROW]: { width: '100%' } },
+});
 export const words = style({ display: 'grid', minWidth: 0 });
 export const line = style(ellipsis);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
