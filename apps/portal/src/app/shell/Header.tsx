@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
+import { useExactTitle } from '../page-title.ts';
 import type { ViewerState } from '../viewer.ts';
 import { crumbsOf } from './crumbs.ts';
 import { environmentLinks } from './environments.ts';
@@ -22,7 +23,7 @@ const SideNavigation = lazy(() =>
 /** The header in every state of the person: loading, unknown, known. */
 export function Header({ state }: { readonly state: ViewerState }) {
   const { pathname, search } = useLocation();
-  const crumbs = crumbsOf(useMatchedRow());
+  const crumbs = crumbsOf(useMatchedRow(), useExactTitle());
   const isOnTerms = pathname === '/terms';
   const viewer = state.status === 'known' ? state.viewer : null;
   const links = viewer ? environmentLinks(viewer.settings, `${pathname}${search}`) : [];

@@ -3,11 +3,13 @@ import { NotificationRegion, RouterProvider } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { Outlet, useHref, useNavigate } from 'react-router-dom';
 import { useMatchedRow } from '../matched-row.ts';
+import { useExactTitle } from '../page-title.ts';
 
 /** Root of the route tree. */
 export function Root() {
   const navigate = useNavigate();
-  const title = useMatchedRow()?.title;
+  const row = useMatchedRow();
+  const title = useExactTitle() ?? row?.title;
   useEffect(() => {
     document.title = title ? `${title} · Flightdeck` : 'Flightdeck';
   }, [title]);

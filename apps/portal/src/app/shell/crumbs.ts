@@ -2,8 +2,12 @@
 import type { Crumb } from '@flightdeck/design-system';
 import type { RouteRow } from '../routes.tsx';
 
-/** Section and title of a row; home and rows without a section have no path to show. */
-export function crumbsOf(row: RouteRow | undefined): Crumb[] {
-  if (!row?.section) return row && row.id !== 'home' ? [{ label: row.title }] : [];
-  return [{ label: row.section }, { label: row.title }];
+/**
+ * Section and title of a row; home and rows without a section have no path to show.
+ * @param exact What the screen calls the page instead.
+ */
+export function crumbsOf(row: RouteRow | undefined, exact: string | null = null): Crumb[] {
+  if (!row || row.id === 'home') return [];
+  const title = { label: exact ?? row.title };
+  return row.section ? [{ label: row.section }, title] : [title];
 }

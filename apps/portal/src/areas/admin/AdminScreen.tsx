@@ -4,6 +4,7 @@ import { missingPermissions } from '@flightdeck/domain/access';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { loadChunk } from '../../app/chunks.ts';
+import { usePageTitle } from '../../app/page-title.ts';
 import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import { AdminActionsPlace } from './AdminActions.tsx';
@@ -26,6 +27,7 @@ export function AdminScreen() {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const offered = allowedSections(allowed);
   const open = ADMIN_SECTIONS.find((each) => each.section === section);
+  usePageTitle(open?.label);
   if (!open) {
     const [first] = offered;
     return first ? <Navigate to={sectionPath(first.section)} replace /> : null;
@@ -43,11 +45,12 @@ export function AdminScreen() {
         className={css.tabs}
         value={open.section}
         onChange={(next) => void navigate(sectionPath(next))}
-        tabs={offered.map(({ section: id, label }) => {
+        tabs={offered.map(({ section: id, label, count: Count }) => {
           const Screen = SCREENS.get(id);
           return {
             id,
             label,
+            ...(Count ? { count: <Count /> } : {}),
             content: Screen ? (
               <Suspense fallback={<Loader />}>
                 <Screen />

@@ -3,6 +3,7 @@ import { ApiError } from '@flightdeck/client';
 import { Avatar, Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../../app/page-title.ts';
 import { useGoBack } from '../../../app/use-go-back.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as admin from '../admin.css.ts';
@@ -24,6 +25,7 @@ export function PersonScreen() {
   // The list as it was, with its filters, where one came from there.
   const goBack = useGoBack(USERS);
   const found = usePerson(id);
+  usePageTitle(found.data?.name);
   if (found.isError) {
     const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
     return (

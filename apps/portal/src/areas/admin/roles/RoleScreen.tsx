@@ -8,6 +8,7 @@ import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { usePageTitle } from '../../../app/page-title.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { Box } from './Box.tsx';
 import { CompareCard } from './CompareCard.tsx';
@@ -34,6 +35,7 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
     ...callQuery(client, ADMIN_CALLS.roles.get, { params: { roleId } }, 0),
     meta: { handled: true },
   });
+  usePageTitle(answer.data?.name);
   if (answer.isPending) return <Loader />;
   // A role that was loaded stays on the screen when loading it again fails.
   if (answer.data) return <Loaded role={answer.data} />;

@@ -20,6 +20,7 @@ import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { usePageTitle } from '../../../app/page-title.ts';
 import { prose } from '../../../app/prose.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useViewer } from '../../../app/viewer.ts';
@@ -37,6 +38,7 @@ const LIST_PATH = '/user/admin/terms';
 export function VersionScreen() {
   const { id: version = '' } = useParams();
   const { client } = useApi();
+  usePageTitle(`Terms ${version}`);
   const found = useQuery({
     ...callQuery(client, terms.get, { params: { version } }, 0),
     refetchOnMount: 'always',
