@@ -311,4 +311,5 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
   });
 });
 
-const shapeOf = (call: Call) => (call.body instanceof z.core.$ZodObject ? call.body._zod.def.shape : {});
+const shapeOf = (call: Call) =>
+  call.body instanceof z.core.$ZodObject ? call.body._zod.def.shape : {};

@@ -141,7 +141,6 @@ export const inline = style({
 
 export const searchRow = style({ padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[8]}` });
 export const hint = style({ ...text('caption'), flexShrink: 0, color: vars.color.textMuted });
-export const newcomersRest = hint;
 
 export const futureRow = style({
   display: 'grid',
@@ -260,7 +259,6 @@ export const groupRow = style({
   padding: `0 ${vars.space[16]} ${vars.space[4]}`,
   color: vars.color.textSecondary,
 });
-export const label = name;
 export const match = style({
   background: vars.color.accentSubtle,
   color: 'inherit',
@@ -314,8 +312,8 @@ export const panelButton = styleVariants({
   text: { selectors: { '&:hover:enabled': { background: vars.color.hover } } },
   primary: { selectors: { '&:hover:enabled': { background: vars.color.accentHover } } },
 });
-export const tick = style(hidden);
-globalStyle(`${tick}:focus-visible + span`, focusRing);
+/** Out of sight, not out of reach: ticks, and words for assistive technology. */
+export const unseen = style(hidden);
+globalStyle(`${unseen}:focus-visible + span`, focusRing);
 // Every mark in view changes at once with Select all, and the footer with it: as many fades cost more than the change.
-globalStyle(`${row} > span, ${tick} + span, ${footer} button:not(:hover)`, { transition: 'none' });
-export const unseen = tick;
+globalStyle(`${row} > span, ${unseen} + span, ${footer} button:not(:hover)`, { transition: 'none' });

@@ -65,10 +65,10 @@ export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRow
     >
       <CheckMark state={isSelected ? 'on' : 'off'} isDisabled={isDisabled} />
       {isPlain ? (
-        <span className={css.label}>{shown}</span>
+        <span className={css.name}>{shown}</span>
       ) : (
         <>
-          <span className={css.label} aria-hidden="true">
+          <span className={css.name} aria-hidden="true">
             <Marked text={shown} query={query} />
           </span>
           <span className={css.unseen}>{option.label}</span>

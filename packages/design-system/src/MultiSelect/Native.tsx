@@ -53,7 +53,7 @@ export function Tick({ state, isDisabled = false, describedBy, onChange, childre
           if (input) input.indeterminate = state === 'some';
         }}
         type="checkbox"
-        className={css.tick}
+        className={css.unseen}
         aria-describedby={describedBy}
         checked={state === 'on'}
         disabled={isDisabled}

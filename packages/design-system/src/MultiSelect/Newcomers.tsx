@@ -57,7 +57,7 @@ export function Newcomers({ label, newcomers }: NewcomersProps) {
           ))}
         </ul>
         {hidden > 0 ? (
-          <p className={css.newcomersRest}>{`and ${hidden} more, marked New in the list`}</p>
+          <p className={css.hint}>{`and ${hidden} more, marked New in the list`}</p>
         ) : null}
       </Popover>
     </PreviewTrigger>

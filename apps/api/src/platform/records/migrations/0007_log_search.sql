@@ -1,9 +1,11 @@
 -- Words of the first 500 characters of a text, for an index: runs without ASCII punctuation, ASCII in lower case. It must
 -- stay as it is: indexes hold what it answered, and the server cuts a search in the same way (platform/log/search.ts).
-CREATE FUNCTION "records"."log_words"("said" text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT array_to_tsvector(array_remove(string_to_array(translate(lower(left(said, 500) COLLATE "C"),
-		E'\t\r\n!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 35)), ' '), ''))
-$$;
+-- The cost keeps the planner from cutting every row where the index knows.
+CREATE FUNCTION "records"."log_words"("said" text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
+BEGIN
+	RETURN array_to_tsvector(array_remove(string_to_array(translate(lower(left(said, 500) COLLATE "C"),
+		E'\t\r\n!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 35)), ' '), ''));
+END $$;
 --> statement-breakpoint
 -- Processes that keep clients in memory hear at once that one has changed (platform/cache).
 CREATE FUNCTION "records"."clients_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
