@@ -1,10 +1,9 @@
 /** Passwords kept so that a stolen table helps little, and guessed no more often than allowed (security.md rows 29–30). */
 import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
-import { loginThrottle, user } from '../../apps/api/src/platform/records/schema.ts';
+import { loginThrottle } from '../../apps/api/src/platform/records/schema.ts';
 import { FAILURES_PER_ACCOUNT } from '../../apps/api/src/platform/session/throttle.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
@@ -31,9 +30,9 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       headers: { 'x-forwarded-for': `10.1.${n % 250}.${n % 200}` },
     });
   const hashOf = async (id: string) => {
-    const { db } = server.services.records;
-    const [row] = await db.select().from(user).where(eq(user.id, id));
-    return row?.passwordHash ?? '';
+    const sql = 'SELECT password_hash FROM records."user" WHERE id = $1';
+    const [row] = await server.services.records.execute(sql, [id]);
+    return String(row?.password_hash);
   };
 
   it('are kept as Argon2id with at least 46 MiB, also when set by a link', async () => {

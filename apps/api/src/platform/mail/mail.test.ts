@@ -2,9 +2,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGINES, makeDatabase } from '../../testing/server.ts';
+import { startSmtp } from '../../testing/smtp.ts';
 import { readConfig } from '../config.ts';
 import { openRecords, type Records } from '../records/records.ts';
 import { mail } from '../records/schema.ts';
@@ -24,29 +24,6 @@ const aLetter = (to = 'nora@northwind.example') =>
     provider: 'Meridian',
   });
 const FAST: MailTiming = { leaseMs: 2000, retryMs: 5, pollMs: 20 };
-
-/** An SMTP server that keeps what it is given; `answer` may refuse. */
-async function startSmtp(answer: (to: string) => Error | null) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(answer(address)),
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString('utf8'));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : null;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { received, url: `smtp://127.0.0.1:${port}`, stop };
-}
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
@@ -71,7 +48,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     return worker;
   };
   const smtp = async (answer: (to: string) => Error | null = () => null) => {
-    const server = await startSmtp(answer);
+    const server = await startSmtp({ answer });
     ending.push(server.stop);
     const config = configWith({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@portal.example>' });
     return { ...server, config };

@@ -9,9 +9,9 @@ const HOUR_S = 3600;
 export const FAILURES_PER_ACCOUNT = 50;
 const FAILURES_PER_ADDRESS = 300;
 /** Wrong codes an hour that an account takes: a million codes, three of which count at a time. */
-export const CODES_PER_ACCOUNT = 20;
+const CODES_PER_ACCOUNT = 20;
 /** Links an hour that somebody who forgot a password may ask for. */
-export const LINKS_PER_ACCOUNT = 5;
+const LINKS_PER_ACCOUNT = 5;
 const LINKS_PER_ADDRESS = 60;
 
 /** Counts sign-ins. */
