@@ -6,7 +6,7 @@ import { BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
 import { type FormFile, formOf } from './form.ts';
 
 /** Stands for every id that nothing has. */
-export const NO_ID = '00000000-0000-4000-8000-000000000000';
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Parameters that are no id of a row. */
 const PARAMETERS: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import {
 } from './calls-requests.ts';
 
 /** Numbers from 0 to 1, the same in each run. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -187,7 +187,7 @@ class Drawer {
 }
 
 /** The value with one thing wrong, somewhere. */
-export function mutilate(value: unknown, dice: Dice): unknown {
+function mutilate(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.chance(0.1)) {
     return dice.chance(0.5) ? dice.pick(ODD) : dice.pick(TEXTS);
   }
