@@ -13,15 +13,22 @@ export type AuditFilters = z.output<(typeof ADMIN_CALLS)['audit']['export']['bod
 /** The text that a search looks at; the index `audit_log_words` is over the same. */
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
 
+/** The same text, which no index is over: for walks past many entries that match. */
+const SEARCHED_IN_PASSING = sql`(${SEARCHED} || '')`;
+
 /** The condition of the filters; undefined without any. */
-export function conditionOf(filters: AuditFilters, timeZone: string): SQL | undefined {
+export function conditionOf(
+  filters: AuditFilters,
+  timeZone: string,
+  searched: SQL = SEARCHED,
+): SQL | undefined {
   const { actorIds, actions, target, address, search } = filters;
   return and(
     actorsIn(actorIds),
     actionsIn(actions),
     target ? like(auditLog.target, `${target.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     address ? eq(auditLog.address, address) : undefined,
-    search ? beginsWords(search, SEARCHED) : undefined,
+    search ? beginsWords(search, searched) : undefined,
     ...writtenBetween(auditLog.at, filters, timeZone),
   );
 }
@@ -72,10 +79,11 @@ const Found = z.tuple([z.object({ total: z.number(), ids: z.array(z.number()) })
  */
 export async function pageOfEntries(
   records: Pick<Records, 'db'>,
-  condition: SQL | undefined,
+  { filters, timeZone }: { readonly filters: AuditFilters; readonly timeZone: string },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ entries: Entry[]; total: number; isMore: boolean }> {
   const { db } = records;
+  const condition = conditionOf(filters, timeZone);
   const matching = db
     .select({ id: auditLog.id, at: auditLog.at })
     .from(auditLog)
@@ -89,7 +97,10 @@ export async function pageOfEntries(
   const isMore = total > COUNT_LIMIT;
   const page = db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id));
   const entries = isMore
-    ? await page.where(condition).limit(limit).offset(offset)
+    ? await page
+        .where(conditionOf(filters, timeZone, SEARCHED_IN_PASSING))
+        .limit(limit)
+        .offset(offset)
     : await page.where(inArray(auditLog.id, ids));
   return { entries, total: Math.min(total, COUNT_LIMIT), isMore };
 }

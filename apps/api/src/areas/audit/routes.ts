@@ -3,7 +3,7 @@ import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { knownActions } from './actions.ts';
-import { conditionOf, pageOfEntries, rowsOf } from './entries.ts';
+import { pageOfEntries, rowsOf } from './entries.ts';
 import { exportAudit } from './export.ts';
 
 /** Routes of the audit area. */
@@ -14,7 +14,7 @@ export function auditRoutes(services: Services): Route[] {
     route(audit.list, async ({ body: { page, pageSize, ...filters } }) => {
       const { entries, ...counted } = await pageOfEntries(
         records,
-        conditionOf(filters, config.timeZone),
+        { filters, timeZone: config.timeZone },
         { limit: pageSize, offset: (page - 1) * pageSize },
       );
       return { rows: await rowsOf(records.db, entries), ...counted };
