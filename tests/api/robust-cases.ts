@@ -97,9 +97,15 @@ const Schema = z.looseObject({
 });
 type Schema = z.infer<typeof Schema>;
 
+const schemas = new WeakMap<object, unknown>();
+
 /** The schema of a call's body as JSON Schema, with its definitions. */
-export const schemaOf = ({ call }: NamedCall): unknown =>
-  z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+export function schemaOf({ call }: NamedCall): unknown {
+  const made =
+    schemas.get(call) ?? z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  schemas.set(call, made);
+  return made;
+}
 
 /** Draws values of a JSON Schema, mostly such as it allows. */
 class Drawer {

@@ -2,9 +2,9 @@
  * Every page of the portal in a real browser (issue "Administration", bars): without a session, with the terms still to be
  * accepted, without each entry of its permission expression, and with all of it. Made from the table of pages.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { alternativesOf, PAGE_LIST, PERMISSIONS } from '@flightdeck/domain/access';
+import { alternativesOf, PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_DIST } from '../../apps/api/src/platform/http/portal.ts';
@@ -26,6 +26,10 @@ const LEADS_TO: Readonly<Record<string, string>> = {
   '/report/build': '/reports/load',
   '/user/admin': '/user/admin/users',
 };
+/** What a page asks for besides its row: a viewer may open a report's setup, and start none. */
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  '/reports/display': ['reporting/createReport'],
+};
 /** Calls of the frame around every page, the restricted one included. */
 const FRAME = /^\/v2\/(auth\/|setting$|logger\/|onehelp\/(article|homepage|product)|access\/)/;
 /** Longest wait for a page, in milliseconds. */
@@ -45,7 +49,24 @@ const ADDRESSES = PAGE_LIST.flatMap(({ id, paths, ...page }) =>
         ) || '/',
   })),
 );
-const FRAMED = ADDRESSES.filter(({ isBare }) => !isBare);
+/** The sections of administration are pages of their own; their table is read as text, because it draws with React. */
+const SECTIONS = [
+  ...readFileSync(
+    path.resolve(import.meta.dirname, '../../apps/portal/src/areas/admin/sections.ts'),
+    'utf8',
+  ).matchAll(/section: '([\w-]+)',[^}]*?needs: \[([^\]]*)\]/g),
+].map(([, section = '', needs = '']) => ({
+  id: 'user-admin' as const,
+  isBare: false,
+  address: `/user/admin/${section}`,
+  needs: [
+    ...new Set([
+      ...PAGES['user-admin'].needs,
+      ...[...needs.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+    ]),
+  ],
+}));
+const FRAMED = [...ADDRESSES, ...SECTIONS].filter(({ isBare }) => !isBare);
 const RESTRICTED = FRAMED.filter(({ needs }) => needs.length > 0);
 
 /** A page of the browser and the calls that were answered with 200 since it was last opened. */
@@ -107,6 +128,13 @@ async function visit(cookie: string): Promise<Visitor> {
   };
 }
 
+test('the sections of administration are read', () => {
+  const found = SECTIONS.map(({ address }) => address);
+  expect(found).toEqual(
+    expect.arrayContaining(['/user/admin/users', '/user/admin/roles', '/user/admin/terms']),
+  );
+});
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 test.each(FRAMED)('$address asks a stranger to sign in, and comes back', async ({ address }) => {
@@ -152,7 +180,7 @@ describe('a member', () => {
   test.each(FRAMED)('enters $address with exactly its permissions', async ({ address, needs }) => {
     const { page, open } = visitor;
     const least = needs.map((entry) => alternativesOf(entry)[0] ?? '');
-    await changeling.grant(least);
+    await changeling.grant([...least, ...(MORE[address] ?? [])]);
     await open(address);
     await heading(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(LEADS_TO[address] ?? address);
