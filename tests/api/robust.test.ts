@@ -79,7 +79,7 @@ async function restore(): Promise<void> {
     .values(PERMISSIONS.map((permission) => ({ roleId: 'admin', permission })))
     .onConflictDoNothing();
   await db.execute(
-    sql`INSERT INTO ${termsAcceptance} (user_id, version, accepted_at) SELECT 'admin', version, now() FROM ${termsVersion} ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO ${termsAcceptance} (user_id, version, accepted_at) SELECT 'admin', version, now() FROM ${termsVersion} WHERE published_at IS NOT NULL ON CONFLICT DO NOTHING`,
   );
 }
 beforeEach(restore);
