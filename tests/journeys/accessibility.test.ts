@@ -23,7 +23,16 @@ const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   'report-setup': [],
   'report-builder': [],
   'user-admin': [],
+  'user-other': ['/user/detail/analyst'],
+  role: ['/user/role/analyst', '/user/role/new'],
+  'permission-group': ['/user/permission/group/reporting'],
+  permission: ['/user/permission/reporting/viewReports'],
   'terms-version': ['/user/terms/1'],
+  'help-article': ['/onehelp/article'],
+  'help-category': ['/onehelp/category'],
+  'help-homepage': ['/onehelp/homepage'],
+  'help-message': ['/onehelp/message'],
+  'help-insight': ['/onehelp/insight'],
 };
 
 const ADDRESSES = PAGE_LIST.flatMap(({ id, paths: [path] }) => {
@@ -84,6 +93,8 @@ describe.each(VIEWS)('$name', ({ scheme, width }) => {
   });
 
   test('setup, builder, edit, add and preflight', async () => {
+    // Narrower, what sticks to the bottom covers fields until they are scrolled to.
+    await page.setViewportSize({ width: Math.max(width, 820), height: 900 });
     await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Accessible' });
     expect(await findings(page)).toEqual([]);
     await continueToBuilder(page);

@@ -11,6 +11,7 @@ import type { Readiness } from './platform/http/health.ts';
 import { startPartnerPage } from './platform/partner-page.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import { fillWhenEmpty } from './platform/records/seed/fill.ts';
+import { analyseRecords } from './platform/records/tidy.ts';
 import type { Config } from './platform/services.ts';
 import { removeExpiredSessions } from './platform/session/store.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
@@ -38,6 +39,9 @@ async function run(): Promise<void> {
     const cleanUp = (): void => {
       removeExpiredSessions(services.records).catch((error: unknown) =>
         services.log.error('Expired sessions could not be removed', error),
+      );
+      analyseRecords(services.records).catch((error: unknown) =>
+        services.log.error('The records could not be analysed', error),
       );
     };
     cleanUp();

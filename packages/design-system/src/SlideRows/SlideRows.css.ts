@@ -178,7 +178,8 @@ export const grip = style([
     marginInline: '-5px -19px',
     cursor: 'grab',
     selectors: {
-      'li:hover > &, li:focus-within > &': { zIndex: 1 },
+      // The one that Tab reaches is whole as well.
+      'li:hover > &, li:focus-within > &, &[tabindex="0"]': { zIndex: 1 },
       '[data-current] > &': { color: vars.color.accentText },
     },
     '@media': {
