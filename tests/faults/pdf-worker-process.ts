@@ -2,13 +2,15 @@
 import { startExports } from '../../apps/api/src/areas/report/export.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { makeCallers } from '../../apps/api/src/platform/session/callers.ts';
 import { consoleLog } from '../../apps/api/src/platform/start.ts';
 
 const [dataDir = '', job = ''] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? null;
 const records = await openRecords({ dataDir, databaseUrl });
 const renderer = makeRenderer({ onStart: (leader) => console.log(`browser ${leader}`) });
-const services = { config: { dataDir }, records, log: consoleLog };
+const callers = makeCallers(records, 'meridian.example');
+const services = { config: { dataDir }, records, log: consoleLog, callers };
 const exports = await startExports(services, { renderer });
 const ended = await exports.queue.finished(job);
 console.log(`ended ${ended.state}`);

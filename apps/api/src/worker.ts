@@ -3,6 +3,7 @@ import { checkPrinting, startPrinting } from './areas/report/export.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { makeRenderer } from './platform/pdf/render.ts';
 import { openRecords } from './platform/records/records.ts';
+import { makeCallers } from './platform/session/callers.ts';
 import { consoleLog } from './platform/start.ts';
 
 async function run(): Promise<void> {
@@ -15,7 +16,8 @@ async function run(): Promise<void> {
   const records = await openRecords({ dataDir: null, databaseUrl: config.databaseUrl });
   const renderer = makeRenderer();
   await checkPrinting(consoleLog, renderer);
-  const worker = await startPrinting({ config, records, log: consoleLog }, renderer);
+  const callers = makeCallers(records, config.provider.emailDomain);
+  const worker = await startPrinting({ config, records, log: consoleLog, callers }, renderer);
   const stop = async (): Promise<void> => {
     await worker.stop();
     await records.close();

@@ -316,4 +316,6 @@ export const panelButton = styleVariants({
 export const unseen = style(hidden);
 globalStyle(`${unseen}:focus-visible + span`, focusRing);
 // Every mark in view changes at once with Select all, and the footer with it: as many fades cost more than the change.
-globalStyle(`${row} > span, ${unseen} + span, ${footer} button:not(:hover)`, { transition: 'none' });
+globalStyle(`${row} > span, ${unseen} + span, ${footer} button:not(:hover)`, {
+  transition: 'none',
+});

@@ -1,5 +1,5 @@
 /** Entries of the logs of pages, actions and the server under filters, latest first. */
-import type { ADMIN_CALLS, LogRow } from '@flightdeck/contract/admin';
+import { type ADMIN_CALLS, COUNT_LIMIT, type LogRow } from '@flightdeck/contract/admin';
 import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beginsWords, namesOf, writtenBetween } from '../../platform/log/search.ts';
@@ -34,6 +34,35 @@ function within(
   );
 }
 
+const Found = z.object({ rows: z.array(z.object({ id: z.number(), n: z.number() })) });
+
+/**
+ * What of a log is on a page. A search that few entries match takes those by the index of words and sorts them: walking
+ * the log from its end would pass all the others. What more than `COUNT_LIMIT` match is met soon enough by walking.
+ */
+async function onPage(
+  db: RecordsDb,
+  log: Log,
+  condition: SQL | undefined,
+  { search }: LogFilters,
+  { limit }: Place,
+): Promise<SQL | undefined> {
+  if (!search) return condition;
+  const { rows } = Found.parse(
+    await db.execute(sql`
+      SELECT id::float8 AS id, (count(*) OVER ())::int AS n
+      FROM (SELECT ${log.id} AS id FROM ${log} WHERE ${condition} LIMIT ${COUNT_LIMIT + 1}) AS matching
+      ORDER BY id DESC LIMIT ${limit}`),
+  );
+  if ((rows[0]?.n ?? 0) > COUNT_LIMIT) return condition;
+  return rows.length === 0
+    ? sql`false`
+    : inArray(
+        log.id,
+        rows.map(({ id }) => id),
+      );
+}
+
 const someOf = <T>(list: readonly T[], condition: (list: T[]) => SQL): SQL | undefined =>
   list.length > 0 ? condition([...list]) : undefined;
 
@@ -51,9 +80,15 @@ export async function logEntries(
         .select()
         .from(pageLog)
         .where(
-          and(
-            someOf(userIds, (ids) => inArray(pageLog.userId, ids)),
-            within(pageLog, sql`${pageLog.url}`, filters, place, timeZone),
+          await onPage(
+            db,
+            pageLog,
+            and(
+              someOf(userIds, (ids) => inArray(pageLog.userId, ids)),
+              within(pageLog, sql`${pageLog.url}`, filters, place, timeZone),
+            ),
+            filters,
+            place,
           ),
         )
         .orderBy(desc(pageLog.id))
@@ -76,15 +111,21 @@ export async function logEntries(
         .select()
         .from(actionLog)
         .where(
-          and(
-            someOf(userIds, (ids) => inArray(actionLog.userId, ids)),
-            within(
-              actionLog,
-              sql`(${actionLog.reference} || ' ' || ${actionLog.url})`,
-              filters,
-              place,
-              timeZone,
+          await onPage(
+            db,
+            actionLog,
+            and(
+              someOf(userIds, (ids) => inArray(actionLog.userId, ids)),
+              within(
+                actionLog,
+                sql`(${actionLog.reference} || ' ' || ${actionLog.url})`,
+                filters,
+                place,
+                timeZone,
+              ),
             ),
+            filters,
+            place,
           ),
         )
         .orderBy(desc(actionLog.id))
@@ -108,9 +149,15 @@ export async function logEntries(
         .select()
         .from(serverLog)
         .where(
-          and(
-            someOf(levels, (some) => inArray(serverLog.level, some)),
-            within(serverLog, sql`${serverLog.message}`, filters, place, timeZone),
+          await onPage(
+            db,
+            serverLog,
+            and(
+              someOf(levels, (some) => inArray(serverLog.level, some)),
+              within(serverLog, sql`${serverLog.message}`, filters, place, timeZone),
+            ),
+            filters,
+            place,
           ),
         )
         .orderBy(desc(serverLog.id))

@@ -116,6 +116,14 @@ describe.runIf(findBrowser())('exports', () => {
     const made = await analyst.send(CALLS.report.generate, { body: { content, name: 'Gallery' } });
     const pdf = Buffer.from(await (await fetchFile(made.body.data.url, analyst)).arrayBuffer());
     expect(pdf.includes('/DCTDecode')).toBe(true);
+
+    // Who shares no client with its owner prints the deck without it.
+    const outsider = await server.signIn('outsider');
+    const other = await outsider.send(CALLS.report.generate, {
+      body: { content, name: 'Gallery' },
+    });
+    const foreign = await (await fetchFile(other.body.data.url, outsider)).arrayBuffer();
+    expect(Buffer.from(foreign).includes('/DCTDecode')).toBe(false);
   });
 
   it.each([

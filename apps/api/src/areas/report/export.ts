@@ -8,6 +8,7 @@ import { type ExportQueue, openExportQueue } from '../../platform/queue/export-q
 import { type ExportWorker, startExportWorker } from '../../platform/queue/export-worker.ts';
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
 import type { Log, Records, Services } from '../../platform/services.ts';
+import type { Callers } from '../../platform/session/callers.ts';
 import { registerEmbeddedFiles } from './embedded/file.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
 import { embeddedSocket } from './embedded/socket.ts';
@@ -88,6 +89,7 @@ export interface ExportServices {
   readonly config: { readonly dataDir: string };
   readonly records: Records;
   readonly log: Log;
+  readonly callers: Callers;
 }
 
 /** Opens the queue, and unless `worker` is false works it off. */
@@ -129,8 +131,10 @@ export async function startPrinting(
     dataDir: config.dataDir,
     log,
     judge: judgePrinting,
-    async print({ content, name }, signal) {
-      const find = (id: string) => pictureFile(records, config.dataDir, id);
+    async print({ content, name, ownerId }, signal) {
+      // Nobody's account: the visitor of a partner's page, whose deck the server made itself.
+      const owner = await services.callers.byUser(ownerId, '', '');
+      const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
       const deck = { content, name, lang: 'en-GB' };
       const { pdf } = await printDeck(deck, renderer, await document(), find, signal);
       return pdf;

@@ -118,7 +118,7 @@ export async function pictureFile(
   records: Records,
   dataDir: string,
   id: string,
-  reader?: Caller,
+  reader?: Caller | undefined,
 ): Promise<string | null> {
   if (!PICTURE_ID.test(id)) return null;
   const [row] = await records.db
