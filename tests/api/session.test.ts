@@ -89,6 +89,8 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   it('keeps an audit of sign-ins and denials without a password in it', async () => {
     const nobody = await server.signIn('nobody');
     await nobody.send(report.list, { body: {} });
+    await server.anonymous.send(auth.login, wrong);
+    await nobody.send(auth.logout);
     const entries = await server.services.records.db.select().from(auditLog);
     const actions = new Set(entries.map((entry) => entry.action));
     for (const action of [
