@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { englishOnly } from './english.ts';
+import { numbersOnly } from './numbers.ts';
 import { PREACT_ALIASES, reactAriaOnPreact } from './preact.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     shadowStyles(),
     reactAriaOnPreact(),
     englishOnly(),
+    numbersOnly(),
     leanZod(),
     moduleList(),
     elementsManifest(),

@@ -5,6 +5,7 @@ import { ImportMapping } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkAdvertisers } from '../../apps/api/src/areas/imports/client-link.ts';
 import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
+import { recordLoad } from '../../apps/api/src/platform/facts/as-of.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { ADVERTISERS, CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 import {
@@ -244,6 +245,15 @@ test('a report opened again says which figures changed, and keeps the saved ones
     const { northwindCargo } = ADVERTISERS;
     await tx.query('UPDATE fact SET impressions = 1500 WHERE advertiser_id = $1', [northwindCargo]);
     await refreshRollups(tx, [northwindCargo], DAYS);
+    // As every load does: what was answered before is asked anew.
+    const [firstDay, , lastDay] = DAYS;
+    await recordLoad(tx, {
+      sourceId: 901,
+      advertiserId: northwindCargo,
+      firstDay,
+      lastDay,
+      rows: DAYS.length,
+    });
   });
   await page.reload();
   await slideList(page).waitFor();

@@ -31,8 +31,13 @@ const STILL = `*, *::before, *::after {
 html { overflow: hidden; }
 body { padding: 16px; }`;
 
+/** Draws in the bundled font what stands in the machine's own monospaced one. */
+const PLAIN = 'code, kbd, samp, pre { font-family: inherit !important; }';
+
 const still = document.createElement('style');
-still.textContent = STILL;
+still.textContent = `${STILL}\n${PLAIN}`;
+const plain = new CSSStyleSheet();
+plain.replaceSync(PLAIN);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -73,10 +78,25 @@ function wear(theme: string): void {
   }
 }
 
-/** Fonts and pictures are there. */
+/**
+ * Fonts and pictures are there. Which monospaced font a machine has, and how high its lines are, differs between
+ * machines, and on one machine from run to run: it is in no picture.
+ */
 async function ready(): Promise<void> {
+  drawPlainly(document.body);
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
+
+function drawPlainly(parent: Element | ShadowRoot): void {
+  for (const element of parent.children) {
+    const { shadowRoot } = element;
+    if (shadowRoot && !shadowRoot.adoptedStyleSheets.includes(plain)) {
+      shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, plain];
+    }
+    drawPlainly(element);
+    if (shadowRoot) drawPlainly(shadowRoot);
+  }
 }
 
 /** Characters that another font of the machine would draw. */

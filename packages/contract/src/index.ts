@@ -3,4 +3,5 @@
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './envelope.ts';
+export * from './slide-data.ts';
 export * from './socket.ts';

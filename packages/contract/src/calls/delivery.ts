@@ -1,6 +1,5 @@
 /** Advertisers, campaigns, placements, benchmarks, bookings and alerts (the `doubleclick/…` and `intelligence/…` calls of spec.md §7). */
 import { Day } from '@flightdeck/domain/dates';
-import { BenchmarkReason } from '@flightdeck/domain/metrics';
 import {
   AdvertiserClient,
   Alert,
@@ -10,6 +9,7 @@ import {
 } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { SiteBenchmark } from '../slide-data.ts';
 
 const range = { startDate: Day, endDate: Day };
 /** Most placements that one call matches to bookings. */
@@ -48,19 +48,6 @@ export const benchmarkLimits = {
   /** Placements with fewer impressions in the range are left out. */
   impressionLimit: z.number().min(BENCHMARK_IMPRESSIONS.min).max(BENCHMARK_IMPRESSIONS.max),
 };
-
-export const SiteBenchmark = z.strictObject({
-  siteId: EntityId,
-  siteName: z.string(),
-  /** Fraction. */
-  ctr: z.number().nullable(),
-  /** Fraction. */
-  viewability: z.number().nullable(),
-  /** Why there is no benchmark; null where there is one. */
-  reason: BenchmarkReason.nullable(),
-});
-/** How placements of all clients of one type did on a site: rates only, so that no client can be worked out. */
-export type SiteBenchmark = z.infer<typeof SiteBenchmark>;
 
 export const RawReportRow = z.strictObject({
   bookingUniqueNumber: z.string().nullable(),

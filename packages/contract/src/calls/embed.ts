@@ -5,7 +5,7 @@ import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { AdvertiserClient, EntityId, ReportMode, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { SlideData, SlideFigures } from './report.ts';
+import { SlideData, SlideFigures } from '../slide-data.ts';
 
 const Nothing = z.strictObject({});
 const ReportId = z.uuid();

@@ -1,10 +1,11 @@
 /** Saving, loading and exporting reports, and the data of their slides. */
 import { DateType, Day, DayRange } from '@flightdeck/domain/dates';
-import { MetricQuery, MetricResult } from '@flightdeck/domain/metrics';
+import { MetricQuery } from '@flightdeck/domain/metrics';
 import { EntityId, KnownIds, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { benchmarkLimits, SiteBenchmark } from './delivery.ts';
+import { SlideData, SlideFigures } from '../slide-data.ts';
+import { benchmarkLimits } from './delivery.ts';
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const CREATE = ['reporting/createReport'] as const;
@@ -53,32 +54,8 @@ export const ReportListItem = z.strictObject({
 });
 export type ReportListItem = z.infer<typeof ReportListItem>;
 
-export const SlideData = z.strictObject({
-  results: z.record(z.string(), MetricResult),
-  /** One for each site of the selection. */
-  benchmarks: z.array(SiteBenchmark).optional(),
-  /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
-  asOf: z.string().nullable(),
-  timeZone: z.string(),
-});
-/** What a slide is drawn from. */
-export type SlideData = z.infer<typeof SlideData>;
-
 /** Most that the figures of a report may take, in bytes of JSON. */
 export const FIGURES_LIMIT = 8 * 1024 * 1024;
-
-export const SlideFigures = z.strictObject({
-  /** The save that first kept them, ISO 8601 UTC. */
-  at: z.iso.datetime(),
-  /** What the slide said of time: its ranges, and the day that was today. */
-  range: DayRange,
-  benchmarkRange: DayRange,
-  today: Day,
-  /** No results for a slide that shows none. */
-  data: SlideData,
-});
-/** What a slide showed when its report was saved. */
-export type SlideFigures = z.infer<typeof SlideFigures>;
 
 /** Most owners, and most advertisers, that one list of reports can be filtered by. */
 export const LIST_FILTER_LIMIT = 200;

@@ -1,0 +1,42 @@
+/** What a slide is drawn from, and what it showed when its report was saved: also what an embedded report needs. */
+import { Day, DayRange } from '@flightdeck/domain/dates';
+import { BenchmarkReason, MetricResult } from '@flightdeck/domain/metrics';
+import { EntityId } from '@flightdeck/domain/report';
+import { z } from 'zod';
+
+export const SiteBenchmark = z.strictObject({
+  siteId: EntityId,
+  siteName: z.string(),
+  /** Fraction. */
+  ctr: z.number().nullable(),
+  /** Fraction. */
+  viewability: z.number().nullable(),
+  /** Why there is no benchmark; null where there is one. */
+  reason: BenchmarkReason.nullable(),
+});
+/** How placements of all clients of one type did on a site: rates only, so that no client can be worked out. */
+export type SiteBenchmark = z.infer<typeof SiteBenchmark>;
+
+export const SlideData = z.strictObject({
+  results: z.record(z.string(), MetricResult),
+  /** One for each site of the selection. */
+  benchmarks: z.array(SiteBenchmark).optional(),
+  /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
+  asOf: z.string().nullable(),
+  timeZone: z.string(),
+});
+/** What a slide is drawn from. */
+export type SlideData = z.infer<typeof SlideData>;
+
+export const SlideFigures = z.strictObject({
+  /** The save that first kept them, ISO 8601 UTC. */
+  at: z.iso.datetime(),
+  /** What the slide said of time: its ranges, and the day that was today. */
+  range: DayRange,
+  benchmarkRange: DayRange,
+  today: Day,
+  /** No results for a slide that shows none. */
+  data: SlideData,
+});
+/** What a slide showed when its report was saved. */
+export type SlideFigures = z.infer<typeof SlideFigures>;
