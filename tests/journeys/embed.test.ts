@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { CALLS } from '@flightdeck/contract';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import {
   ARTICLE,
@@ -77,9 +77,14 @@ describe('a report on a partner’s page', () => {
     expect(slides).toMatchObject([{ slide: 2 }, { slide: 3 }, { slide: total, total }]);
     await page.getByText(`${total} of ${total} pages`).waitFor();
 
+    // Slides are asked for one after the other, those in view first.
+    const calls = await vi.waitFor(async () => {
+      const requests = (await opened[0]?.seen.requests()) ?? [];
+      const found = requests.filter(({ url }) => url.includes('/v2/'));
+      expect(found.length).toBeGreaterThan(total);
+      return found;
+    });
     const requests = (await opened[0]?.seen.requests()) ?? [];
-    const calls = requests.filter(({ url }) => url.includes('/v2/'));
-    expect(calls.length).toBeGreaterThan(total);
     for (const { url, headers, setsCookie } of requests) {
       expect(headers.cookie, url).toBeUndefined();
       expect(setsCookie, url).toBe(false);
