@@ -51,7 +51,7 @@ async function onPage(
   const { rows } = Found.parse(
     await db.execute(sql`
       SELECT id::float8 AS id, (count(*) OVER ())::int AS n
-      FROM (SELECT ${log.id} AS id FROM ${log} WHERE ${condition} LIMIT ${COUNT_LIMIT + 1}) AS matching
+      FROM (SELECT ${log.id} AS id FROM ${log} WHERE ${condition ?? sql`true`} LIMIT ${COUNT_LIMIT + 1}) AS matching
       ORDER BY id DESC LIMIT ${limit}`),
   );
   if ((rows[0]?.n ?? 0) > COUNT_LIMIT) return condition;
