@@ -161,6 +161,8 @@ describe('a link', () => {
     await userEvent.click(page.getByRole('option', { name: 'Goal pacing' }));
     await userEvent.click(page.getByRole('button', { name: 'Add link' }));
     await expect.poll(last).toContain('<a href="#article/portal.pacing">');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.click(page.getByText('See pacing').getByRole('link'));
     await userEvent.click(tool('Link'));
     await userEvent.click(page.getByRole('button', { name: 'Remove link' }));
     await expect.poll(last).toBe('<p>See pacing</p>');
