@@ -103,8 +103,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
 
   it('keeps no readable link in the database while it waits', async () => {
     await makeMailer(configWith()).queue(records.db, aLetter());
-    const rows = await records.db.select().from(mail);
-    expect(JSON.stringify(rows)).not.toMatch(/token|abc|password\./);
+    const rows = JSON.stringify(await records.db.select().from(mail));
+    expect(rows).not.toContain(SECRET);
+    expect(rows).not.toContain('token=');
   });
 
   it('writes files that a mail program opens where no server is set', async () => {
