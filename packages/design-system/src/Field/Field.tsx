@@ -23,7 +23,11 @@ export interface FieldProps extends RootProps<HTMLDivElement> {
   readonly size?: keyof typeof css.boxSize | undefined;
 }
 
-/** Splits the shared props from those of the control. */
+/**
+ * Splits the shared props from those of the control. A refused field is announced and marked, but the browser does not hold
+ * its form back (`validationBehavior` `aria`, unless the caller gives another): the owner says what is wrong, and learns
+ * only from the next try whether it is mended.
+ */
 export function splitField<P extends FieldProps>(props: P) {
   const {
     label,
@@ -41,7 +45,7 @@ export function splitField<P extends FieldProps>(props: P) {
     field: { label, isLabelHidden, labelPosition, note, description, errorMessage, size },
     frame: cx(css.frame[labelPosition ?? 'top'], className),
     box: css.boxSize[size ?? 'medium'],
-    rest: { ...rest, ...refOf(ref) },
+    rest: { validationBehavior: 'aria' as const, ...rest, ...refOf(ref) },
   };
 }
 

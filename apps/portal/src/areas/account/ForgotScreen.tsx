@@ -53,7 +53,6 @@ export function ForgotScreen() {
           value={email}
           onChange={setEmail}
           autoFocus
-          validationBehavior="aria"
         />
         {ask.isError ? (
           <FormError>{formError(ask.error, 'Enter a complete e-mail address.')}</FormError>

@@ -38,7 +38,6 @@ export function NewPasswordField({ value, onChange, owner, ...rest }: NewPasswor
       <TextField
         {...rest}
         // An error of the server must not keep the form from being sent again.
-        validationBehavior="aria"
         label="New password"
         name="new-password"
         type="password"

@@ -49,7 +49,6 @@ export function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
           value={code}
           onChange={setCode}
           autoFocus
-          validationBehavior="aria"
         />
         {give.isError ? (
           <FormError>{formError(give.error, 'Enter the whole code.')}</FormError>

@@ -68,7 +68,6 @@ function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFac
           value={email}
           onChange={setEmail}
           autoFocus
-          validationBehavior="aria"
         />
         <TextField
           label="Password"

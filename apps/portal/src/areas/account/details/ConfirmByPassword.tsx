@@ -61,7 +61,6 @@ export function ConfirmByPassword(props: ConfirmByPasswordProps) {
             confirm.isError ? formError(confirm.error, 'Enter your password.') : undefined
           }
           autoFocus
-          validationBehavior="aria"
         />
       </form>
     </Dialog>

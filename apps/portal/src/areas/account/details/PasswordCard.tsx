@@ -73,7 +73,6 @@ function ChangeForm(props: { readonly account: OwnAccount; readonly onClose: () 
         onChange={setCurrent}
         errorMessage={field === 'current' ? message : undefined}
         autoFocus
-        validationBehavior="aria"
       />
       <NewPasswordField
         value={password}

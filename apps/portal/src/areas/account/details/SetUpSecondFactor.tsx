@@ -95,7 +95,6 @@ function Scan({ secret, uri, onClose, onDone }: Started & SetUpSecondFactorProps
             confirm.isError ? formError(confirm.error, 'Enter the six digits.') : undefined
           }
           autoFocus
-          validationBehavior="aria"
         />
       </form>
     </Dialog>
