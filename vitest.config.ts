@@ -73,8 +73,6 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: path.resolve(import.meta.dirname, '.storybook') })],
         test: {
           name: 'visual',
-          // A picture taken while the machine stood still for a second is taken again; a changed one stays changed.
-          retry: 2,
           env: { STORYBOOK_VISUAL: 'on' },
           setupFiles: ['tests/visual/setup.ts'],
           browser: {

@@ -123,8 +123,6 @@ function Choosing() {
 }
 
 export const Selection = meta.story({
-  // After a taller story the page keeps its height for a while, and the picture with it.
-  tags: ['no-visual'],
   args: { count: 5, isVirtual: false },
   render: () => <Choosing />,
 });
