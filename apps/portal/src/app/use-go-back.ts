@@ -1,16 +1,29 @@
-/** Back to the screen before, as Cancel means it. */
+/** Back to where the person came from, as Cancel means it. */
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { KEPT } from './use-open-report.ts';
 
 /** The router numbers its own entries; the first of a tab is 0. */
-const Entry = z.object({ idx: z.number().positive() });
+const Entry = z.object({ idx: z.number() });
 
-/** Goes one step back, or to `fallback` (with the session as it is) where the tab was opened here. */
+function entryNow(): number {
+  const entry = Entry.safeParse(history.state);
+  return entry.success ? entry.data.idx : 0;
+}
+
+/**
+ * Leaves the page for where the person came from, past every section of it that was opened meanwhile
+ * (spec.md §4, Navigation guard), or for `fallback` (with the session as it is) where the tab was opened here.
+ */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
+  // A page stays mounted while its sections change.
+  const [arrival] = useState(entryNow);
   return () => {
-    if (Entry.safeParse(history.state).success) void navigate(-1);
+    const now = entryNow();
+    const origin = Math.min(arrival, now) - 1;
+    if (origin >= 0) void navigate(origin - now);
     else void navigate(fallback, { replace: true, state: KEPT });
   };
 }
