@@ -393,6 +393,17 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
       expect(await give(first)).toBe(422);
     });
 
+    it('keeps its secret while it is on', async () => {
+      const waiting = clientOf(server, cookieOf(await login('viewer')));
+      const [, second = ''] = recovery;
+      const given = await waiting.send(auth.secondFactor, { body: { code: second } });
+      const client = clientOf(server, cookieOf(given));
+      const { totpSecret } = await rowOf('viewer');
+      const again = await client.send(account.startSecondFactor, { body: { password: PASSWORD } });
+      expect(again.status).toBe(409);
+      expect(await rowOf('viewer')).toMatchObject({ totpSecret });
+    });
+
     it('is asked for after a reset as well', async () => {
       const token = await tokenFor('viewer');
       const answer = await server.anonymous.send(account.useToken, {

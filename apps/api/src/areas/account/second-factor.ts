@@ -1,5 +1,5 @@
 /** Turning the second factor on and off; recovery codes for the day the authenticator is lost. */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -17,14 +17,16 @@ export async function startSecondFactor(
   { records, config }: Services,
   account: Account,
 ): Promise<{ secret: string; uri: string }> {
-  if (account.totpEnabledAt) {
-    throw new AppError('conflict', 'The second factor is on already. Turn it off first.');
-  }
   const { secret, sealed, uri } = makeTotp(config, account);
-  await records.db
+  // Asked of the row itself: another tab may have turned it on since the account was read.
+  const started = await records.db
     .update(user)
     .set({ totpSecret: sealed, totpLastStep: null })
-    .where(eq(user.id, account.id));
+    .where(and(eq(user.id, account.id), isNull(user.totpEnabledAt)))
+    .returning({ id: user.id });
+  if (started.length === 0) {
+    throw new AppError('conflict', 'The second factor is on already. Turn it off first.');
+  }
   return { secret, uri };
 }
 
