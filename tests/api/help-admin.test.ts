@@ -4,6 +4,7 @@ import path from 'node:path';
 import { CALLS, StaleSave } from '@flightdeck/contract';
 import { ADMIN_CALLS, type HelpArticleDraft } from '@flightdeck/contract/admin';
 import { HELP_PRODUCTS } from '@flightdeck/domain/help';
+import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipOf } from '../../apps/api/src/areas/help/testing-zip.ts';
@@ -346,6 +347,45 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       expect((await list({ states: ['done'] })).total).toBe(0);
       expect((await list({ assignee: 'nobody' })).total).toBe(1);
       expect((await list({ assignee: 'admin' })).total).toBe(0);
+    });
+
+    it('is searched for any part of a word, in any case, and page by page', async () => {
+      const { db } = server.services.records;
+      const rows = Array.from({ length: 5 }, (_, n) => ({
+        id: `zurich-${n}`,
+        projectId: 'portal',
+        type: 'feedback' as const,
+        product: 'reporting',
+        productTitle: 'Reporting',
+        message: `100% of the ZÜRICH figures_${n}`,
+        senderId: 'viewer',
+        senderName: 'Jörg',
+        senderEmail: 'joerg@example.com',
+        bodyHash: '',
+        refused: [],
+        sentAt: new Date(Date.UTC(2026, 0, 1 + n)),
+      }));
+      await db.insert(helpMessage).values(rows);
+      try {
+        const list = async (body: object) => {
+          const { data } = (await admin.send(calls.messages, { body })).body;
+          return [data.total, ...data.rows.map((row) => row.messageId.replace('zurich-', ''))];
+        };
+        expect(await list({ search: 'ürich JÖRG' })).toEqual([5, '4', '3', '2', '1', '0']);
+        expect(await list({ search: 'zürich', direction: 'asc', pageSize: 2, page: 2 })).toEqual([
+          ...[5, '2', '3'],
+        ]);
+        expect(await list({ search: 'zürich', pageSize: 2, page: 9 })).toEqual([5]);
+        expect(await list({ search: 'figures_3 100% joerg@EXAMPLE' })).toEqual([1, '3']);
+        expect(await list({ search: 'fig%3' })).toEqual([0]);
+        await db
+          .update(helpMessage)
+          .set({ message: 'Geneva' })
+          .where(eq(helpMessage.id, 'zurich-3'));
+        expect(await list({ search: 'zürich', states: ['new'] })).toEqual([4, '4', '2', '1', '0']);
+      } finally {
+        await db.delete(helpMessage).where(like(helpMessage.id, 'zurich-%'));
+      }
     });
 
     it('gives a message to somebody who may manage help, and to nobody else', async () => {

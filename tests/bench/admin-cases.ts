@@ -1,4 +1,7 @@
-/** What the lists of administration are asked with: each filter and each order of the contract once, and a late page. */
+/**
+ * What the lists of administration are asked with: each filter and each order of the contract once, a late page, and
+ * any two filters together.
+ */
 import type { Call } from '@flightdeck/contract';
 import { z } from 'zod';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
@@ -11,6 +14,8 @@ export interface Case {
   /** In words, for the table. */
   readonly asked: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Two filters at once: of these there are so many that each is asked less often. */
+  readonly isPair: boolean;
 }
 
 /** Values of filters that are no choice of the contract, as the filled store has them. */
@@ -31,7 +36,14 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   before: [500_000],
   after: [999_000],
   version: ['1'],
+  of: [{ permission: 'client/fileUpload' }, { roleId: 'role-4' }],
+  categories: [['portal.category-2'], ['none']],
+  projectId: ['portal'],
+  assignee: ['u77', 'nobody'],
 };
+
+/** What orders and cuts a list. */
+const NO_FILTERS: ReadonlySet<string> = new Set(['sort', 'direction', 'page', 'before', 'after']);
 
 const Schema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).default({}),
@@ -57,6 +69,15 @@ function valuesOf(name: string, property: unknown): readonly unknown[] {
   return type === 'boolean' ? [true, false] : [];
 }
 
+const inWords = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** One property of a body with one of its values. */
+interface Asked {
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** The ways a call is asked; none where it is no list. */
 export function casesOf(name: string, call: Call): Case[] {
   if (call.csv || call.files || call.path.includes('{') || call.audience !== 'member') return [];
@@ -74,22 +95,26 @@ export function casesOf(name: string, call: Call): Case[] {
   const least = Object.fromEntries(Object.entries(valid).filter(([key]) => required.includes(key)));
   // A list of several kinds, such as the logs, is asked for each.
   const kinds = required.flatMap((key) =>
-    (Choice.parse(properties[key]).enum ?? []).map((kind) => ({ ...least, [key]: kind })),
+    key in valid && VALUES[key]?.includes(valid[key])
+      ? []
+      : valuesOf(key, properties[key]).map((kind) => ({ ...least, [key]: kind })),
+  );
+  const asked = Object.entries(properties).flatMap(([key, property]) =>
+    required.includes(key) ? [] : valuesOf(key, property).map((value) => ({ key, value })),
+  );
+  const filters = asked.filter(({ key }) => !NO_FILTERS.has(key));
+  const pairs = filters.flatMap((one, index) =>
+    filters.slice(index + 1).flatMap((other) => (other.key === one.key ? [] : [[one, other]])),
   );
   return (kinds.length > 0 ? kinds : [least]).flatMap((base) => {
-    const label = kinds.length > 0 ? `${Object.values(base).join()} ` : '';
-    return [
-      { name, call, asked: `${label}–`, body: base },
-      ...Object.entries(properties).flatMap(([key, property]) =>
-        required.includes(key)
-          ? []
-          : valuesOf(key, property).map((value) => ({
-              name,
-              call,
-              asked: `${label}${key} ${JSON.stringify(value)}`,
-              body: { ...base, [key]: value },
-            })),
-      ),
-    ];
+    const label = kinds.length > 0 ? `${Object.values(base).map(inWords).join()} ` : '';
+    const caseOf = (parts: readonly Asked[]): Case => ({
+      name,
+      call,
+      asked: `${label}${parts.map(({ key, value }) => `${key} ${JSON.stringify(value)}`).join(', ') || '–'}`,
+      body: { ...base, ...Object.fromEntries(parts.map(({ key, value }) => [key, value])) },
+      isPair: parts.length > 1,
+    });
+    return [[], ...asked.map((one) => [one]), ...pairs].map(caseOf);
   });
 }

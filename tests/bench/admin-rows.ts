@@ -1,4 +1,4 @@
-/** Fills the records with an installation of many years: people, roles, terms, requests and logs. */
+/** Fills the records with an installation of many years: people, roles, terms, requests, logs and help. */
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
@@ -8,12 +8,16 @@ const ROLES = 300;
 const CLIENT_COUNT = 200;
 const REQUESTS = 5000;
 const LOG_ROWS = 100_000;
+const ARTICLES = 500;
+const VERSIONS = 10;
+const MESSAGES = 20_000;
+const MISSED_SEARCHES = 5000;
 /** Rows of one statement: more cost memory. */
 const CHUNK = 100_000;
 
 /** A row each, made by the database: `n` runs from 1. */
 const fill = (
-  records: Records,
+  records: Pick<Records, 'execute'>,
   table: string,
   columns: string,
   count: number,
@@ -104,8 +108,10 @@ export async function fillAdministration(records: Records, auditRows: number): P
       'at, actor_id, action, target, address, before, after, reason',
       `timestamptz '2025-01-01' + n * interval '30 seconds', CASE WHEN n % 50 = 0 THEN NULL ELSE 'u' || (n * 7) % ${USERS} END,
        (ARRAY['session/sign-in','access/denied','report/save','user/update','role/update','people/export','session/sign-out','help/reply'])[1 + n % 8],
-       'user/u' || (n * 13) % ${USERS}, '10.0.' || n % 4 || '.' || n % 250,
-       CASE WHEN n % 8 = 3 THEN '{"name":"Before"}'::jsonb END, CASE WHEN n % 8 = 3 THEN '{"name":"After"}'::jsonb END,
+       CASE WHEN n % 8 = 4 THEN 'role-' || n % ${ROLES} ELSE 'user/u' || (n * 13) % ${USERS} END, '10.0.' || n % 4 || '.' || n % 250,
+       CASE n % 8 WHEN 3 THEN '{"name":"Before"}'::jsonb WHEN 4 THEN '{"permissions":["log/viewer","user/list"]}'::jsonb END,
+       CASE n % 8 WHEN 3 THEN '{"name":"After"}'::jsonb
+         WHEN 4 THEN jsonb_build_object('permissions', ARRAY['user/list', CASE WHEN n % 400 = 4 THEN 'client/fileUpload' ELSE 'user/viewOther' END]) END,
        CASE WHEN n % 10 = 0 THEN 'Moved to the Harper team ' || n % 1000 END`,
       auditRows,
     ],
@@ -133,5 +139,75 @@ export async function fillAdministration(records: Records, auditRows: number): P
       await fill(records, table, columns, Math.min(CHUNK, count - done), values, done + 1);
     }
   }
+  await fillHelp(records);
   await records.execute('ANALYZE');
+}
+
+/** Words of the trade, `count` of them, other ones in each row. */
+const prose = (count: string): string =>
+  `(SELECT string_agg((ARRAY['campaign','Placement','viewability','Pacing','flight','the','report','Zürich','CTR','of','budget','deck'])[1 + (n * 7 + w * w) % 12]
+     || CASE WHEN w % 9 = 0 THEN (n * w % 5000)::text ELSE '' END, ' ') FROM generate_series(1, ${count}) AS w)`;
+
+/** Help of many years: articles with their versions, messages with answers and notes, searches in vain. */
+export async function fillHelp(records: Pick<Records, 'execute'>): Promise<void> {
+  await records.execute(
+    `INSERT INTO records.help_project (id, title, products) VALUES ('portal', 'Portal', '[]') ON CONFLICT DO NOTHING`,
+  );
+  await fill(
+    records,
+    'help_category',
+    'id, project_id, reference, title, position',
+    20,
+    "'portal.category-' || n, 'portal', 'category-' || n, 'Category ' || n, n",
+  );
+  await fill(
+    records,
+    'help_article',
+    'id, project_id, reference, category_id, title, type, status, html, keywords, paths, position, updated_by, updated_at, revision',
+    ARTICLES,
+    `'portal.article-' || n, 'portal', 'article-' || n, CASE WHEN n % 10 > 0 THEN 'portal.category-' || (1 + n % 20) END, 'How to read figure ' || n, 'content',
+     (ARRAY['live','live','draft'])[1 + n % 3], '<p>' || ${prose('400')} || '</p>', ARRAY['figure' || n, 'Harper'], ARRAY['/reports/load'], n, 'u' || n,
+     timestamptz '2025-01-01' + n * interval '1 hour', ${VERSIONS}`,
+  );
+  await fill(
+    records,
+    'help_article_version',
+    'article_id, revision, saved_at, saved_by, body',
+    ARTICLES * VERSIONS,
+    `'portal.article-' || (1 + n % ${ARTICLES}), 1 + n / ${ARTICLES}, timestamptz '2025-01-01' + n * interval '1 minute', 'u' || n,
+     jsonb_build_object('title', 'How to read figure', 'type', 'content', 'status', 'live', 'categoryId', NULL, 'contentHtml', '<p>' || ${prose('400')} || '</p>',
+       'link', NULL, 'keywords', '[]'::jsonb, 'paths', '[]'::jsonb)`,
+    0,
+  );
+  await fill(
+    records,
+    'help_vote',
+    'article_id, voter_id, useful, voted_at',
+    ARTICLES * 20,
+    `'portal.article-' || (1 + n % ${ARTICLES}), 'u' || n, n % 3 > 0, now()`,
+  );
+  await fill(
+    records,
+    'help_message',
+    'id, project_id, type, product, product_title, message, sender_id, sender_name, sender_email, body_hash, refused, sent_at, state, assignee_id',
+    MESSAGES,
+    // One in fifty is so long that the database keeps it apart.
+    `'message-' || n, 'portal', (ARRAY['support','feedback','new-feature'])[1 + n % 3], 'reports', 'Reports', ${prose('20 + n % 150 + CASE WHEN n % 50 = 0 THEN 500 ELSE 0 END')},
+     'u' || n % ${USERS}, 'Harper ' || n % ${USERS}, 'harper' || n % ${USERS} || '@people.example', 'hash', '[]',
+     timestamptz '2025-01-01' + n * interval '20 minutes', (ARRAY['new','open','waiting','done','done','done'])[1 + n % 6], CASE WHEN n % 3 = 0 THEN 'u77' END`,
+  );
+  await fill(
+    records,
+    'help_reply',
+    'id, message_id, kind, text, author_id, written_at',
+    MESSAGES * 2,
+    `'reply-' || n, 'message-' || (1 + n % ${MESSAGES}), (ARRAY['mail','note'])[1 + n % 2], ${prose('60')}, 'u77', timestamptz '2025-02-01' + n * interval '10 minutes'`,
+  );
+  await fill(
+    records,
+    'help_missed_search',
+    'project_id, search, times, last_at',
+    MISSED_SEARCHES,
+    "'portal', 'harper figure ' || n, 1 + n % 90, timestamptz '2025-01-01' + n * interval '1 hour'",
+  );
 }

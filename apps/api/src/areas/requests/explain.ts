@@ -9,7 +9,8 @@ import {
   pageAt,
   rolesThatOpen,
 } from '@flightdeck/domain/access';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { accessRequest, role, rolePermission } from '../../platform/records/schema.ts';
@@ -22,18 +23,21 @@ export interface RoleGrants {
   readonly permissions: readonly string[];
 }
 
+const Permissions = z.array(z.string());
+
 /** All roles, by name. */
 export async function allRoles(db: RecordsDb): Promise<RoleGrants[]> {
-  const rows = await db
-    .select({ id: role.id, name: role.name, permission: rolePermission.permission })
+  const granted = sql`array_remove(array_agg(${rolePermission.permission}), NULL)`;
+  return db
+    .select({
+      id: role.id,
+      name: role.name,
+      permissions: granted.mapWith((value: unknown) => Permissions.parse(value)),
+    })
     .from(role)
     .leftJoin(rolePermission, eq(rolePermission.roleId, role.id))
+    .groupBy(role.id)
     .orderBy(role.name, role.id);
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, grants]) => ({
-    id,
-    name: grants[0]?.name ?? '',
-    permissions: grants.flatMap(({ permission }) => permission ?? []),
-  }));
 }
 
 /** The page at a path. @throws {AppError} `not-found`. */

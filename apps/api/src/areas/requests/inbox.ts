@@ -14,6 +14,7 @@ import { accessRequest, user, userRole } from '../../platform/records/schema.ts'
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { allRoles, ownRequest, type RoleGrants } from './explain.ts';
+import { requestersOf } from './requesters.ts';
 
 type Calls = (typeof ADMIN_CALLS)['requests'];
 
@@ -28,11 +29,11 @@ export async function countOpen({ records }: Services): Promise<{ open: number }
 
 /** A page of requests, the newest first. */
 export async function listRequests(
-  services: Services,
+  { records, config }: Services,
   caller: Caller,
   { search, state, page, pageSize }: z.output<Calls['list']['body']>,
 ): Promise<DataOf<Calls['list']>> {
-  const { db } = services.records;
+  const { db } = records;
   const where: SQL | undefined = and(
     state === null ? undefined : eq(accessRequest.state, state),
     matchesWords(search, [user.name, user.email, accessRequest.path, accessRequest.message]),
@@ -57,16 +58,17 @@ export async function listRequests(
     ),
     allRoles(db),
   ]);
-  const deciders = await namesOf(
-    db,
-    rows.flatMap(({ request }) => request.decidedBy ?? []),
-  );
-  const asked = await Promise.all(
-    [...new Set(rows.map(({ request }) => request.userId))].map(
-      async (id) => [id, await services.callers.byUser(id, '', '')] as const,
+  const [deciders, people] = await Promise.all([
+    namesOf(
+      db,
+      rows.flatMap(({ request }) => request.decidedBy ?? []),
     ),
-  );
-  const people = new Map(asked);
+    requestersOf(
+      records,
+      config,
+      rows.map(({ request }) => request.userId),
+    ),
+  ]);
   return {
     ...total,
     rows: rows.map(({ request, name, email }) => {
@@ -84,7 +86,7 @@ export async function listRequests(
         roles:
           person && target
             ? rolesThatOpen(target.needs, Object.keys(person.allowed), roles, (permissions) =>
-                effectivePermissions(permissions, person.user),
+                effectivePermissions(permissions, person),
               )
                 .filter((each) => mayGive(caller, each))
                 .map(({ id, name: roleName, permissions }) => ({

@@ -28,16 +28,13 @@ const Row = z.object({
 const OF_ROLE = `
 SELECT a.* FROM records.audit_log a WHERE a.target = $1 AND a.action = ANY($2::text[])`;
 /**
- * Entries whose role granted the permission on one side only. Materialized, because changes of roles are few among
- * all that the log holds: read by its end it would be read whole.
+ * Entries whose role granted the permission on one side only: by an index over what each gave and took. Materialized,
+ * because they are few among all that the log holds: walked from its end it would be read whole.
  */
 const OF_PERMISSION = `
-SELECT a.* FROM (SELECT * FROM role_entry) a
-WHERE coalesce(jsonb_exists(a.before -> 'permissions', $1), false)
-   <> coalesce(jsonb_exists(a.after -> 'permissions', $1), false)
-  AND NOT (a.action = 'role/rename')`;
-const ROLE_ENTRIES =
-  'role_entry AS MATERIALIZED (SELECT * FROM records.audit_log WHERE action = ANY($2::text[])),';
+SELECT a.* FROM records.audit_log a
+WHERE left(a.action, 5) = 'role/' AND a.action = ANY($2::text[])
+  AND records.changed_permissions(a.before, a.after) @> ARRAY[$1::text]`;
 
 /** A page of the changes of a role, or of which roles grant a permission; latest first. */
 export async function roleHistory(
@@ -46,7 +43,7 @@ export async function roleHistory(
 ): Promise<DataOf<HistoryCall>> {
   const isRole = 'roleId' in of;
   const subject = isRole ? of.roleId : of.permission;
-  const entries = `WITH ${isRole ? '' : ROLE_ENTRIES} entry AS (${isRole ? OF_ROLE : OF_PERMISSION})`;
+  const entries = `WITH entry AS ${isRole ? `(${OF_ROLE})` : `MATERIALIZED (${OF_PERMISSION})`}`;
   const given = [subject, ACTIONS];
   const rows = await records.execute(
     `${entries}

@@ -1,4 +1,5 @@
 /** Tables of help: projects, categories, articles, homepage, pictures, messages, votes and searches that found nothing. */
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -125,6 +126,13 @@ export const helpMessage = records.table(
     senderId: text('sender_id').notNull(),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email').notNull(),
+    /** What a search looks through, in lower case once instead of with each search. */
+    searched: text('searched')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${helpMessage.senderName} || E'\\n' || ${helpMessage.senderEmail} || E'\\n' || ${helpMessage.message})`,
+      ),
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of all that was sent: one key with something else is refused. */
     bodyHash: text('body_hash').notNull(),
@@ -141,10 +149,12 @@ export const helpMessage = records.table(
     revision: integer('revision').notNull().default(1),
   },
   (t) => [
-    index('help_message_state').on(t.state, t.sentAt.desc()),
+    // Ascending to `id`: read backwards they give the latest first, which `DESC NULLS LAST` does not.
+    index('help_message_at').on(t.sentAt, t.id),
+    index('help_message_state').on(t.state, t.sentAt, t.id),
+    index('help_message_sent').on(t.projectId, t.sentAt, t.id),
     // A missing key is not equal to another.
     uniqueIndex('help_message_idempotency').on(t.senderId, t.idempotencyKey),
-    index('help_message_sent').on(t.projectId, t.sentAt.desc()),
     index('help_message_sender').on(t.senderId, t.sentAt),
   ],
 );

@@ -447,6 +447,10 @@ export const auditLog = records.table(
     index('audit_log_target').on(t.target, t.id),
     index('audit_log_target_prefix').on(t.target.op('text_pattern_ops')),
     index('audit_log_address').on(t.address, t.id),
+    // Which permissions a change of a role gave or took: few of the entries, found without reading the others.
+    index('audit_log_permissions')
+      .using('gin', sql`"records"."changed_permissions"(${t.before}, ${t.after})`)
+      .where(sql`left(${t.action}, 5) = 'role/'`),
     // A search's words: `log_words` of the migrations, over the same text that the search names.
     index('audit_log_words').using(
       'gin',

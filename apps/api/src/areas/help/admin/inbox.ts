@@ -1,10 +1,11 @@
 /** The inbox: messages with their state and who answers them. */
 import type { CsvFile, DataOf } from '@flightdeck/contract';
-import type {
-  ADMIN_CALLS,
-  ManagedMessage,
-  ManagedMessagePage,
-  MessageReply,
+import {
+  type ADMIN_CALLS,
+  COUNT_LIMIT,
+  type ManagedMessage,
+  type ManagedMessagePage,
+  type MessageReply,
 } from '@flightdeck/contract/admin';
 import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
-import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
+import { countUpTo, matchesLowerCase } from '../../../platform/records/list.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { mail, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -41,7 +42,7 @@ function conditionOf({ projectId, search, states, type, assignee }: Filter): SQL
       : assignee === 'nobody'
         ? isNull(helpMessage.assigneeId)
         : eq(helpMessage.assigneeId, assignee),
-    matchesWords(search, [helpMessage.message, helpMessage.senderName, helpMessage.senderEmail]),
+    matchesLowerCase(search, helpMessage.searched),
   );
 }
 
@@ -85,21 +86,48 @@ async function itemsOf(db: RecordsDb, rows: readonly MessageRow[]): Promise<Mana
   }));
 }
 
+/**
+ * The rows of a page, and how many there are, counted up to `COUNT_LIMIT`, in one pass over what matches. What is more
+ * stands so close together that walking from the page's end is quick.
+ */
+async function pageOf(
+  db: RecordsDb,
+  where: SQL | undefined,
+  { page, pageSize, direction }: Omit<z.output<Calls['messages']['body']>, keyof Filter>,
+): Promise<{ rows: MessageRow[]; total: number; isMore: boolean }> {
+  const turn = direction === 'asc' ? asc : desc;
+  const offset = (page - 1) * pageSize;
+  const { id, sentAt } = helpMessage;
+  const selected = db.select({ id, sentAt }).from(helpMessage).where(where);
+  const matching = selected.limit(COUNT_LIMIT + 1).as('matching');
+  const found = await db
+    .select({ id: matching.id, n: sql`count(*) OVER ()`.mapWith(Number) })
+    .from(matching)
+    .orderBy(turn(matching.sentAt), turn(matching.id))
+    .limit(pageSize)
+    .offset(offset);
+  const n = found[0]?.n;
+  const inOrder = db.select().from(helpMessage).orderBy(turn(sentAt), turn(id)).$dynamic();
+  if (n === undefined) {
+    // A first page without rows has counted them; a later one may lie behind the end.
+    const total = page === 1 ? { total: 0, isMore: false } : await countUpTo(db, selected);
+    return { rows: [], ...total };
+  }
+  if (n > COUNT_LIMIT) {
+    const rows = await inOrder.where(where).limit(pageSize).offset(offset);
+    return { rows, total: COUNT_LIMIT, isMore: true };
+  }
+  const ids = found.map((each) => each.id);
+  return { rows: await inOrder.where(inArray(id, ids)), total: n, isMore: false };
+}
+
 /** A page of messages, and how many there are of each state. */
 export async function listInbox(
   { records: { db } }: Services,
   { page, pageSize, direction, ...filter }: z.output<Calls['messages']['body']>,
 ): Promise<DataOf<Calls['messages']>> {
-  const where = conditionOf(filter);
-  const turn = direction === 'asc' ? asc : desc;
-  const [rows, states] = await Promise.all([
-    db
-      .select()
-      .from(helpMessage)
-      .where(where)
-      .orderBy(turn(helpMessage.sentAt), turn(helpMessage.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+  const [{ rows, ...total }, states] = await Promise.all([
+    pageOf(db, conditionOf(filter), { page, pageSize, direction }),
     db
       .select({ state: helpMessage.state, n: count() })
       .from(helpMessage)
@@ -108,11 +136,6 @@ export async function listInbox(
       )
       .groupBy(helpMessage.state),
   ]);
-  // A search through all messages takes long: a first page that is not full has been counted already.
-  const total =
-    page === 1 && rows.length < pageSize
-      ? { total: rows.length, isMore: false }
-      : await countUpTo(db, db.select({ id: helpMessage.id }).from(helpMessage).where(where));
   const of = (state: MessageRow['state']) => states.find((each) => each.state === state)?.n ?? 0;
   return {
     ...total,
