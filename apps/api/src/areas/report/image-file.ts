@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { isProviderWide } from '@flightdeck/domain/access';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
@@ -122,22 +122,33 @@ export async function pictureFile(
 ): Promise<string | null> {
   if (!PICTURE_ID.test(id)) return null;
   const [row] = await records.db
-    .select({ path: storedFile.path, kind: storedFile.kind, ownerId: storedFile.ownerId })
+    .select({ path: storedFile.path, kind: storedFile.kind })
     .from(storedFile)
     .where(eq(storedFile.id, id));
   if (row?.kind !== 'image') return null;
-  if (reader && !(await sharesClient(records, reader, row.ownerId))) return null;
+  if (reader && (await foreignPictures(records, reader, [id])).has(id)) return null;
   return path.join(dataDir, row.path);
 }
 
-/** Whether the reader sees a client of the owner; somebody of the provider without a list of clients shares all. */
-async function sharesClient(records: Records, reader: Caller, ownerId: string): Promise<boolean> {
-  if (ownerId === reader.user.id || isProviderWide(reader.user)) return true;
+/**
+ * Those of the pictures whose owners share no client with the reader. Somebody of the provider without a list of
+ * clients shares all; what nothing is stored under is nobody's.
+ */
+export async function foreignPictures(
+  records: Records,
+  reader: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || isProviderWide(reader.user)) return new Set();
   const rows = await records.db
-    .select({ clientUuid: userClient.clientUuid })
-    .from(userClient)
-    .where(eq(userClient.userId, ownerId));
-  return (
-    rows.length === 0 || rows.some(({ clientUuid }) => reader.clientUuids.includes(clientUuid))
+    .select({ id: storedFile.id, clientUuid: userClient.clientUuid })
+    .from(storedFile)
+    .leftJoin(userClient, eq(userClient.userId, storedFile.ownerId))
+    .where(and(inArray(storedFile.id, [...new Set(ids)]), ne(storedFile.ownerId, reader.user.id)));
+  const foreign = [...Map.groupBy(rows, ({ id }) => id)].filter(([, owned]) =>
+    owned.every(
+      ({ clientUuid }) => clientUuid !== null && !reader.clientUuids.includes(clientUuid),
+    ),
   );
+  return new Set(foreign.map(([id]) => id));
 }

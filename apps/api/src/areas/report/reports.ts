@@ -15,6 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
 import { keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
+import { requireOwnPictures } from './slide-pictures.ts';
 import { NOT_FOUND, within } from './visible.ts';
 
 /** What stands in `report.body`. */
@@ -38,6 +39,7 @@ export async function saveReport(
   const now = services.clock();
   const today = todayIn(services.config.timeZone, now);
   const checked = checkedReport(input, today);
+  await requireOwnPictures(services.records, caller, checked.slides);
   const known = await knownIds(services, checked, today);
   const values = {
     name: checked.name,

@@ -10,6 +10,7 @@ import { report, reportEmbed } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ReportBody } from '../reports.ts';
+import { withOwnPictures } from '../slide-pictures.ts';
 import { within } from '../visible.ts';
 
 /** Said of a report that is gone, of another client's, and of one that nobody allowed here. */
@@ -23,7 +24,7 @@ export interface ViewedReport {
   readonly options: ReportOptions;
   /** What its owner allows. */
   readonly allowed: EmbedOptions;
-  /** The pages of its PDF, in order. */
+  /** The pages of its PDF, in order, without pictures of clients that are not the partner's. */
   readonly slides: readonly Slide[];
   readonly context: EmbedContext;
   /** The part of the delivery that it is about. */
@@ -53,9 +54,11 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
   if (!row) throw new AppError('not-found', NOT_SHOWN);
   const { id: reportId, advId, name } = row.report;
   const { options, slides } = ReportBody.parse(row.report.body);
-  const [client, names] = await Promise.all([
+  const pages = deckPages(slides).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
+  const [client, names, shown] = await Promise.all([
     clients.ofAdvertiser(advId),
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advId]),
+    withOwnPictures(records, caller, pages),
   ]);
   const today = todayIn(config.timeZone, clock());
   const range = resolveRange(
@@ -74,7 +77,7 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
     advId,
     options,
     allowed: EmbedOptions.parse(row.allowed),
-    slides: deckPages(slides).flatMap(({ slide, page }) => (page === null ? [] : [slide])),
+    slides: shown,
     context: {
       reportName: name,
       advertiserId: advId,
