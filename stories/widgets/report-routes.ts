@@ -1,7 +1,7 @@
 /** The embed calls of the stand-in server: an invented report whose figures answer the slides' own questions. */
 import { embed } from '@flightdeck/contract';
 import { EmbedChoice, type EmbedFilter } from '@flightdeck/domain/embed';
-import { type ReportContext, slideDefinition } from '@flightdeck/slides';
+import { metricsUsed, type ReportContext, slideDefinition } from '@flightdeck/slides';
 import { z } from 'zod';
 import {
   SAMPLE_CONTEXT,
@@ -56,6 +56,7 @@ const report = {
   timeZone: 'Europe/London',
   slides,
   context,
+  metricsUsed: metricsUsed(slides, context),
   filters: offers,
   pdf: true,
   csv: true,

@@ -2,17 +2,17 @@
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { BenchmarkReason, MetricResult } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const SiteBenchmark = z.strictObject({
   siteId: EntityId,
   siteName: z.string(),
   /** Fraction. */
-  ctr: z.number().nullable(),
+  ctr: z.nullable(z.number()),
   /** Fraction. */
-  viewability: z.number().nullable(),
+  viewability: z.nullable(z.number()),
   /** Why there is no benchmark; null where there is one. */
-  reason: BenchmarkReason.nullable(),
+  reason: z.nullable(BenchmarkReason),
 });
 /** How placements of all clients of one type did on a site: rates only, so that no client can be worked out. */
 export type SiteBenchmark = z.infer<typeof SiteBenchmark>;
@@ -20,9 +20,9 @@ export type SiteBenchmark = z.infer<typeof SiteBenchmark>;
 export const SlideData = z.strictObject({
   results: z.record(z.string(), MetricResult),
   /** One for each site of the selection. */
-  benchmarks: z.array(SiteBenchmark).optional(),
+  benchmarks: z.optional(z.array(SiteBenchmark)),
   /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
-  asOf: z.string().nullable(),
+  asOf: z.nullable(z.string()),
   timeZone: z.string(),
 });
 /** What a slide is drawn from. */

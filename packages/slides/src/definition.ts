@@ -9,7 +9,7 @@ import type {
 } from '@flightdeck/domain/metrics';
 import type { AdvertiserClient, ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** Categories of the slide catalogue, in the order of spec.md §3. */
 export const SLIDE_CATEGORIES = [
@@ -125,7 +125,9 @@ export interface EmptyNotice {
  * A slide of the catalogue. Functions are declared as methods, so that slides with different options
  * stand in one list; call them with options that passed `options` (see `resolveSlide`).
  */
-export interface SlideDefinition<Schema extends z.ZodType<SlideOptions> = z.ZodType<SlideOptions>> {
+export interface SlideDefinition<
+  Schema extends z.ZodMiniType<SlideOptions> = z.ZodMiniType<SlideOptions>,
+> {
   /** Stable id, stored in reports as `component`. */
   readonly id: string;
   readonly category: SlideCategory;
@@ -166,9 +168,9 @@ export interface SlideDefinition<Schema extends z.ZodType<SlideOptions> = z.ZodT
   readonly bleed?: boolean;
 }
 
-/** Declares a slide; keeps the option type. */
-export function defineSlide<Schema extends z.ZodType<SlideOptions>>(
-  definition: SlideDefinition<Schema>,
-): SlideDefinition<Schema> {
+/** Declares a slide; keeps the types of its id and options. */
+export function defineSlide<const Id extends string, Schema extends z.ZodMiniType<SlideOptions>>(
+  definition: SlideDefinition<Schema> & { readonly id: Id },
+): SlideDefinition<Schema> & { readonly id: Id } {
   return definition;
 }

@@ -10,9 +10,9 @@ export const NOBODY = '-';
 
 const Days = {
   /** First day, in the provider's time zone. */
-  from: Day.optional(),
+  from: z.optional(Day),
   /** Last day, included. */
-  to: Day.optional(),
+  to: z.optional(Day),
 } as const;
 
 const AuditFilters = {

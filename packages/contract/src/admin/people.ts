@@ -53,10 +53,9 @@ const Filters = {
   /** Whether the terms in force have been accepted; both when absent. */
   hasAcceptedTerms: z.boolean().optional(),
   /** Has not been here since the beginning of this day; who never was counts from the account's making. */
-  lastSeenBefore: Day.refine(
-    (day) => day >= EARLIEST_CUSTOM_DAY,
-    'Use a day since 2017.',
-  ).optional(),
+  lastSeenBefore: z
+    .optional(Day)
+    .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
   sort: z.enum(['name', 'email', 'lastSeen', 'created']).default('name'),
   direction: Direction.default('asc'),
 } as const;

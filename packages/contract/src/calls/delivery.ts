@@ -24,8 +24,8 @@ export type AdvertiserOption = z.infer<typeof AdvertiserOption>;
 export const CampaignOption = z.strictObject({
   value: EntityId,
   label: z.string(),
-  startDate: Day.nullable(),
-  endDate: Day.nullable(),
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
   impressions: z.number(),
 });
 /** A campaign with delivery or a flight in the range. */
@@ -79,8 +79,8 @@ export const Booking = z.strictObject({
   bookingUniqueNumber: z.string(),
   siteId: EntityId,
   siteName: z.string(),
-  startDate: Day.nullable(),
-  endDate: Day.nullable(),
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
   /** Booked, in thousands. */
   impressions: z.number().nullable(),
   costToClient: z.number().nullable(),

@@ -1,9 +1,9 @@
 /** Reports on partners' pages: what their owner allows, and what the embedded viewer asks (issue "Embed sessions"). */
 import { Day, DayRange } from '@flightdeck/domain/dates';
 import { EmbedChoice, EmbedFilter } from '@flightdeck/domain/embed';
-import { ImpressionBasis } from '@flightdeck/domain/metrics';
-import { AdvertiserClient, EntityId, ReportMode, Slide } from '@flightdeck/domain/report';
-import { z } from 'zod';
+import { ImpressionBasis, MetricIdSchema } from '@flightdeck/domain/metrics';
+import { AdvertiserClient, EntityId, PlainReportMode, Slide } from '@flightdeck/domain/report';
+import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { SlideData, SlideFigures } from '../slide-data.ts';
 
@@ -12,7 +12,7 @@ const ReportId = z.uuid();
 
 export const EmbedOptions = z.strictObject({
   /** Filters that the viewer may use. */
-  filters: z.array(EmbedFilter).max(EmbedFilter.options.length),
+  filters: z.array(EmbedFilter).check(z.maxLength(EmbedFilter.options.length)),
   /** Whether the viewer may download the PDF. */
   pdf: z.boolean(),
   /** Whether the viewer may download the raw report, spend included, as CSV. */
@@ -33,7 +33,7 @@ export type EmbedPartner = z.infer<typeof EmbedPartner>;
 
 const EmbedSettings = z.strictObject({
   /** Partners whose pages show the report; none: it is not embedded. */
-  partnerIds: z.array(z.string().max(64)).max(100),
+  partnerIds: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
   options: EmbedOptions,
 });
 
@@ -41,14 +41,14 @@ export const EmbedContext = z.strictObject({
   reportName: z.string(),
   advertiserId: EntityId,
   advertiserName: z.string(),
-  client: AdvertiserClient.nullable(),
+  client: z.nullable(AdvertiserClient),
   range: DayRange,
   benchmarkRange: DayRange,
   benchmarkImpressions: z.number(),
   /** Percent. */
   benchmarkCtr: z.number(),
   impressionBasis: ImpressionBasis,
-  mode: ReportMode,
+  mode: PlainReportMode,
   preparedBy: z.string(),
   /** BCP 47. */
   locale: z.string(),
@@ -75,11 +75,13 @@ export const EmbedReport = z.strictObject({
   advertiser: z.strictObject({ id: EntityId, name: z.string() }),
   range: DayRange,
   /** When facts of the advertiser were last loaded, ISO 8601 UTC; null when never. */
-  asOf: z.string().nullable(),
+  asOf: z.nullable(z.string()),
   timeZone: z.string(),
   /** The pages in order; left-out slides are not among them. */
   slides: z.array(Slide),
   context: EmbedContext,
+  /** Metrics that the slides ask for, for the glossary: the viewer has not the code of every slide. */
+  metricsUsed: z.array(MetricIdSchema),
   filters: z.array(EmbedFilterOffer),
   pdf: z.boolean(),
   csv: z.boolean(),
@@ -93,7 +95,7 @@ const { data: _, ...savedTime } = SlideFigures.shape;
 export const EmbedSlide = z.strictObject({
   data: SlideData,
   /** The time the figures are of, where they are saved ones. */
-  saved: z.strictObject(savedTime).nullable(),
+  saved: z.nullable(z.strictObject(savedTime)),
   /** Chosen filters that do not count on this slide, because it compares with booked plans. */
   unfiltered: z.array(EmbedFilter),
   /** `data:` addresses of the slide's pictures by the address its options name. */
@@ -102,7 +104,7 @@ export const EmbedSlide = z.strictObject({
 /** What one slide of an embedded report is drawn from. */
 export type EmbedSlide = z.infer<typeof EmbedSlide>;
 
-const filters = EmbedChoice.default({});
+const filters = z._default(EmbedChoice, {});
 const VIEWER = { audience: 'embed', embed: 'report', needs: [] } as const;
 const OWNER = { audience: 'member', needs: ['reporting/createReport'] } as const;
 
@@ -113,7 +115,7 @@ function isLocale(text: string): boolean {
     return false;
   }
 }
-const Locale = z.string().max(35).refine(isLocale, 'send a locale such as en-GB');
+const Locale = z.string().check(z.maxLength(35), z.refine(isLocale, 'send a locale such as en-GB'));
 
 export const embed = {
   report: call({
@@ -128,7 +130,7 @@ export const embed = {
     ...VIEWER,
     method: 'POST',
     path: 'embed/report/slide',
-    body: z.strictObject({ slideId: z.string().min(1).max(64), filters }),
+    body: z.strictObject({ slideId: z.string().check(z.minLength(1), z.maxLength(64)), filters }),
     data: EmbedSlide,
     summary:
       'What a slide of the token’s report is drawn from, under filters that its owner allowed.',
@@ -137,7 +139,7 @@ export const embed = {
     ...VIEWER,
     method: 'POST',
     path: 'embed/report/download',
-    body: z.strictObject({ filters, locale: Locale.default('en-GB') }),
+    body: z.strictObject({ filters, locale: z._default(Locale, 'en-GB') }),
     data: z.strictObject({ file: z.string() }),
     summary:
       'Queues the PDF of the token’s report, drawn by the server; the websocket at /v2/embed/queue tells when it is ready. Takes `Idempotency-Key`.',

@@ -44,8 +44,8 @@ export const ReportListItem = z.strictObject({
   ownerId: z.string(),
   ownerName: z.string(),
   typeDate: DateType,
-  customStartDate: Day.optional(),
-  customEndDate: Day.optional(),
+  customStartDate: z.optional(Day),
+  customEndDate: z.optional(Day),
   slideCount: z.int(),
   revision: z.int(),
   updatedAt: z.string(),
@@ -85,7 +85,7 @@ export const report = {
       figures: z
         .record(
           z.string().min(1).max(64),
-          z.strictObject({ ...SlideFigures.shape, at: SlideFigures.shape.at.nullable() }),
+          z.strictObject({ ...SlideFigures.shape, at: z.nullable(SlideFigures.shape.at) }),
         )
         .optional(),
     }),
@@ -103,8 +103,8 @@ export const report = {
       ownerIds: z.array(z.string()).max(LIST_FILTER_LIMIT).optional(),
       advIds: z.array(EntityId).max(LIST_FILTER_LIMIT).optional(),
       /** Saved on or after / on or before these days. */
-      from: Day.optional(),
-      to: Day.optional(),
+      from: z.optional(Day),
+      to: z.optional(Day),
       sort: z.enum(['name', 'advertiser', 'owner', 'slides', 'updated']).default('updated'),
       direction: z.enum(['asc', 'desc']).default('desc'),
       page: z.int().min(1).max(100_000).default(1),

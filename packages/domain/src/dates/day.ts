@@ -1,22 +1,22 @@
 /** A calendar day as `YYYY-MM-DD`: no time, no zone. */
 import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { format } from 'date-fns/format';
+import { formatISO } from 'date-fns/formatISO';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A calendar day, `YYYY-MM-DD`. Rejects days that do not exist, such as 2026-02-30. */
-export const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-03-31.')
-  .refine((text) => isValid(parseISO(text)), 'This day does not exist.');
+export const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-03-31.'),
+  z.refine((text) => isValid(parseISO(text)), 'This day does not exist.'),
+);
 export type Day = z.infer<typeof Day>;
 
 /** A closed range of days: both ends belong to it. */
 export const DayRange = z
   .strictObject({ start: Day, end: Day })
-  .refine((range) => range.start <= range.end, 'The range ends before it starts.');
+  .check(z.refine((range) => range.start <= range.end, 'The range ends before it starts.'));
 export type DayRange = z.infer<typeof DayRange>;
 
 /** Earliest day a custom range may start (spec.md §9). */
@@ -24,7 +24,7 @@ export const EARLIEST_CUSTOM_DAY: Day = '2017-01-01';
 
 /** The day `days` after `day`; negative counts go back. */
 export function shiftDay(day: Day, days: number): Day {
-  return format(addDays(parseISO(day), days), 'yyyy-MM-dd');
+  return formatISO(addDays(parseISO(day), days), { representation: 'date' });
 }
 
 /** Number of days in a closed range; at least 1. */

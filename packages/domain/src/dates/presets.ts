@@ -1,7 +1,7 @@
 /** The date options of report setup and how each becomes a range of days (spec.md §9). */
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { endOfYear } from 'date-fns/endOfYear';
-import { format } from 'date-fns/format';
+import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { startOfQuarter } from 'date-fns/startOfQuarter';
@@ -51,7 +51,7 @@ export const BENCHMARK_DATE_OPTIONS: readonly {
  */
 export function presetRange(type: Exclude<DateType, 'cr'>, today: Day): DayRange {
   const now = parseISO(today);
-  const day = (date: Date): Day => format(date, 'yyyy-MM-dd');
+  const day = (date: Date): Day => formatISO(date, { representation: 'date' });
   const months = (count: number): DayRange => ({
     start: day(startOfMonth(subMonths(now, count))),
     end: day(endOfMonth(subMonths(now, 1))),

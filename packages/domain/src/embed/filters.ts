@@ -1,7 +1,7 @@
 /** The filters that the owner of a report can give to whoever sees it embedded. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { MetricQuery } from '../metrics/index.ts';
-import { EntityId } from '../report/schema.ts';
+import { EntityId } from '../report/slide.ts';
 
 /** Dimensions to filter by, in the order they are offered. */
 export const EmbedFilter = z.enum([
@@ -33,7 +33,7 @@ export const EMBED_FILTER_VALUES = 1000;
 
 export const EmbedChoice = z.partialRecord(
   EmbedFilter,
-  z.array(EntityId).min(1).max(EMBED_FILTER_VALUES),
+  z.array(EntityId).check(z.minLength(1), z.maxLength(EMBED_FILTER_VALUES)),
 );
 /** Chosen values by filter; a filter that is absent leaves everything in. */
 export type EmbedChoice = z.infer<typeof EmbedChoice>;

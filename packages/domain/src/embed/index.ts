@@ -1,4 +1,5 @@
 /** Embedding: what a partner's token must hold, which origins it may name, and which filters an owner can allow. */
 
 export * from './filters.ts';
+export * from './refusal.ts';
 export * from './token.ts';

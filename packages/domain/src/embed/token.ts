@@ -1,6 +1,6 @@
 /** The token that a partner's server signs and ours checks: one rule for both (security.md rows 7–11). */
 import { z } from 'zod';
-import { EntityId } from '../report/schema.ts';
+import { EntityId } from '../report/slide.ts';
 
 /** The only algorithm: HMAC with SHA-256 over the secret's characters as they are. */
 export const EMBED_ALGORITHM = 'HS256';
@@ -84,21 +84,3 @@ export const EmbedOrigin = z
       new URL(text).origin === text,
     'must be an exact origin such as https://reports.partner.example, without a path',
   );
-
-/** Why a token, or a page, was refused: `details.reason` of the failure. */
-export const EmbedRefusal = z.enum([
-  /** 401: no token, unreadable, unknown partner or key, wrong signature. */
-  'token',
-  /** 401, signature good: past its `exp`; `iat` or `nbf` ahead; too long a life; another `aud`; claims missing; another type. */
-  'expired',
-  'early',
-  'lifetime',
-  'audience',
-  'claims',
-  'type',
-  /** 403: the page's origin is not among the partner's; nor the project, nor any of the advertisers. */
-  'origin',
-  'project',
-  'advertisers',
-]);
-export type EmbedRefusal = z.infer<typeof EmbedRefusal>;

@@ -1,5 +1,5 @@
 /** Benchmarks: how the clients of a trade did on a site, without telling how any one of them did (docs/decisions/0009). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Other clients that must have delivered on a site before it has a benchmark. */
 export const BENCHMARK_LEAST_OTHERS = 3;

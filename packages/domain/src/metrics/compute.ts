@@ -6,7 +6,7 @@ import {
   type MetricId,
   metric,
 } from './catalogue.ts';
-import type { ImpressionBasis } from './query.ts';
+import type { ImpressionBasis } from './result.ts';
 
 /** Sums of zero. */
 export const NO_FACTS: FactSums = Object.freeze(

@@ -6,3 +6,4 @@ export * from './compute.ts';
 export * from './format.ts';
 export * from './pacing.ts';
 export * from './query.ts';
+export * from './result.ts';

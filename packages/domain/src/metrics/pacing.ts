@@ -1,6 +1,6 @@
 /** Pacing: how much of the booked impressions is delivered against how much of the flight has passed (spec.md §4, §9). */
 import { type DayRange, daysIn } from '../dates/index.ts';
-import type { RowPlan } from './query.ts';
+import type { RowPlan } from './result.ts';
 
 /** Severity of spec.md §4: 1 worst, 3 on track. */
 export type PacingLevel = 1 | 2 | 3;

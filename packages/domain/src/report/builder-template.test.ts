@@ -16,7 +16,8 @@ import {
   templateSlides,
   withCover,
 } from './builder-template.ts';
-import type { ReportOptions, Slide } from './schema.ts';
+import type { ReportOptions } from './schema.ts';
+import type { Slide } from './slide.ts';
 import { COVER_SLIDE_ID, TEMPLATES, THANK_YOU_SLIDE_ID } from './templates.ts';
 
 const content = { component: 'gallery', title: 'Mine', options: {}, exclude: false };

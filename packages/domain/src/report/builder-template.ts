@@ -1,6 +1,7 @@
 /** How template and mode shape a deck: replacing template slides, merging them in presentation mode, saving and loading (spec.md §4). */
 import { isExcluded, slideLists } from './builder.ts';
-import type { ReportMode, ReportOptions, Slide, TemplateId } from './schema.ts';
+import type { ReportMode, ReportOptions, TemplateId } from './schema.ts';
+import type { Slide } from './slide.ts';
 import { COVER_SLIDE_ID, TEMPLATES } from './templates.ts';
 
 /** Time after loading a saved presentation report in which the template is not recalculated, in milliseconds. */

@@ -16,7 +16,7 @@ import {
   slideLists,
   updateSlide,
 } from './builder.ts';
-import type { Slide } from './schema.ts';
+import type { Slide } from './slide.ts';
 
 const slide = (id: string, more: Partial<Slide> = {}): Slide => ({
   id,

@@ -1,5 +1,5 @@
 /** The report builder's rules: which lists a deck has and how slides are added, updated, deleted, moved and left out (spec.md §4). */
-import type { Slide, SlideOptions } from './schema.ts';
+import type { Slide, SlideOptions } from './slide.ts';
 
 /** Option that leaves a slide of the user's own out of the PDF; `yes` or absent (spec.md §3). */
 export const EXCLUDE_OPTION = 'excludeFromPdf';

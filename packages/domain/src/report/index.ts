@@ -9,5 +9,6 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './schema.ts';
 export * from './setup.ts';
+export * from './slide.ts';
 export * from './slide-issues.ts';
 export * from './templates.ts';

@@ -1,7 +1,8 @@
 /** The All & Future ledger: what joined a choice of "all" since the report was saved, and when a choice nears its limit. */
 import { z } from 'zod';
-import { EntityId, type Report } from './schema.ts';
+import type { Report } from './schema.ts';
 import { type SetupState, toReportOptions } from './setup.ts';
+import { EntityId } from './slide.ts';
 
 /**
  * What "all" meant when the report was last saved. A list is there only where the report was saved

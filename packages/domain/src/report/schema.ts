@@ -2,43 +2,17 @@
 import { z } from 'zod';
 import { BenchmarkDateType, DateType, Day } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
+import { EntityId, PlainReportMode, Slide } from './slide.ts';
 
-/** Id of an advertiser, campaign, placement or site: a positive integer. */
-export const EntityId = z.int().positive();
-
-/** `presentation`: slides are editable, comments allowed. `reporting`: a fixed template; also called `v2`. */
+/** The mode as stored or sent: `reporting` is also called `v2`. */
 export const ReportMode = z.preprocess(
   (value) => (value === 'v2' ? 'reporting' : value),
-  z.enum(['presentation', 'reporting']),
+  PlainReportMode,
 );
 export type ReportMode = z.infer<typeof ReportMode>;
 
 export const TemplateId = z.enum(['T0001', 'T0002']);
 export type TemplateId = z.infer<typeof TemplateId>;
-
-/** Options of one slide; each slide's own definition checks them further. */
-export const SlideOptions = z.record(z.string().max(64), z.json());
-export type SlideOptions = z.infer<typeof SlideOptions>;
-
-export const Slide = z.strictObject({
-  id: z.string().min(1).max(64),
-  /** Id of the slide definition in the catalogue. */
-  component: z.string().min(1).max(64),
-  title: z.string().max(200),
-  options: SlideOptions,
-  /** Came from the template and cannot be edited, only excluded. */
-  template: z.boolean(),
-  /** `no` once deleted. */
-  show: z.enum(['yes', 'no']),
-  /** Position in its list, from 0. */
-  count: z.int().min(0),
-  /** Left out of the PDF. */
-  exclude: z.boolean(),
-  /** `end` for closing template slides. */
-  position: z.enum(['start', 'end']),
-});
-/** A slide of a report. */
-export type Slide = z.infer<typeof Slide>;
 
 export const ReportOptions = z.strictObject({
   campaignAll: z.boolean(),
@@ -49,11 +23,11 @@ export const ReportOptions = z.strictObject({
   placementIds: z.array(EntityId).max(250).optional(),
   typeDate: DateType,
   /** Only when typeDate is `cr`, as is customEndDate. */
-  customStartDate: Day.optional(),
-  customEndDate: Day.optional(),
+  customStartDate: z.optional(Day),
+  customEndDate: z.optional(Day),
   benchmarkTypeDate: BenchmarkDateType,
-  benchmarkCustomStartDate: Day.optional(),
-  benchmarkCustomEndDate: Day.optional(),
+  benchmarkCustomStartDate: z.optional(Day),
+  benchmarkCustomEndDate: z.optional(Day),
   benchmarkImpressions: z.number(),
   /** Percent, 0.1 to 1. */
   benchmarkCtr: z.number(),
@@ -103,17 +77,3 @@ export const Alert = z.strictObject({
   finding: FindingKind.optional(),
 });
 export type Alert = z.infer<typeof Alert>;
-
-export const AdvertiserClient = z.strictObject({
-  clientLogo: z.string().nullable(),
-  clientName: z.string(),
-  clientOfficeId: z.string().nullable(),
-  clientUuid: z.string(),
-  clientType: z.string(),
-  /** ISO 4217 code money is shown in. */
-  currency: z.string(),
-  /** IANA zone the client's days are counted in. */
-  timeZone: z.string(),
-});
-/** What is known of the client behind an advertiser (advertiserClientData of spec.md §3). */
-export type AdvertiserClient = z.infer<typeof AdvertiserClient>;

@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { BenchmarkDateType, DateType, Day, type DayRange, resolveRange } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from './limits.ts';
-import {
-  AdvertiserClient,
-  EntityId,
-  type Report,
-  ReportMode,
-  type ReportOptions,
-  TemplateId,
-} from './schema.ts';
+import { type Report, ReportMode, type ReportOptions, TemplateId } from './schema.ts';
+import { AdvertiserClient, EntityId } from './slide.ts';
 
 /** Time in which the change reactions are off while a saved report fills the form (spec.md §4). */
 export const HYDRATION_MS = 1000;
@@ -25,18 +19,18 @@ export const DATE_SETTLE_MS = 100;
 export const SetupState = z.strictObject({
   typeDate: DateType,
   /** The days `typeDate` stands for; null while a custom range lacks a day. */
-  startDate: Day.nullable(),
-  endDate: Day.nullable(),
-  advertiserId: EntityId.nullable(),
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
+  advertiserId: z.nullable(EntityId),
   advertiserName: z.string(),
-  advertiserClientData: AdvertiserClient.nullable(),
+  advertiserClientData: z.nullable(AdvertiserClient),
   campaignAll: z.boolean(),
   campaignIds: z.array(EntityId),
   placementAll: z.boolean(),
   placementIds: z.array(EntityId),
   benchmarkTypeDate: BenchmarkDateType,
-  benchmarkStartDate: Day.nullable(),
-  benchmarkEndDate: Day.nullable(),
+  benchmarkStartDate: z.nullable(Day),
+  benchmarkEndDate: z.nullable(Day),
   benchmarkImpressions: z.number(),
   /** Percent. */
   benchmarkCtr: z.number(),

@@ -1,4 +1,4 @@
-/** Every slide there is, in the order of the catalogue. A slide is one folder and one line here. */
+/** Every slide there is, in the order of the catalogue. A slide is one folder and one line here, and one in load.ts. */
 import type { SlideDefinition } from '../definition.ts';
 import { bulletPoints } from './bullet-points/definition.tsx';
 import { campaignOverview } from './campaign-overview/definition.tsx';
@@ -17,7 +17,7 @@ import { thankYou } from './thank-you/definition.tsx';
 import { videoCompletion } from './video-completion/definition.tsx';
 import { viewability } from './viewability/definition.tsx';
 
-export const SLIDES: readonly SlideDefinition[] = [
+const CATALOGUE = [
   cover,
   glossary,
   thankYou,
@@ -34,7 +34,10 @@ export const SLIDES: readonly SlideDefinition[] = [
   bulletPoints,
   gallery,
   videoCompletion,
-];
+] as const satisfies readonly SlideDefinition[];
+export type Catalogue = typeof CATALOGUE;
+
+export const SLIDES: readonly SlideDefinition[] = CATALOGUE;
 
 const BY_ID = new Map(SLIDES.map((slide) => [slide.id, slide]));
 

@@ -1,5 +1,5 @@
 /** Pictures that slides may show: uploads of the portal and inlined data, nothing from elsewhere. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Whether an address is a path of the portal itself: no other host, no scheme. */
 export function isPortalPath(address: string): boolean {
@@ -15,4 +15,6 @@ export function isPicture(address: string): boolean {
 }
 
 /** An address of a picture. */
-export const Picture = z.string().refine(isPicture, 'Use a picture uploaded to the portal.');
+export const Picture = z
+  .string()
+  .check(z.refine(isPicture, 'Use a picture uploaded to the portal.'));

@@ -14,15 +14,15 @@ import {
   NO_FACTS,
   relativeChange,
 } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { BarCell } from '../charts/index.ts';
 import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
 import type { OptionField, ReportContext, SlideData } from '../definition.ts';
 
 /** Options that every slide with header and takeaway has. */
 export const TEXT_OPTIONS = {
-  subTitle: z.string().max(200).default(''),
-  takeaway: z.string().max(400).default(''),
+  subTitle: z._default(z.string().check(z.maxLength(200)), ''),
+  takeaway: z._default(z.string().check(z.maxLength(400)), ''),
 };
 
 /** Edit fields of `TEXT_OPTIONS`. */
@@ -51,7 +51,7 @@ export const IMPRESSION_LIMIT_FIELD: OptionField = {
   max: 1_000_000,
   step: 1000,
 };
-export const impressionLimit = z.number().int().min(0).max(1_000_000).default(0);
+export const impressionLimit = z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0);
 
 /** Metrics that a slide may be asked for. */
 export const metricOption = MetricIdSchema;

@@ -9,8 +9,8 @@ import { SlideFrame } from './SlideFrame.tsx';
 
 export interface SlideViewOptions {
   readonly slide: Slide;
-  /** Absent when the catalogue has no slide of this id. */
-  readonly definition: SlideDefinition | undefined;
+  /** Absent when the catalogue has no slide of this id; null while its code is not there. */
+  readonly definition: SlideDefinition | null | undefined;
   readonly context: ReportContext;
   readonly state: SlideState;
   /** Page in the PDF, from 1; null when the slide is left out. */
@@ -36,10 +36,19 @@ export function SlideView(slide: SlideViewOptions) {
 
 /** Said of a slide that threw while it was drawn. */
 export const DRAWING_FAILED = 'This slide could not be drawn from its data.';
+/** Keeps the height of the line that names the category. */
+const NO_BREAK_SPACE = '\u00a0';
 const LOADING_FAILED = 'The data of this slide did not load. Try refreshing it.';
 
 function DrawnSlide(props: SlideViewOptions) {
   const { slide, definition, context, state, page, total, pictures } = props;
+  if (definition === null) {
+    return state.kind === 'failed' ? (
+      <FailedSlide {...props} message={state.message ?? LOADING_FAILED} />
+    ) : (
+      <ComingSlide {...props} />
+    );
+  }
   if (!definition) {
     return (
       <FailedSlide {...props} message={`There is no slide of the kind “${slide.component}”.`} />
@@ -119,6 +128,25 @@ export function FailedSlide({
       pageText={number}
     >
       <Notice tone="failed" title={`“${title}” did not load`} text={message} />
+    </SlideFrame>
+  );
+}
+
+/** The page while the slide's own code is on its way. */
+function ComingSlide({ slide, context, page, total }: SlideViewOptions) {
+  const number = pageText(page, total);
+  return (
+    <SlideFrame
+      eyebrow={NO_BREAK_SPACE}
+      title={fillText(slide.title, context, number)}
+      subTitle={null}
+      takeaway={null}
+      status="loading"
+      context={context}
+      data={null}
+      pageText={number}
+    >
+      <Skeleton />
     </SlideFrame>
   );
 }

@@ -41,7 +41,7 @@ export const dayField: {
   readonly schema: z.ZodType<string | null>;
   readonly initial: string | null;
 } = {
-  schema: Day.nullable().catch(null),
+  schema: z.nullable(Day).catch(null),
   initial: null,
 };
 

@@ -41,7 +41,7 @@ const listOf = <Value>(value: z.ZodType<Value>) =>
     const read = texts.flatMap((text) => value.safeParse(text).data ?? []);
     return [...new Set(read)].slice(0, LIST_FILTER_LIMIT);
   });
-const DayOrNone = Day.nullable().catch(null);
+const DayOrNone = z.nullable(Day).catch(null);
 const Schema = z.object({
   search: z.string().max(200).nullable().catch(null),
   owner: listOf(z.string().min(1).max(64)),

@@ -1,5 +1,5 @@
 /** Bullet points: comments in the author's own words, as a list and as three columns. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide, type OptionField, type SlideViewProps } from '../../definition.ts';
 import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
@@ -8,12 +8,12 @@ import { commentLevel } from './comment-level.ts';
 const MOST = 8;
 const MOST_IN_COLUMN = 5;
 const lines = (most: number, length: number) =>
-  z.array(z.string().max(length)).max(most).default([]);
+  z._default(z.array(z.string().check(z.maxLength(length))).check(z.maxLength(most)), []);
 
 const Options = z.object({
   ...TEXT_OPTIONS,
   bullets: lines(MOST, 300),
-  bulletBig: z.boolean().default(false),
+  bulletBig: z._default(z.boolean(), false),
   whatWorked: lines(MOST_IN_COLUMN, 160),
   toWatch: lines(MOST_IN_COLUMN, 160),
   nextSteps: lines(MOST_IN_COLUMN, 160),

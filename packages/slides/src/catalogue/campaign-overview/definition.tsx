@@ -1,7 +1,7 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
 import { previousRange, writeRange } from '@flightdeck/domain/dates';
 import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
@@ -47,8 +47,8 @@ const ALWAYS: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  metric1: metricOption.default('impressions'),
-  showChange: z.boolean().default(true),
+  metric1: z._default(metricOption, 'impressions'),
+  showChange: z._default(z.boolean(), true),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -8,7 +8,7 @@ import {
   writeRange,
 } from '@flightdeck/domain/dates';
 import { formatCount, type MetricRow, pacingLevel } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import {
@@ -37,8 +37,8 @@ const MOST = 9;
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  filter: z.enum(['all', 'attention']).default('all'),
-  table: z.boolean().default(true),
+  filter: z._default(z.enum(['all', 'attention']), 'all'),
+  table: z._default(z.boolean(), true),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -1,6 +1,6 @@
 /** Cost comparison: CPM, CPC or CPA per site, campaign or placement against the average paid. */
 import { type MetricId, relativeChange } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { plural, shortName } from '../../format/words.ts';
 import { RankedBars, referenceLegend } from '../RankedBars.tsx';
@@ -28,10 +28,10 @@ const UNIT = { cpm: 'impressions', cpc: 'clicks', cpa: 'conversions' } as const 
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['site', 'campaign', 'placement']).default('site'),
-  metric1: z.enum(['cpm', 'cpc', 'cpa']).default('cpm'),
+  group: z._default(z.enum(['site', 'campaign', 'placement']), 'site'),
+  metric1: z._default(z.enum(['cpm', 'cpc', 'cpa']), 'cpm'),
   impressionLimit,
-  table: z.boolean().default(true),
+  table: z._default(z.boolean(), true),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -1,5 +1,5 @@
 /** Cover: client, report name, range and who prepared it, beside a picture. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
@@ -9,9 +9,9 @@ import { Backdrop } from '../Backdrop.tsx';
 import { isPicture, Picture } from '../pictures.ts';
 
 const Options = z.object({
-  subTitle: z.string().max(200).default(''),
+  subTitle: z._default(z.string().check(z.maxLength(200)), ''),
   /** At most one picture. */
-  general_coverImage: z.array(Picture).max(1).default([]),
+  general_coverImage: z._default(z.array(Picture).check(z.maxLength(1)), []),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

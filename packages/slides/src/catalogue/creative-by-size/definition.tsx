@@ -1,6 +1,6 @@
 /** Placements by size: columns of delivery per ad size, with a rate under each. */
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Column, ColumnChart, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
@@ -28,9 +28,9 @@ const RATES: readonly MetricId[] = ['ctr', 'viewability', 'interactionRate', 'cp
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['size', 'creativeType']).default('size'),
-  metric1: metricOption.default('impressions'),
-  metric2: z.union([metricOption, z.literal('none')]).default('ctr'),
+  group: z._default(z.enum(['size', 'creativeType']), 'size'),
+  metric1: z._default(metricOption, 'impressions'),
+  metric2: z._default(z.union([metricOption, z.literal('none')]), 'ctr'),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -1,6 +1,6 @@
 /** Creative performance: how the creatives compare on one rate. */
 import type { MetricId } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { RankedBars, referenceLegend } from '../RankedBars.tsx';
 import { isAdditive, MOST_ROWS, ranked, rankSentence } from '../ranked.ts';
@@ -35,12 +35,12 @@ const CHOICES: readonly MetricId[] = [
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['creative', 'creativeType']).default('creative'),
-  metric1: metricOption.default('ctr'),
-  metric2: metricOption.default('impressions'),
-  metric3: metricOption.default('clicks'),
+  group: z._default(z.enum(['creative', 'creativeType']), 'creative'),
+  metric1: z._default(metricOption, 'ctr'),
+  metric2: z._default(metricOption, 'impressions'),
+  metric3: z._default(metricOption, 'clicks'),
   impressionLimit,
-  table: z.boolean().default(true),
+  table: z._default(z.boolean(), true),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

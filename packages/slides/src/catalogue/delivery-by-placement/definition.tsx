@@ -1,6 +1,6 @@
 /** Delivery by placement: the largest placements with their figures, the others in one row. */
 import type { MetricId } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { RankedBars } from '../RankedBars.tsx';
 import { MOST_ROWS, ranked, rankSentence, withBestRate } from '../ranked.ts';
@@ -37,12 +37,12 @@ const CHOICES: readonly MetricId[] = [
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['placement', 'site', 'campaign']).default('placement'),
-  metric1: metricOption.default('impressions'),
-  metric2: metricOption.default('clicks'),
-  metric3: metricOption.default('ctr'),
+  group: z._default(z.enum(['placement', 'site', 'campaign']), 'placement'),
+  metric1: z._default(metricOption, 'impressions'),
+  metric2: z._default(metricOption, 'clicks'),
+  metric3: z._default(metricOption, 'ctr'),
   impressionLimit,
-  table: z.boolean().default(true),
+  table: z._default(z.boolean(), true),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

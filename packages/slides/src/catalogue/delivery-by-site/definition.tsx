@@ -7,7 +7,7 @@ import {
   relativeChange,
 } from '@flightdeck/domain/metrics';
 import { BENCHMARK_CTR } from '@flightdeck/domain/report';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   type Benchmark,
   defineSlide,
@@ -51,15 +51,15 @@ const CHOICES: readonly MetricId[] = [
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['site', 'placement', 'size']).default('site'),
-  metric1: metricOption.default('ctr'),
-  metric2: metricOption.default('impressions'),
+  group: z._default(z.enum(['site', 'placement', 'size']), 'site'),
+  metric1: z._default(metricOption, 'ctr'),
+  metric2: z._default(metricOption, 'impressions'),
   /** Percent; 0 takes the report's. */
-  benchmarkCTR: z.number().min(0).max(1).default(0),
+  benchmarkCTR: z._default(z.number().check(z.nonnegative(), z.maximum(1)), 0),
   impressionLimit,
-  showBenchmark: z.boolean().default(true),
-  table: z.boolean().default(true),
-  sortByDifference: z.boolean().default(true),
+  showBenchmark: z._default(z.boolean(), true),
+  table: z._default(z.boolean(), true),
+  sortByDifference: z._default(z.boolean(), true),
 });
 type Options = z.output<typeof Options>;
 type Props = SlideViewProps<Options>;

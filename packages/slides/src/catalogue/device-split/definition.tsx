@@ -1,6 +1,6 @@
 /** Device or country split: what share of each metric a part carries, with the rates of each. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   FigureTable,
   type FigureTableRow,
@@ -49,10 +49,10 @@ const BETWEEN_BARS = 12;
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['device', 'country', 'creativeType']).default('device'),
-  metric1: z.enum(ADDITIVE).default('impressions'),
-  metric2: metricOption.default('ctr'),
-  metric3: metricOption.default('viewability'),
+  group: z._default(z.enum(['device', 'country', 'creativeType']), 'device'),
+  metric1: z._default(z.enum(ADDITIVE), 'impressions'),
+  metric2: z._default(metricOption, 'ctr'),
+  metric3: z._default(metricOption, 'viewability'),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -1,5 +1,5 @@
 /** Gallery: one to six pictures, each shown whole. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { Picture } from '../pictures.ts';
@@ -10,8 +10,8 @@ const GAP = 16;
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  images: z.array(Picture).max(MOST).default([]),
-  layout: z.enum(['grid', 'row', 'lead']).default('grid'),
+  images: z._default(z.array(Picture).check(z.maxLength(MOST)), []),
+  layout: z._default(z.enum(['grid', 'row', 'lead']), 'grid'),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -1,6 +1,6 @@
 /** Glossary: what the metrics of this deck mean, from the metric catalogue. */
 import { METRIC_IDS, type MetricId, metric } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineSlide, type ReportContext } from '../../definition.ts';
 import { metricLabel, SUBTITLE_FIELD } from '../shared.ts';
 
@@ -18,7 +18,7 @@ const USUAL: readonly MetricId[] = [
   'cpm',
 ];
 
-const Options = z.object({ subTitle: z.string().max(200).default('') });
+const Options = z.object({ subTitle: z._default(z.string().check(z.maxLength(200)), '') });
 
 /** Three columns hold so many entries. */
 const MOST = 24;

@@ -1,7 +1,7 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
@@ -49,9 +49,9 @@ const CHOICES: readonly MetricId[] = [
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  period: z.enum(['auto', 'day', 'week', 'month']).default('auto'),
-  metric1: metricOption.default('impressions'),
-  metric2: z.union([metricOption, z.literal('none')]).default('ctr'),
+  period: z._default(z.enum(['auto', 'day', 'week', 'month']), 'auto'),
+  metric1: z._default(metricOption, 'impressions'),
+  metric2: z._default(z.union([metricOption, z.literal('none')]), 'ctr'),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

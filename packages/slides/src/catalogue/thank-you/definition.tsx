@@ -1,13 +1,13 @@
 /** Thank you: the closing slide. */
 import { writeRange } from '@flightdeck/domain/dates';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide } from '../../definition.ts';
 import { writeLongDay } from '../../format/dates.ts';
 import { Backdrop } from '../Backdrop.tsx';
 
-const Options = z.object({ subTitle: z.string().max(200).default('') });
+const Options = z.object({ subTitle: z._default(z.string().check(z.maxLength(200)), '') });
 
 export const thankYou = defineSlide({
   id: 'thank-you',

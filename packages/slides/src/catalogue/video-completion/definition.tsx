@@ -1,6 +1,6 @@
 /** Video completion: how many plays reach each quartile. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Funnel } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';

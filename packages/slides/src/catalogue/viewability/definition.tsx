@@ -1,6 +1,6 @@
 /** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
 import type { MetricId } from '@flightdeck/domain/metrics';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
@@ -29,9 +29,9 @@ const METRICS: readonly MetricId[] = withSums(['viewability', 'measurability']);
 
 const Options = z.object({
   ...TEXT_OPTIONS,
-  group: z.enum(['site', 'placement', 'campaign', 'size']).default('site'),
+  group: z._default(z.enum(['site', 'placement', 'campaign', 'size']), 'site'),
   impressionLimit,
-  table: z.boolean().default(true),
+  table: z._default(z.boolean(), true),
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 

@@ -32,6 +32,8 @@ export function embeddedRoutes(services: Services, queue: ExportQueue): Route[] 
 async function embeddedReport(services: Services, caller: Caller): Promise<EmbedReport> {
   const report = await viewedReport(services, caller);
   const { reportId, advId, context, allowed, slides } = report;
+  // With the first report only: start-up does not wait for React.
+  const { metricsUsed } = await import('@flightdeck/slides');
   const [loadedAt, filters] = await Promise.all([
     asOf(services.facts, [advId]),
     offeredFilters(services.facts, report),
@@ -45,6 +47,7 @@ async function embeddedReport(services: Services, caller: Caller): Promise<Embed
     timeZone: services.config.timeZone,
     slides: [...slides],
     context,
+    metricsUsed: metricsUsed(slides, context),
     filters,
     pdf: allowed.pdf,
     csv: allowed.csv,

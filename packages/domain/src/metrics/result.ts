@@ -1,0 +1,70 @@
+/** The answer to a metric query, read in the browser as well: written with zod/mini, which is what widgets bring. */
+import * as z from 'zod/mini';
+import { METRIC_IDS, type MetricId } from './catalogue.ts';
+
+/** What rows can be grouped by. `day`, `week` (its Monday) and `month` (its first day) have `YYYY-MM-DD` ids. */
+export const DimensionId = z.enum([
+  'day',
+  'week',
+  'month',
+  'advertiser',
+  'campaign',
+  'placement',
+  'site',
+  'creative',
+  'creativeType',
+  'size',
+  'device',
+  'country',
+  'costStructure',
+]);
+export type DimensionId = z.infer<typeof DimensionId>;
+
+/** Id of a metric, checked. */
+export const MetricIdSchema = z.enum(METRIC_IDS as [MetricId, ...MetricId[]]);
+
+/** Which impressions stand for "Impressions" in a report (spec.md §3, reportImpressionsBy). */
+export const ImpressionBasis = z.enum(['total', 'viewable']);
+export type ImpressionBasis = z.infer<typeof ImpressionBasis>;
+
+const DimensionKey = z.strictObject({
+  /** Integer id of an entity as text, or the day for time dimensions. */
+  id: z.string(),
+  label: z.string(),
+});
+/** One dimension's value in a row. */
+export type DimensionKey = z.infer<typeof DimensionKey>;
+
+const Values = z.partialRecord(MetricIdSchema, z.nullable(z.number()));
+
+/** The booked plan of a campaign or placement row. */
+export const RowPlan = z.strictObject({
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  bookedImpressions: z.nullable(z.number()),
+  /** Currency units. */
+  bookedSpend: z.nullable(z.number()),
+  costStructure: z.nullable(z.string()),
+});
+export type RowPlan = z.infer<typeof RowPlan>;
+
+export const MetricRow = z.strictObject({
+  keys: z.partialRecord(DimensionId, DimensionKey),
+  values: Values,
+  compare: z.optional(Values),
+  plan: z.optional(RowPlan),
+});
+/** One row of an answer. Values are in the unit the catalogue states; null where a ratio has no denominator. */
+export type MetricRow = z.infer<typeof MetricRow>;
+
+export const MetricResult = z.strictObject({
+  rows: z.array(MetricRow),
+  /** Over all rows before `limit` and `minImpressions`. */
+  totals: z.strictObject({ values: Values, compare: z.optional(Values) }),
+  /** Rows before `limit`. */
+  rowCount: z.int(),
+  /** Latest day with facts in the range and scope; null when there are none. */
+  lastDay: z.nullable(z.string()),
+});
+/** The answer to a metric query. */
+export type MetricResult = z.infer<typeof MetricResult>;

@@ -1,0 +1,46 @@
+/** Slides and what stands around them, read in the browser as well: written with zod/mini, which is what widgets bring. */
+import * as z from 'zod/mini';
+
+/** Id of an advertiser, campaign, placement or site: a positive integer. */
+export const EntityId = z.int().check(z.positive());
+
+/** `presentation`: slides are editable, comments allowed. `reporting`: a fixed template. */
+export const PlainReportMode = z.enum(['presentation', 'reporting']);
+
+/** Options of one slide; each slide's own definition checks them further. */
+export const SlideOptions = z.record(z.string().check(z.maxLength(64)), z.json());
+export type SlideOptions = z.infer<typeof SlideOptions>;
+
+export const Slide = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Id of the slide definition in the catalogue. */
+  component: z.string().check(z.minLength(1), z.maxLength(64)),
+  title: z.string().check(z.maxLength(200)),
+  options: SlideOptions,
+  /** Came from the template and cannot be edited, only excluded. */
+  template: z.boolean(),
+  /** `no` once deleted. */
+  show: z.enum(['yes', 'no']),
+  /** Position in its list, from 0. */
+  count: z.int().check(z.nonnegative()),
+  /** Left out of the PDF. */
+  exclude: z.boolean(),
+  /** `end` for closing template slides. */
+  position: z.enum(['start', 'end']),
+});
+/** A slide of a report. */
+export type Slide = z.infer<typeof Slide>;
+
+export const AdvertiserClient = z.strictObject({
+  clientLogo: z.nullable(z.string()),
+  clientName: z.string(),
+  clientOfficeId: z.nullable(z.string()),
+  clientUuid: z.string(),
+  clientType: z.string(),
+  /** ISO 4217 code money is shown in. */
+  currency: z.string(),
+  /** IANA zone the client's days are counted in. */
+  timeZone: z.string(),
+});
+/** What is known of the client behind an advertiser (advertiserClientData of spec.md §3). */
+export type AdvertiserClient = z.infer<typeof AdvertiserClient>;
