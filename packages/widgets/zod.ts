@@ -4,8 +4,12 @@ import type { Plugin } from 'vite';
 
 /** Writes schemas down as JSON Schema, which the server does and a widget never. */
 const SCHEMA_WRITER = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
-/** Asks for zod/mini, or for a part of it. */
-const MINI = '?mini';
+/** A copy of zod/mini: of what help reads with, and of what reports and their slides are read with. */
+type Copy = '?help' | '?report';
+const COPY = /\?(?:help|report)$/;
+/** Modules that read reports and slides, whose schemas need more of zod than help's. */
+const OF_REPORTS =
+  /packages\/(?:slides|domain\/src\/(?:dates|embed|metrics|report)|contract\/src\/(?:slide-data|calls\/embed)|widgets\/src\/viewer)[/.]/;
 
 interface Patch {
   readonly module: RegExp;
@@ -58,6 +62,13 @@ function emptied(code: string): string {
   return names.map(([, name]) => `export const ${name} = () => () => ({});`).join('\n');
 }
 
+/** The copy that an import of zod/mini is answered from; none for other imports. */
+function copyFor(source: string, importer: string): Copy | undefined {
+  if (source === 'zod/mini') return OF_REPORTS.test(importer) ? '?report' : '?help';
+  if (importer.endsWith('?help')) return '?help';
+  return importer.endsWith('?report') ? '?report' : undefined;
+}
+
 /**
  * Makes zod fit: without its compiler and its writer of JSON Schema, and with settings of its own. What
  * uses zod/mini has a copy apart, because a module stands in one file of the build: shared with the report
@@ -67,13 +78,14 @@ export function leanZod(): Plugin {
   return {
     name: 'flightdeck:lean-zod',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (source !== 'zod/mini' && !importer?.endsWith(MINI)) return null;
-      const resolved = await this.resolve(source, importer?.replace(MINI, ''), { skipSelf: true });
-      return resolved && { ...resolved, id: resolved.id + MINI };
+    async resolveId(source, importer = '') {
+      const copy = copyFor(source, importer);
+      if (!copy) return null;
+      const resolved = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id + copy };
     },
     load(id) {
-      const file = id.replace(MINI, '');
+      const file = id.replace(COPY, '');
       if (!file.includes('/zod/v4/')) return null;
       const code = readFileSync(file, 'utf8');
       return SCHEMA_WRITER.test(file) ? emptied(code) : patched(code, file);

@@ -53,6 +53,8 @@ export interface EmbedJourney {
 export interface OpenOptions {
   /** Time in the page stands still until it is moved. */
   readonly clock?: boolean;
+  /** Done to the tab before it goes to the page. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** Starts all of it, with a saved report that the partner may show. */
@@ -124,7 +126,7 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
     pass: (seconds) => {
       passed += seconds;
     },
-    async open(body, { clock = false } = {}) {
+    async open(body, { clock = false, prepare } = {}) {
       page.body = body;
       journey.answer = sign;
       journey.asked = 0;
@@ -144,6 +146,7 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
       await devtools.send('Network.setCookieControls', {
         enableThirdPartyCookieRestriction: true,
       });
+      await prepare?.(opened);
       await opened.goto(origin);
       return opened;
     },

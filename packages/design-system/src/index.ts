@@ -12,11 +12,11 @@ export { Breadcrumb, type BreadcrumbProps, type Crumb } from './Breadcrumb/Bread
 export {
   Button,
   type ButtonProps,
-  type ButtonSize,
-  type ButtonVariant,
   LinkButton,
   type LinkButtonProps,
 } from './Button/Button.tsx';
+export type { ButtonSize, ButtonVariant } from './Button/look.tsx';
+export { NativeButton, type NativeButtonProps } from './Button/NativeButton.tsx';
 export { Card, type CardProps } from './Card/Card.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';

@@ -30,41 +30,58 @@ export const base = style({
   },
 });
 
-const enabledHover = '&[data-hovered]:not([data-disabled]), &[data-pressed]';
+/** As react-aria tells it, and as the browser does of a native button. */
+const enabledHover =
+  '&[data-hovered]:not([data-disabled]), &[data-pressed], &[data-native]:active:not([data-disabled])';
+
+const HOVER = {
+  default: vars.color.actionHover,
+  primary: vars.color.accentHover,
+  quiet: vars.color.hover,
+  text: vars.color.hover,
+  icon: vars.color.iconButtonHover,
+} as const;
 
 export const variant = styleVariants({
   default: {
     ...forcedFill,
     background: vars.color.action,
     color: vars.color.onAction,
-    selectors: { [enabledHover]: { background: vars.color.actionHover } },
+    selectors: { [enabledHover]: { background: HOVER.default } },
   },
   primary: {
     ...forcedFill,
     background: vars.color.accent,
     color: vars.color.onAccent,
-    selectors: { [enabledHover]: { background: vars.color.accentHover } },
+    selectors: { [enabledHover]: { background: HOVER.primary } },
   },
   quiet: {
     background: vars.color.quietButton,
     color: vars.color.textButton,
     borderColor: vars.color.borderStrong,
-    selectors: { [enabledHover]: { background: vars.color.hover } },
+    selectors: { [enabledHover]: { background: HOVER.quiet } },
   },
   text: {
     background: 'transparent',
     color: vars.color.textButton,
     selectors: {
-      [enabledHover]: { background: vars.color.hover },
+      [enabledHover]: { background: HOVER.text },
       '&[data-disabled]': { background: 'transparent' },
     },
   },
   icon: {
     background: vars.color.iconButtonFill,
     color: vars.color.iconButtonText,
-    selectors: { [enabledHover]: { background: vars.color.iconButtonHover } },
+    selectors: { [enabledHover]: { background: HOVER.icon } },
   },
 });
+
+/** Hover of a native button, where there is a pointer that hovers: on touch it would stay after the tap. */
+export const nativeHover = styleVariants(HOVER, (background) => ({
+  '@media': {
+    '(hover: hover)': { selectors: { '&:hover:not([data-disabled])': { background } } },
+  },
+}));
 
 export const size = styleVariants({
   medium: { minHeight: vars.height.control, padding: `0 ${vars.space[12]}` },

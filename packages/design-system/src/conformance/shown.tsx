@@ -17,6 +17,7 @@ import {
   LinkButton,
   List,
   Loader,
+  NativeButton,
   NotificationQueue,
   NotificationRegion,
   ProgressBar,
@@ -52,6 +53,19 @@ export const shown: Readonly<Record<string, Case>> = {
       <Button {...root} isDisabled>
         Create Report
       </Button>
+    ),
+    choice: PRESSED,
+  },
+  NativeButton: {
+    view: (root) => (
+      <NativeButton {...root} onPress={() => undefined}>
+        Create Report
+      </NativeButton>
+    ),
+    disabled: (root) => (
+      <NativeButton {...root} onPress={() => undefined} isDisabled>
+        Create Report
+      </NativeButton>
     ),
     choice: PRESSED,
   },

@@ -1,5 +1,6 @@
 /** `<fd-report-viewer>`: a saved report on a partner's page. */
-import { ariaElement } from '../adapter/aria.tsx';
+import { reactElement } from '../adapter/element.tsx';
+import { PlaceFrame } from '../adapter/place.tsx';
 import {
   type ReportHandle,
   type ReportViewerProps,
@@ -11,7 +12,8 @@ import { ReportViewer } from '../viewer/ReportViewer.tsx';
  * Class of `<fd-report-viewer>`. Fires `fd-ready`, `fd-slide-change`, `fd-filter-change`, `fd-export`,
  * `fd-error`, `fd-session-expired` and `fd-resize`.
  */
-export const FdReportViewer = ariaElement<ReportViewerProps, ReportHandle>(
+export const FdReportViewer = reactElement<ReportViewerProps, ReportHandle>(
   ReportViewer,
   reportViewer,
+  PlaceFrame,
 );

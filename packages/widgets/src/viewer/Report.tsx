@@ -1,16 +1,10 @@
 /** A loaded report: bar, filters, thumbnails and the slide in view. */
 
 import type { EmbedReport } from '@flightdeck/contract';
-import { Button, Spinner } from '@flightdeck/design-system';
+import { NativeButton, Spinner } from '@flightdeck/design-system';
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
-import {
-  metricsUsed,
-  type ReportContext,
-  ScaledSlide,
-  type SlideState,
-  slideDefinition,
-} from '@flightdeck/slides';
+import { type ReportContext, ScaledSlide, type SlideState } from '@flightdeck/slides/lazy';
 import {
   ChevronLeft,
   ChevronRight,
@@ -27,11 +21,13 @@ import {
   Suspense,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { ReportHandle, ReportViewerProps } from '../declarations/report-viewer.ts';
+import { type Kind, loadKind, retryKinds, useKinds } from './kinds.ts';
 import type { ReportLoader } from './load.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useExport } from './use-export.ts';
@@ -61,7 +57,12 @@ export function Report(props: ReportProps) {
   const [filters, setFilters] = useState<EmbedChoice>(props.filters ?? NOTHING);
   const current = Math.min(Math.max(shown, 0), Math.max(total - 1, 0));
   const slide = slides[current];
-  const { stateOf, retry } = useSlides(loader, slides, filters, slide?.id);
+  const { stateOf, retry: retryData } = useSlides(loader, slides, filters, slide?.id);
+  const retry = () => {
+    retryData();
+    retryKinds();
+  };
+  const kinds = useKinds();
   const exporting = useExport();
   const { isFullScreen, toggle } = useFullScreen(frame);
 
@@ -105,18 +106,19 @@ export function Report(props: ReportProps) {
     fullScreen: toggle,
   });
 
-  const context = useMemo<ReportContext>(() => {
-    const plain: ReportContext = { ...report.context, locale };
-    return { ...plain, metricsUsed: metricsUsed(slides, plain) };
-  }, [report.context, locale, slides]);
+  const context = useMemo<ReportContext>(
+    () => ({ ...report.context, locale, metricsUsed: report.metricsUsed }),
+    [report, locale],
+  );
   const draw = (one: Slide, index: number, decorative: boolean): ReactNode => {
     const known = stateOf(one.id);
+    const kind = kinds.get(one.component) ?? 'coming';
     return (
       <ScaledSlide
         slide={one}
-        definition={slideDefinition(one.component)}
+        definition={definitionOf(kind)}
         context={context}
-        state={slideState(known)}
+        state={kind === 'failed' ? CODE_FAILED : slideState(known)}
         page={index + 1}
         total={total}
         decorative={decorative}
@@ -125,6 +127,18 @@ export function Report(props: ReportProps) {
     );
   };
   const known = slide ? stateOf(slide.id) : undefined;
+  const kind = slide ? kinds.get(slide.component) : undefined;
+  const isDrawn = known?.kind !== 'loading' && kind !== undefined && kind !== 'coming';
+  useLayoutEffect(() => {
+    if (slide) loadKind(slide.component);
+  }, [slide]);
+  // Whatever the reader is likely to see next, and not before what the reader waits for.
+  useEffect(() => {
+    if (!isDrawn) return;
+    for (const near of [slides[current + 1], slides[current - 1]]) {
+      if (near) loadKind(near.component);
+    }
+  }, [isDrawn, slides, current]);
   const whole = known?.kind === 'ready' ? known.slide.unfiltered : [];
   const busy = exporting.state.kind === 'working' ? exporting.state.what : null;
 
@@ -140,7 +154,7 @@ export function Report(props: ReportProps) {
         </div>
         {total > 0 ? (
           <div className={css.pager}>
-            <Button
+            <NativeButton
               variant="text"
               size="small"
               isIconOnly
@@ -149,11 +163,11 @@ export function Report(props: ReportProps) {
               onPress={() => goTo(current - 1)}
             >
               <ChevronLeft size={18} />
-            </Button>
+            </NativeButton>
             <span>
               {current + 1} of {total}
             </span>
-            <Button
+            <NativeButton
               variant="text"
               size="small"
               isIconOnly
@@ -162,37 +176,37 @@ export function Report(props: ReportProps) {
               onPress={() => goTo(current + 1)}
             >
               <ChevronRight size={18} />
-            </Button>
+            </NativeButton>
           </div>
         ) : null}
         <div className={css.actions}>
           {toggle ? (
-            <Button
+            <NativeButton
               variant="icon"
               aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
               onPress={() => void toggle().catch(() => undefined)}
             >
               {isFullScreen ? <Minimize size={16} /> : <Maximize size={16} />}
-            </Button>
+            </NativeButton>
           ) : null}
           {report.csv ? (
-            <Button
+            <NativeButton
               icon={busy === 'csv' ? <Spinner /> : <FileSpreadsheet size={16} />}
               isDisabled={busy !== null}
               onPress={() => void download('csv')}
             >
               CSV
-            </Button>
+            </NativeButton>
           ) : null}
           {report.pdf && total > 0 ? (
-            <Button
+            <NativeButton
               variant="default"
               icon={busy === 'pdf' ? <Spinner /> : <Download size={16} />}
               isDisabled={busy !== null}
               onPress={() => void download('pdf')}
             >
               {busy === 'pdf' ? 'Preparing PDF…' : 'Download PDF'}
-            </Button>
+            </NativeButton>
           ) : null}
         </div>
       </header>
@@ -211,9 +225,9 @@ export function Report(props: ReportProps) {
           <span className={css.noticeText}>
             <strong>{exporting.state.title}</strong> {exporting.state.text}
           </span>
-          <Button size="row" onPress={exporting.dismiss}>
+          <NativeButton size="row" onPress={exporting.dismiss}>
             Dismiss
-          </Button>
+          </NativeButton>
         </div>
       ) : null}
       {slide ? (
@@ -223,15 +237,16 @@ export function Report(props: ReportProps) {
             current={current}
             onSelect={goTo}
             draw={(one, index) => draw(one, index, true)}
+            onSeen={isDrawn ? seen : undefined}
           />
           <div className={css.stage}>
             <div className={css.slide}>{draw(slide, current, false)}</div>
-            {known?.kind === 'failed' ? (
+            {known?.kind === 'failed' || kind === 'failed' ? (
               <div className={css.retry} role="status">
                 <span>“{slide.title}” did not load.</span>
-                <Button size="small" onPress={retry}>
+                <NativeButton size="small" onPress={retry}>
                   Try again
-                </Button>
+                </NativeButton>
               </div>
             ) : null}
             {whole.length > 0 ? (
@@ -252,6 +267,20 @@ export function Report(props: ReportProps) {
       </div>
     </div>
   );
+}
+
+/** A slide whose code did not come: the others go on. */
+const CODE_FAILED: SlideState = {
+  kind: 'failed',
+  message: 'This slide could not be fetched. Check your connection and try again.',
+};
+
+const seen = ({ component }: Slide): void => loadKind(component);
+
+/** As a slide is drawn with: undefined for a kind there is no more, null for one whose code is not there. */
+function definitionOf(kind: Kind) {
+  if (kind === 'unknown') return undefined;
+  return typeof kind === 'string' ? null : kind;
 }
 
 function slideState(known: LoadedSlide): SlideState {

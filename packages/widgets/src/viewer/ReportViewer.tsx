@@ -1,10 +1,10 @@
 /** A saved report on a partner's page: slides, thumbnails, allowed filters, PDF and CSV, full screen. */
 
 import type { EmbedReport } from '@flightdeck/contract';
-import { Button, Loader } from '@flightdeck/design-system';
+import { Loader, NativeButton } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { useLocale } from 'react-aria/I18nProvider';
+import { usePlace } from '../adapter/place.tsx';
 import type { ReportHandle, ReportViewerProps } from '../declarations/report-viewer.ts';
 import { Report } from './Report.tsx';
 import { useReport } from './use-report.ts';
@@ -20,7 +20,7 @@ const REFUSALS = {
 /** The viewer in each of its states. */
 export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle> }) {
   const { fetchToken, api, report: reportId, onReady, onError, onSessionExpired, onResize } = props;
-  const { locale } = useLocale();
+  const { locale } = usePlace();
   const frame = useRef<HTMLElement>(null);
   const { current, isExpired } = useSession({
     fetchToken,
@@ -84,9 +84,9 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
               <p className={css.emptyTitle}>{REFUSALS[state.why]}</p>
               <p className={css.emptyText}>{state.message}</p>
               {state.why === 'denied' ? null : (
-                <Button variant="primary" onPress={retry}>
+                <NativeButton variant="primary" onPress={retry}>
                   Try again
-                </Button>
+                </NativeButton>
               )}
             </div>
           ) : (

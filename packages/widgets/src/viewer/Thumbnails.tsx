@@ -10,9 +10,11 @@ export interface ThumbnailsProps {
   readonly onSelect: (index: number) => void;
   /** The small drawing of a slide. */
   readonly draw: (slide: Slide, index: number) => ReactNode;
+  /** Told of each slide whose drawing comes into view; may be given later. */
+  readonly onSeen: ((slide: Slide) => void) | undefined;
 }
 
-export function Thumbnails({ slides, current, onSelect, draw }: ThumbnailsProps) {
+export function Thumbnails({ slides, current, onSelect, draw, onSeen }: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -25,6 +27,22 @@ export function Thumbnails({ slides, current, onSelect, draw }: ThumbnailsProps)
       box.scrollTop = offsetTop + offsetHeight - box.clientHeight + 8;
     }
   }, [current]);
+  useEffect(() => {
+    const box = list.current;
+    if (!box || !onSeen) return;
+    const rows = new Map([...box.children].map((row, index) => [row, slides[index]]));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const slide = rows.get(target);
+          if (isIntersecting && slide) onSeen(slide);
+        }
+      },
+      { root: box },
+    );
+    for (const row of rows.keys()) observer.observe(row);
+    return () => observer.disconnect();
+  }, [slides, onSeen]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowDown' ? current + 1 : event.key === 'ArrowUp' ? current - 1 : -1;
     if (to < 0 || to >= slides.length) return;

@@ -2,12 +2,17 @@
 import { ApiError } from '@flightdeck/client';
 import type { EmbedReport } from '@flightdeck/contract';
 import { EmbedRefusal } from '@flightdeck/domain/embed';
+import type { SlideId } from '@flightdeck/slides/lazy';
 import { useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SessionExpired } from '../session/session.ts';
+import { loadKind } from './kinds.ts';
 import type { ReportLoader } from './load.ts';
 
 const Reasoned = z.object({ reason: EmbedRefusal });
+
+/** Nearly every report begins with one, so that its code comes with the report instead of after it. */
+const FIRST: SlideId = 'cover';
 
 /** Why a report is not shown. */
 export type RefusalKind = 'expired' | 'denied' | 'failed';
@@ -29,6 +34,7 @@ export function useReport(loader: ReportLoader | null): {
     if (!loader) return;
     const controller = new AbortController();
     setState({ kind: 'loading' });
+    loadKind(FIRST);
     loader.report(controller.signal).then(
       (report) => setState({ kind: 'shown', report }),
       (error: unknown) => {
