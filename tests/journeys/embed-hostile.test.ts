@@ -28,13 +28,19 @@ beforeAll(async () => {
     await page.getByRole('region', { name: REPORT_NAME }).waitFor();
     await page.locator('fd-help').getByRole('button', { name: 'Help' }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    await page
-      .locator('fd-report-viewer [data-slide-state=loading]')
-      .first()
-      .waitFor({ state: 'detached' });
+    await drawAll(page);
   }
 });
 afterAll(() => site?.stop());
+
+/** Has every slide drawn: thumbnails are as they come into view. */
+async function drawAll(page: Page): Promise<void> {
+  const viewer = page.locator('fd-report-viewer');
+  const strip = viewer.getByRole('navigation', { name: 'Slides' }).getByRole('listitem');
+  for (const thumbnail of await strip.all()) await thumbnail.scrollIntoViewIfNeeded();
+  await viewer.locator('[data-slide-state=loading]').first().waitFor({ state: 'detached' });
+  await strip.first().scrollIntoViewIfNeeded();
+}
 
 /** Computed styles of everything inside an element, in the order of its tree; where it stands is for the pictures. */
 const stylesInside = (page: Page, tag: string): Promise<string[]> =>
