@@ -44,12 +44,20 @@ export interface MenuListProps extends RootProps<HTMLDivElement> {
   readonly label: string;
   /** Rows, and lines between groups. */
   readonly entries: readonly MenuEntry[];
+  /** Takes the focus as it comes, for a popover that opens by other means than a Menu. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** The list itself, for use inside a popover of your own. */
-export function MenuList({ label, entries, ref, className, ...data }: MenuListProps) {
+export function MenuList({ label, entries, autoFocus, ref, className, ...data }: MenuListProps) {
   return (
-    <AriaMenu {...data} {...refOf(ref)} aria-label={label} className={cx(css.menu, className)}>
+    <AriaMenu
+      {...data}
+      {...refOf(ref)}
+      {...(autoFocus === undefined ? {} : { autoFocus })}
+      aria-label={label}
+      className={cx(css.menu, className)}
+    >
       {entries.map((entry, index) =>
         entry === 'separator' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its place
@@ -81,7 +89,7 @@ export function MenuList({ label, entries, ref, className, ...data }: MenuListPr
   );
 }
 
-export interface MenuProps extends MenuListProps {
+export interface MenuProps extends Omit<MenuListProps, 'autoFocus'> {
   /** The button that opens the menu. */
   readonly trigger: ReactNode;
   /** Where the menu hangs. Default `bottom start`. */

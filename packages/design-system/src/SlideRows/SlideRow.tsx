@@ -20,6 +20,7 @@ import { isSameItem } from './arrange.ts';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowItem } from './types.ts';
 import { useRowDrag } from './useRowDrag.ts';
+import type { RowMenuState } from './useRowMenu.ts';
 import { issuesOf, statusOf } from './words.ts';
 
 /** Which actions the owner offers. */
@@ -37,6 +38,8 @@ export interface SlideRowProps {
   readonly isCurrent: boolean;
   readonly isFilmstrip: boolean;
   readonly offers: RowOffers;
+  /** How the row's menu is, while it is late or when it failed. */
+  readonly menu: RowMenuState['phase'] | undefined;
   /** Where the list finds the row, to arrange it; see arrange.ts. */
   readonly rows: Map<string, HTMLElement>;
   readonly act: (action: RowAction, id: string) => void;
@@ -63,6 +66,7 @@ const isSame = (a: SlideRowProps, b: SlideRowProps): boolean =>
   a.isCurrent === b.isCurrent &&
   a.isFilmstrip === b.isFilmstrip &&
   a.offers === b.offers &&
+  a.menu === b.menu &&
   a.list === b.list &&
   isSameItem(a.item, b.item);
 
@@ -73,6 +77,7 @@ export const SlideRow = memo(function SlideRow({
   isCurrent,
   isFilmstrip,
   offers,
+  menu,
   rows,
   act,
   onDrop,
@@ -121,11 +126,18 @@ export const SlideRow = memo(function SlideRow({
           className={cx(css.grip, isFilmstrip && css.gripStrip)}
           aria-label={`Move ${item.title}`}
           aria-haspopup="menu"
+          aria-busy={menu === 'slow' || undefined}
           title="Drag, or press for ways to move"
           data-grip=""
           onClick={() => act('menu', item.id)}
         >
-          <GripVertical size={14} className={css.gripSign} aria-hidden />
+          {menu === 'slow' ? (
+            <span className={css.gripWait}>
+              <Spinner />
+            </span>
+          ) : (
+            <GripVertical size={14} className={css.gripSign} aria-hidden />
+          )}
         </button>
       ) : null}
       <button
@@ -197,6 +209,11 @@ export const SlideRow = memo(function SlideRow({
           {item.title}
         </span>
       )}
+      {menu === 'failed' ? (
+        <span role="alert" className={css.menuFailed}>
+          The menu could not be loaded. Press again to try again.
+        </span>
+      ) : null}
     </li>
   );
 }, isSame);

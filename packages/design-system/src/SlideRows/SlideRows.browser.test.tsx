@@ -344,15 +344,14 @@ describe('the summary', () => {
 });
 
 describe('500 rows', () => {
-  it('moves one without a wait that a person notices', async () => {
+  // How long it takes is for `npm run bench:reorder`, which has a floor to compare with.
+  it('moves one and keeps the focus on it', async () => {
     const many = Array.from({ length: 500 }, (_, index) => slide(`s${index}`, `Slide ${index}`));
     setup({ currentId: 's250' }, many);
     await expect.element(main('Slide 250')).toBeInTheDocument();
     document.querySelector<HTMLElement>('[data-slide="s250"] [data-main]')?.focus();
-    const start = performance.now();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await expect.poll(() => titles()[249]).toBe('s250');
-    expect(performance.now() - start).toBeLessThan(500);
     expect(document.activeElement?.closest('[data-slide]')?.getAttribute('data-slide')).toBe(
       's250',
     );

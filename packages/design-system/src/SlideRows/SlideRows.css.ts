@@ -193,6 +193,8 @@ export const gripSign = style({
   selectors: { 'li:hover &, li:focus-within &, [data-current] &': { display: 'block' } },
   '@media': { '(hover: none)': { display: 'block' } },
 });
+/** The menu is on its way. */
+export const gripWait = style([gripSign, { lineHeight: 0 }]);
 /** In the filmstrip it lies over the number of the current row. */
 export const gripStrip = style({
   display: 'none',
@@ -210,7 +212,7 @@ export const gripStrip = style({
 export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });
 
-export const whole = style({
+const underRow = style({
   ...text('caption', 500),
   position: 'absolute',
   zIndex: 2,
@@ -222,9 +224,19 @@ export const whole = style({
   background: vars.color.tooltipFill,
   color: vars.color.tooltipText,
   pointerEvents: 'none',
-  visibility: 'hidden',
-  selectors: { 'li:hover > &, button:focus-visible ~ &': { visibility: 'visible' } },
 });
+export const whole = style([
+  underRow,
+  {
+    visibility: 'hidden',
+    selectors: { 'li:hover > &, button:focus-visible ~ &': { visibility: 'visible' } },
+  },
+]);
+/** In place of the whole title; in the filmstrip it has the width of the row. */
+export const menuFailed = style([
+  underRow,
+  { zIndex: 3, selectors: { [`${rowStrip} > &`]: { insetInlineStart: 0 } } },
+]);
 
 export const add = style({ color: vars.color.accentText });
 export const addBox = style({

@@ -11,16 +11,14 @@ import {
   useState,
 } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
-import { Popover } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, splitData } from '../internal/root-props.ts';
-import { MenuList } from '../Menu/Menu.tsx';
-import { popover } from '../Popover/Popover.css.ts';
 import { areSameItems, useArrangement, useDrawOrder } from './arrange.ts';
 import { moveEntries, placeAfter } from './moves.ts';
 import { type RowOffers, SlideRow, type SlideRowProps } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
+import { type RowMenuState, useRowMenu } from './useRowMenu.ts';
 import { summaryOf } from './words.ts';
 
 export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
@@ -49,20 +47,29 @@ const NO_OFFERS: RowOffers = {
   retry: false,
 };
 
-interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent'> {
+interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent' | 'menu'> {
   readonly items: SlideSection['items'];
   readonly currentId: string | null;
+  /** The menu that is late or failed, in whichever section. */
+  readonly menu: RowMenuState | null;
 }
 
 /** A section's rows. A move draws none of them, for the list arranges what stands. */
 const RowsOf = memo(
-  function RowsOf({ items, currentId, ...shared }: RowsOfProps) {
+  function RowsOf({ items, currentId, menu, ...shared }: RowsOfProps) {
     return useDrawOrder(items).map((item) => (
-      <SlideRow key={item.id} item={item} isCurrent={item.id === currentId} {...shared} />
+      <SlideRow
+        key={item.id}
+        item={item}
+        isCurrent={item.id === currentId}
+        menu={item.id === menu?.slide ? menu.phase : undefined}
+        {...shared}
+      />
     ));
   },
   (a, b) =>
     a.currentId === b.currentId &&
+    a.menu === b.menu &&
     a.list === b.list &&
     a.isFilmstrip === b.isFilmstrip &&
     a.offers === b.offers &&
@@ -92,10 +99,9 @@ export function SlideRows({
   const [data, handlers] = splitData(others);
   const id = useId();
   const root = useObjectRef(ref);
-  const menuTrigger = useRef<HTMLElement | null>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [menuFor, setMenuFor] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const { menu, Menu, trigger, ...rowMenu } = useRowMenu(setAnnouncement);
   const [moves, setMoves] = useState(0);
   // The row that takes the focus after the next change of the list.
   const focusNext = useRef<string | null>(null);
@@ -170,6 +176,7 @@ export function SlideRows({
     const item = items[index];
     if (!item) return;
     setActiveId(slide);
+    if (action !== 'menu' && menu) rowMenu.close();
     switch (action) {
       case 'select':
         return handlers.onSelect(slide);
@@ -187,8 +194,7 @@ export function SlideRows({
       case 'retry':
         return handlers.onRetry?.(slide);
       case 'menu':
-        menuTrigger.current = element(slide, '[data-grip]');
-        return setMenuFor(slide);
+        return void rowMenu.open(slide, element(slide, '[data-grip]'));
       case 'up':
         return move(slide, index - 1);
       case 'down':
@@ -215,6 +221,11 @@ export function SlideRows({
     latest.current.move(dragged, placeAfter(ids, dragged, target, edge));
   }, []);
 
+  // Whoever is at a grip is about to press it.
+  const aim = (target: EventTarget) => {
+    if (target instanceof Element && target.closest('[data-grip]')) rowMenu.prepare();
+  };
+
   const goTo = (slide: string | undefined) => {
     if (slide === undefined) return;
     setActiveId(slide);
@@ -226,7 +237,10 @@ export function SlideRows({
     const slide = target?.closest('[data-slide]')?.getAttribute('data-slide');
     if (!slide) return;
     const index = order.indexOf(slide);
-    if (event.altKey && event.key === 'ArrowUp') run('up', slide);
+    if (event.key === 'Escape' && menu) {
+      rowMenu.close();
+      event.stopPropagation();
+    } else if (event.altKey && event.key === 'ArrowUp') run('up', slide);
     else if (event.altKey && event.key === 'ArrowDown') run('down', slide);
     else if (event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.key === 'ArrowUp') goTo(order[index - 1]);
@@ -256,8 +270,11 @@ export function SlideRows({
   const offersOf = (kind: SlideSection['kind']) => offers[kind];
 
   const isFilmstrip = variant === 'filmstrip';
-  const menuSection = menuFor === null ? undefined : sectionOf(menuFor);
-  const menuIndex = menuSection?.items.findIndex((item) => item.id === menuFor) ?? -1;
+  const menuItems = (menu?.phase === 'open' && sectionOf(menu.slide)?.items) || [];
+  const menuIndex = menuItems.findIndex((item) => item.id === menu?.slide);
+  const menuItem = menuItems[menuIndex];
+  // A menu that opens at once draws no row anew.
+  const rowsMenu = menu?.phase === 'slow' || menu?.phase === 'failed' ? menu : null;
 
   return (
     <nav
@@ -266,9 +283,12 @@ export function SlideRows({
       aria-label={label}
       className={cx(css.root, className)}
       onKeyDown={onKeyDown}
+      onPointerOver={(event) => aim(event.target)}
       onFocus={(event) => {
+        aim(event.target);
         const slide = event.target.closest('[data-slide]')?.getAttribute('data-slide');
         if (!slide) return;
+        if (menu?.phase === 'failed' && slide !== menu.slide) rowMenu.close();
         lastFocused.current = { id: slide, index: order.indexOf(slide) };
         if (slide !== activeId) setActiveId(slide);
       }}
@@ -292,6 +312,7 @@ export function SlideRows({
               list={`${id}-${section.id}`}
               isFilmstrip={isFilmstrip}
               offers={offersOf(section.kind)}
+              menu={rowsMenu}
               rows={rows}
               act={act}
               onDrop={drop}
@@ -325,24 +346,16 @@ export function SlideRows({
         </section>
       ))}
       {hasSummary && !isFilmstrip ? <p className={css.summary}>{summaryOf(sections)}</p> : null}
-      {menuFor !== null && menuSection ? (
-        <Popover
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setMenuFor(null);
-          }}
-          triggerRef={menuTrigger}
-          placement="bottom start"
-          className={popover}
-        >
-          <MenuList
-            label={`Move ${menuSection.items[menuIndex]?.title ?? ''}`}
-            entries={moveEntries(menuIndex, menuSection.items.length, offersOf('own'), (action) => {
-              setMenuFor(null);
-              run(action, menuFor);
-            })}
-          />
-        </Popover>
+      {Menu && menuItem ? (
+        <Menu
+          label={`Move ${menuItem.title}`}
+          triggerRef={trigger}
+          entries={moveEntries(menuIndex, menuItems.length, offersOf('own'), (action) => {
+            rowMenu.close();
+            run(action, menuItem.id);
+          })}
+          onClose={rowMenu.close}
+        />
       ) : null}
       <div role="status" className={css.unseen}>
         {announcement}

@@ -1,0 +1,98 @@
+/** Which row's menu is open, or on its way: a press before its code is there opens it once it is. */
+import { useContext, useEffect, useRef, useState } from 'react';
+import { RowMenuCode } from './menu-code.ts';
+
+/** Longer than this, and the wait is shown and told. */
+const SLOW_MS = 300;
+
+/** A row's menu: `waiting` for its code, in silence; then `slow`, which shows; `open`; or `failed` to load. */
+export interface RowMenuState {
+  readonly slide: string;
+  readonly phase: 'waiting' | 'slow' | 'open' | 'failed';
+}
+
+/** Where the focus is, as the page and as the shadow root of `element` see it. */
+function focusAround(element: HTMLElement): readonly [Element | null, Element | null] {
+  const root = element.getRootNode();
+  const page = element.ownerDocument.activeElement;
+  return [page, root instanceof ShadowRoot ? root.activeElement : page];
+}
+
+/**
+ * The menu of a list's rows.
+ * @param say Tells assistive technology that the menu takes its time; an empty text takes that back.
+ */
+export function useRowMenu(say: (text: string) => void) {
+  const code = useContext(RowMenuCode);
+  const [menu, setMenu] = useState<RowMenuState | null>(null);
+  const trigger = useRef<HTMLElement | null>(null);
+  // Ends what an earlier press waits for.
+  const press = useRef(new AbortController());
+  useEffect(() => () => press.current.abort(), []);
+  // On Preact, react-aria does not give back the focus of a popover that goes.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const grip = trigger.current;
+    const page = grip?.ownerDocument;
+    const isClosed = wasOpen.current && menu?.phase !== 'open';
+    if (isClosed && page?.activeElement === page?.body) grip?.focus();
+    wasOpen.current = menu?.phase === 'open';
+  }, [menu]);
+
+  const close = () => {
+    press.current.abort();
+    setMenu(null);
+  };
+
+  const open = async (slide: string, grip: HTMLElement | null) => {
+    if (!grip) return;
+    press.current.abort();
+    press.current = new AbortController();
+    const { signal } = press.current;
+    trigger.current = grip;
+    if (code.now()) return setMenu({ slide, phase: 'open' });
+
+    const focus = focusAround(grip);
+    setMenu({ slide, phase: 'waiting' });
+    let isTold = false;
+    const slow = setTimeout(() => {
+      setMenu({ slide, phase: 'slow' });
+      say('Loading the menu...');
+      isTold = true;
+    }, SLOW_MS);
+    const end = () => {
+      clearTimeout(slow);
+      if (isTold) say('');
+      isTold = false;
+    };
+    signal.addEventListener('abort', end);
+    let phase: RowMenuState['phase'] = 'open';
+    try {
+      await code.load();
+    } catch {
+      phase = 'failed';
+    }
+    if (signal.aborted) return;
+    end();
+    // Who went on to something else meanwhile keeps the focus there.
+    const [page, root] = focusAround(grip);
+    setMenu(page === focus[0] && root === focus[1] ? { slide, phase } : null);
+  };
+
+  return {
+    menu,
+    /** Undefined until it is loaded. */
+    Menu: code.now(),
+    /** What the menu hangs from. */
+    trigger,
+    /** Loads the code ahead of the press that is about to come. */
+    prepare: () => {
+      // Not being there in time is no failure; the press says if it is one.
+      code.load().catch(() => {});
+    },
+    /** Opens the row's menu at its grip, now or when its code is there. */
+    open,
+    /** Closes it, stops waiting for it, or takes back that it failed. */
+    close,
+  };
+}
