@@ -1,7 +1,10 @@
 /** The websocket of downloads (security.md row 6): own pages only, own jobs only, gone with the session, small messages. */
+import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_ENDED } from '../../apps/api/src/platform/queue/export-queue.ts';
 import { exportJob } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import {
@@ -71,6 +74,83 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     own.socket.close();
   });
 
+  /** A job of somebody that is being worked on, and how it ends. */
+  const running = async (ownerId: string) => {
+    const { db, notify } = server.services.records;
+    const id = `running-of-${ownerId}-${randomUUID()}`;
+    const leaseUntil = new Date(Date.now() + 3_600_000);
+    await db.insert(exportJob).values({ id, ownerId, name: 'Deck', state: 'running', leaseUntil });
+    return {
+      id,
+      end: async () => {
+        const ended = { state: 'failed' as const, error: 'No room.' };
+        await db.update(exportJob).set(ended).where(eq(exportJob.id, id));
+        await notify(EXPORT_ENDED, id);
+      },
+    };
+  };
+  const setRole = async (action: 'addRole' | 'removeRole') => {
+    const body = { userIds: ['viewer'], action, roleId: 'viewer' };
+    const { data } = (await (await server.signIn('admin')).send(ADMIN_CALLS.people.bulk, { body }))
+      .body;
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['done']);
+  };
+
+  it('tells nothing more to somebody whose role was taken, and gives out no PDF', async () => {
+    const viewer = await server.signIn('viewer');
+    const [hers, theirs] = [await running('viewer'), await running('colleague')];
+    const [taken, kept] = [
+      await connectSocket(address, viewer),
+      await connectSocket(address, colleague),
+    ];
+    taken.subscribe(hers.id);
+    kept.subscribe(theirs.id);
+    await Promise.all([taken.until('subscribed'), kept.until('subscribed')]);
+    await setRole('removeRole');
+    // The one that is told ends last.
+    await hers.end();
+    await theirs.end();
+    await kept.until('download');
+    taken.say({ type: 'ping' });
+    await taken.until('pong');
+    taken.subscribe(hers.id);
+    await taken.until('error');
+    expect(taken.heard.map(({ type }) => type)).toEqual(['subscribed', 'pong', 'error']);
+    const file = await fetch(`${address}/v2/report/file/${hers.id}/Deck.pdf`, {
+      headers: { cookie: viewer.cookie },
+    });
+    expect(file.status).toBe(403);
+    await setRole('addRole');
+    taken.subscribe(hers.id);
+    await taken.until('download');
+    taken.socket.close();
+    kept.socket.close();
+  });
+
+  it('tells nothing of the person one looked at the portal as, once that is over', async () => {
+    const admin = await server.signIn('admin');
+    const [hers, theirs] = [await running('viewer'), await running('colleague')];
+    expect(
+      (await admin.send(ADMIN_CALLS.requests.viewAs, { body: { userId: 'viewer' } })).status,
+    ).toBe(200);
+    const [looking, kept] = [
+      await connectSocket(address, admin),
+      await connectSocket(address, colleague),
+    ];
+    looking.subscribe(hers.id);
+    kept.subscribe(theirs.id);
+    await Promise.all([looking.until('subscribed'), kept.until('subscribed')]);
+    expect((await admin.send(ADMIN_CALLS.requests.stopViewing, { body: {} })).status).toBe(200);
+    await hers.end();
+    await theirs.end();
+    await kept.until('download');
+    looking.say({ type: 'ping' });
+    await looking.until('pong');
+    expect(looking.heard.map(({ type }) => type)).toEqual(['subscribed', 'pong']);
+    looking.socket.close();
+    kept.socket.close();
+  });
+
   /** How a session can end. */
   const ENDS: readonly (readonly [string, (client: TestClient) => Promise<{ status: number }>])[] =
     [
@@ -85,6 +165,15 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
           (await server.signIn('colleague')).send(ADMIN_CALLS.account.endOtherSessions, {
             body: {},
           }),
+      ],
+      [
+        'ending that session elsewhere',
+        async (client) => {
+          const { sessions } = (await client.send(ADMIN_CALLS.account.get)).body.data;
+          const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+          const elsewhere = await server.signIn('colleague');
+          return elsewhere.send(ADMIN_CALLS.account.endSession, { params: { sessionId } });
+        },
       ],
       [
         'a new password',

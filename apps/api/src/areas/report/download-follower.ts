@@ -13,6 +13,8 @@ const PROBLEM = 'There was a problem generating your file';
 export interface FollowedDownloads {
   readonly queue: ExportQueue;
   readonly ownerId: string;
+  /** Whether they may still be told, judged afresh before anything of a download is said. */
+  mayHear(): Promise<boolean>;
   /** Address of a made PDF. */
   addressOf(status: ExportStatus): string;
 }
@@ -48,7 +50,7 @@ export function readMessage(raw: RawData, binary: boolean): unknown {
 /** Answers the requests of one connection. */
 export function followDownloads(
   socket: WebSocket,
-  { queue, ownerId, addressOf }: FollowedDownloads,
+  { queue, ownerId, mayHear, addressOf }: FollowedDownloads,
 ): DownloadFollower {
   const subscriptions = new Map<string, () => void>();
   const send = (message: SocketMessage): void => sendMessage(socket, message);
@@ -61,9 +63,13 @@ export function followDownloads(
         : { file: status.id, error: status.error ? `${PROBLEM}. ${status.error}` : PROBLEM },
   });
 
+  const tell = async (ended: ExportStatus): Promise<void> => {
+    if (await mayHear()) send(finalMessage(ended));
+  };
+
   const subscribe = async (file: string): Promise<void> => {
     const status = await queue.status(file);
-    if (!status || status.ownerId !== ownerId) {
+    if (!status || status.ownerId !== ownerId || !(await mayHear())) {
       refuseMessage(socket, 'There is no such download, or it is older than a day.');
       return;
     }
@@ -75,7 +81,7 @@ export function followDownloads(
     }
     const stop = queue.watch(file, (ended) => {
       subscriptions.delete(file);
-      send(finalMessage(ended));
+      tell(ended).catch(() => refuseMessage(socket, 'Please subscribe again.'));
     });
     subscriptions.set(file, stop);
   };

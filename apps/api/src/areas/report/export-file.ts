@@ -1,6 +1,8 @@
 /** Serves made PDFs: to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { CALLS } from '@flightdeck/contract';
+import { isAllowed } from '@flightdeck/domain/access';
 import { fileName } from '@flightdeck/domain/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -33,6 +35,10 @@ export async function requireMember(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
+/** Whether somebody may have PDFs made: who may not any more gets none that were made before either. */
+export const mayExport = ({ user, allowed }: Caller): boolean =>
+  user.hasAcceptedTerms && isAllowed(CALLS.report.download.needs, allowed);
+
 /** Sends a made PDF to its owner. @throws {AppError} `not-found`; someone else's file does not exist. */
 export async function sendExport(
   request: FastifyRequest,
@@ -64,6 +70,12 @@ export async function sendExport(
 export function registerExportFiles(app: FastifyInstance, queue: ExportQueue): void {
   app.get('/v2/report/file/:file/:name', async (request, reply) => {
     const caller = await requireMember(request);
+    if (!mayExport(caller)) {
+      throw new AppError(
+        'forbidden',
+        'Your account may not download reports any more. Please contact support for additional access.',
+      );
+    }
     return sendExport(request, reply, queue, caller.user.id);
   });
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { followDownloads, MOST_BYTES, readMessage, refuseMessage } from './download-follower.ts';
-import { exportAddress, requireMember } from './export-file.ts';
+import { exportAddress, mayExport, requireMember } from './export-file.ts';
 
 /** A connection that answers two of these not at all is dead: noticed within 10 s. */
 const BEAT_MS = 5000;
@@ -28,6 +28,10 @@ export interface SocketTiming {
 interface Connection {
   readonly socket: WebSocket;
   heardAt: number;
+}
+
+interface MemberConnection extends Connection {
+  readonly sessionId: string;
 }
 
 /** Connections that are looked after: pinged, and ended when they fall silent. */
@@ -82,14 +86,16 @@ export async function exportSocket(
   timing: SocketTiming = {},
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MOST_BYTES } });
-  const connections = holdConnections<Connection & { readonly sessionId: string }>(
+  /** Who the session stands for by now. It may also have expired, or its user be disabled: then the connection ends. */
+  const callerOf = async ({ socket, sessionId }: MemberConnection): Promise<Caller | null> => {
+    const caller = await services.callers.bySession(sessionId, '');
+    if (!caller) socket.close(SIGNED_OUT, 'signed out');
+    return caller;
+  };
+  const connections = holdConnections<MemberConnection>(
     app,
     timing,
-    async ({ socket, sessionId }) => {
-      // A session may also expire, or its user be disabled.
-      const caller = await services.callers.bySession(sessionId, '');
-      if (!caller) socket.close(SIGNED_OUT, 'signed out');
-    },
+    async (connection) => void (await callerOf(connection)),
   );
   const unlisten = await services.records.listen(SESSION_ENDED, (sessionId) => {
     for (const each of connections.all) {
@@ -114,9 +120,19 @@ export async function exportSocket(
         socket.terminate();
         return;
       }
-      connections.hold({ socket, sessionId: caller.sessionId, heardAt: performance.now() });
+      const connection = { socket, sessionId: caller.sessionId, heardAt: performance.now() };
+      connections.hold(connection);
       const ownerId = caller.user.id;
-      const follower = followDownloads(socket, { queue, ownerId, addressOf: exportAddress });
+      const follower = followDownloads(socket, {
+        queue,
+        ownerId,
+        // A role may have been taken, or the session look at the portal as somebody else.
+        mayHear: async () => {
+          const now = await callerOf(connection);
+          return now?.user.id === ownerId && mayExport(now);
+        },
+        addressOf: exportAddress,
+      });
       socket.on('message', (raw, binary) => {
         const message = SocketRequest.safeParse(readMessage(raw, binary));
         if (message.success) follower.answer(message.data);

@@ -88,7 +88,15 @@ export function embeddedSocket(
       const left = (exp + EMBED_SKEW_SECONDS) * 1000 - services.clock().getTime();
       expiry = setTimeout(() => socket.close(NO_SESSION, 'token expired'), left).unref();
       connection.session = { token, ownerId };
-      follower.of ??= followDownloads(socket, { queue, ownerId, addressOf: embeddedFile });
+      follower.of ??= followDownloads(socket, {
+        queue,
+        ownerId,
+        mayHear: async () => {
+          await endUnlessGood(connection);
+          return socket.readyState === socket.OPEN;
+        },
+        addressOf: embeddedFile,
+      });
       sendMessage(socket, {
         type: 'authenticated',
         data: { exp },
