@@ -28,11 +28,21 @@ export interface TabsProps<Id extends string = string> extends RootProps<HTMLDiv
   readonly onChange?: ((id: Id) => void) | undefined;
 }
 
-/** In a narrow window the strip scrolls, and the tab that opens may lie outside. */
-function keepInView(tab: HTMLElement | null): void {
+/** In a narrow window the strip scrolls, and the tab that opens may lie outside; so may it once a count has come. */
+function keepInView(tab: HTMLElement | null): (() => void) | undefined {
   const strip = tab?.closest('[role="tablist"]');
-  if (!tab || !strip || strip.scrollWidth <= strip.clientWidth) return;
-  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (!tab || !strip) return undefined;
+  const show = () => {
+    const seen = strip.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    // Not scrollIntoView: it would move the page as well.
+    if (left < seen.left) strip.scrollLeft -= seen.left - left;
+    else if (right > seen.right) strip.scrollLeft += right - seen.right;
+  };
+  show();
+  const observer = new ResizeObserver(show);
+  for (const each of strip.children) observer.observe(each);
+  return () => observer.disconnect();
 }
 
 /** Tabs; arrow keys move and open. */

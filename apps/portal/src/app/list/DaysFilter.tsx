@@ -10,13 +10,15 @@ import * as css from './list.css.ts';
 export interface DaysFilterProps {
   /** What is narrowed, such as "Written between". */
   readonly label: string;
+  /** What the button says while every day counts. Default "Any time". */
+  readonly anyTime?: string;
   /** First and last day; null for any time. */
   readonly value: DayRange | null;
   readonly onChange: (value: DayRange | null) => void;
 }
 
 /** A button that says the days, with a calendar behind it. */
-export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
+export function DaysFilter({ label, anyTime = 'Any time', value, onChange }: DaysFilterProps) {
   const { user } = useViewer();
   return (
     <Popover
@@ -24,7 +26,7 @@ export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
       placement="bottom end"
       trigger={
         <Button size="small" icon={<CalendarDays size={16} />}>
-          {value ? writeRange(value, user.locale) : 'Any time'}
+          {value ? writeRange(value, user.locale) : anyTime}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-/** The frame of a list of administration: filters above, rows or what stands in their place, pages below. */
+/** The frame of a list: filters above, rows or what stands in their place, pages below. */
 import { Button, Card, EmptyState, Pagination } from '@flightdeck/design-system';
 import { type ReactNode, useEffect } from 'react';
 import * as css from './list.css.ts';
@@ -9,7 +9,7 @@ interface ListAnswer {
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
-  readonly data: { readonly total: number; readonly isMore: boolean } | undefined;
+  readonly data: { readonly total: number; readonly isMore?: boolean } | undefined;
 }
 
 /** Props of ListCard. */
@@ -55,7 +55,7 @@ export function ListCard(props: ListCardProps) {
             page={page}
             pageSize={pageSize}
             total={data.total}
-            isMore={data.isMore}
+            isMore={data.isMore ?? false}
             onPageChange={onPageChange}
             noun={noun}
           />

@@ -1,8 +1,7 @@
-/** Styles of lists of administration. */
+/** Styles of lists. */
 import { vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-
-const NARROW = '(max-width: 719.98px)';
+import { NARROW } from '../narrow.ts';
 
 export const filters = style({
   display: 'flex',
@@ -19,7 +18,7 @@ export const filtersEnd = style({
   alignItems: 'center',
   gap: vars.space[8],
   marginInlineStart: 'auto',
-  '@media': { [NARROW]: { flex: '1 1 100%' } },
+  '@media': { [NARROW]: { flexGrow: 1 } },
 });
 export const search = style({
   width: 280,
@@ -28,7 +27,12 @@ export const search = style({
 });
 export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
 /** A filter among others on the line. */
-export const filter = style({ flex: '0 1 auto', minWidth: 136, maxWidth: '100%' });
+export const filter = style({
+  flex: '0 1 auto',
+  minWidth: 136,
+  maxWidth: '100%',
+  '@media': { [NARROW]: { flexGrow: 1 } },
+});
 export const days = style({
   display: 'grid',
   justifyItems: 'start',

@@ -4,6 +4,7 @@ import { missingPermissions } from '@flightdeck/domain/access';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { loadChunk } from '../../app/chunks.ts';
+import * as page from '../../app/page.css.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
 import { useViewer } from '../../app/viewer.ts';
@@ -42,7 +43,7 @@ export function AdminScreen() {
       </div>
       <Tabs
         label="Administration"
-        className={css.tabs}
+        className={page.tabs}
         value={open.section}
         onChange={(next) => void navigate(sectionPath(next))}
         tabs={offered.map(({ section: id, label, count: Count }) => {

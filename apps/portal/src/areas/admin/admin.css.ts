@@ -1,8 +1,7 @@
 /** Styles that the sections of administration share. */
 import { text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
-
-const NARROW = '(max-width: 719.98px)';
+import { style } from '@vanilla-extract/css';
+import { NARROW } from '../../app/narrow.ts';
 
 export const toolbar = style({
   display: 'flex',
@@ -22,18 +21,4 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[8],
-});
-export const tabs = style({});
-globalStyle(`${tabs} > [role="tablist"]`, {
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-});
-globalStyle(`${tabs} > [role="tabpanel"]`, {
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-});
-globalStyle(`${tabs} > [role="tablist"]`, {
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
-});
-globalStyle(`${tabs} > [role="tabpanel"]`, {
-  '@media': { [NARROW]: { padding: vars.space[12] } },
 });

@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, Flame, Power, PowerOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
 import { HitRate } from './HitRate.tsx';
@@ -50,8 +51,8 @@ export function CacheScreen() {
   const entries = caches.reduce((sum, cache) => sum + cache.entries, 0);
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>Cache Control</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>Cache Control</h1>
         {mayClean ? (
           <Button
             icon={<Eraser size={16} />}
@@ -63,7 +64,7 @@ export function CacheScreen() {
           </Button>
         ) : null}
       </div>
-      <div className={css.content}>
+      <div className={page.content}>
         <Card padding="none">
           {list.isError ? (
             <EmptyState

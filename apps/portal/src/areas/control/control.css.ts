@@ -1,30 +1,9 @@
 /** Styles of the cache control. */
 import { text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
+import { wideTable } from '../../app/list/wide-table.ts';
 
-const NARROW = '(max-width: 719.98px)';
-
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[12],
-  minHeight: vars.height.toolbar,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
-});
-export const title = style(text('title'));
-export const content = style({
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [NARROW]: { padding: vars.space[12] } },
-});
-/** In narrow windows it scrolls sideways instead of breaking every word. */
-export const table = style({});
-globalStyle(`${table} table`, { '@media': { [NARROW]: { minWidth: 760 } } });
+export const table = wideTable(900);
 export const words = style({
   display: 'grid',
   gap: vars.space[4],

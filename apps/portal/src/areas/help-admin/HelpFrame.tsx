@@ -7,6 +7,7 @@ import { Settings2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import * as page from '../../app/page.css.ts';
 import * as css from './frame.css.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { HELP_TABS, type HelpTab, helpPath } from './paths.ts';
@@ -108,7 +109,7 @@ export function HelpFrame({ tab, title, actions, children }: HelpFrameProps) {
       </div>
       <Tabs
         label="Help administration"
-        className={css.tabs}
+        className={page.tabs}
         value={tab}
         onChange={(next) => void navigate(helpPath(next, project.projectId))}
         tabs={HELP_TABS.map(({ id, label }) => ({

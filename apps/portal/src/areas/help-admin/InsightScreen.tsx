@@ -24,7 +24,10 @@ import { ListCard } from '../../app/list/ListCard.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
 import * as list from '../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../app/list/list-params.ts';
+import { directionOf, turnOf } from '../../app/list/table-order.ts';
 import { useList } from '../../app/list/use-list.ts';
+import { NARROW } from '../../app/narrow.ts';
+import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
 import { HelpFrame } from './HelpFrame.tsx';
@@ -46,11 +49,6 @@ const VOTES = {
   votes: pageField,
 };
 
-const turnOf = (direction: 'asc' | 'desc') =>
-  direction === 'asc' ? ('ascending' as const) : ('descending' as const);
-const directionOf = (turn: 'ascending' | 'descending') =>
-  turn === 'ascending' ? ('asc' as const) : ('desc' as const);
-
 /** Both lists of a project. */
 export function InsightScreen() {
   return (
@@ -67,6 +65,7 @@ export function InsightScreen() {
 
 function Searches({ project }: { readonly project: HelpProjectItem }) {
   const { client, queryClient } = useApi();
+  const isNarrow = useMedia(NARROW);
   const viewer = useViewer();
   const { projectId } = project;
   const { values, change, clear, isFiltered } = useList(SEARCHES);
@@ -119,7 +118,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
       >
         <Table
           label="Searches that found nothing"
-          columns={searchColumns(viewer)}
+          columns={searchColumns(viewer).filter(({ id }) => !isNarrow || id !== 'last')}
           items={answer.data?.rows ?? []}
           getId={({ search: words }) => words}
           isLoading={answer.isPending}
@@ -131,11 +130,12 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
           rowMenu={({ search: words }) => (
             <LinkButton
               size="row"
-              icon={<PenLine size={14} />}
+              isIconOnly={isNarrow}
+              icon={isNarrow ? undefined : <PenLine size={14} />}
               aria-label={`Write article about ${words}`}
               href={newArticlePath(projectId, `${words.charAt(0).toUpperCase()}${words.slice(1)}`)}
             >
-              Write article
+              {isNarrow ? <PenLine size={16} /> : 'Write article'}
             </LinkButton>
           )}
           empty={
@@ -175,6 +175,7 @@ function searchColumns({
       label: 'Times',
       align: 'end',
       isSortable: true,
+      width: 96,
       render: ({ times }) => times.toLocaleString(user.locale),
     },
     {
@@ -182,7 +183,7 @@ function searchColumns({
       label: 'Last',
       align: 'end',
       isSortable: true,
-      minWidth: 120,
+      width: 148,
       render: ({ lastAt }) => writeRecent(lastAt, settings.today, settings.timeZone, user.locale),
     },
   ];

@@ -1,6 +1,6 @@
 /** Styles that the screens of help administration share. */
 import { text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { NARROW } from './narrow.ts';
 
 export const toolbar = style({
@@ -19,7 +19,7 @@ export const title = style(text('title'));
 export const project = style({
   width: 200,
   maxWidth: '100%',
-  '@media': { [NARROW]: { flex: '1 1 120px', width: 'auto' } },
+  '@media': { [NARROW]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
 });
 export const actions = style({
   display: 'flex',
@@ -28,21 +28,6 @@ export const actions = style({
   gap: vars.space[8],
   marginInlineStart: 'auto',
 });
-export const tabs = style({});
-globalStyle(`${tabs} > [role="tablist"]`, {
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-});
-globalStyle(`${tabs} > [role="tabpanel"]`, {
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-});
-globalStyle(`${tabs} > [role="tablist"]`, {
-  '@media': { [NARROW]: { paddingInline: vars.space[12], overflowX: 'auto' } },
-});
-globalStyle(`${tabs} > [role="tabpanel"]`, {
-  '@media': { [NARROW]: { padding: vars.space[12] } },
-});
-
 export const form = style({ display: 'grid', gap: vars.space[16] });
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
 export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
@@ -52,7 +37,14 @@ export const row = style({
   alignItems: 'center',
   gap: vars.space[8],
 });
-export const filter = style({ flex: '0 1 160px', minWidth: 136, maxWidth: '100%' });
+/** Words of a row with a remark after or under them. */
+export const rowWords = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${vars.space[8]}`,
+  paddingBlock: vars.space[4],
+});
 export const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 328px',

@@ -2,20 +2,14 @@
 
 import { keyOf } from '@flightdeck/client';
 import { CALLS, type ReportListItem } from '@flightdeck/contract';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  LinkButton,
-  notify,
-  Pagination,
-} from '@flightdeck/design-system';
+import { Button, ConfirmDialog, EmptyState, LinkButton, notify } from '@flightdeck/design-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import { ListCard } from '../../app/list/ListCard.tsx';
+import * as page from '../../app/page.css.ts';
 import { useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
@@ -29,7 +23,6 @@ import {
   withoutFilters,
   writeListQuery,
 } from './list-query.ts';
-import * as css from './load.css.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 /** The list with its filters; a page at a time from the server. */
@@ -44,78 +37,59 @@ export function LoadScreen() {
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
   const [embedding, setEmbedding] = useState<ReportListItem | null>(null);
 
-  const pages = list.data ? Math.max(1, Math.ceil(list.data.total / PAGE_SIZE)) : null;
-  const isBeyond = pages !== null && !list.isPlaceholderData && query.page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a deletion emptied the page
-  useEffect(() => {
-    if (isBeyond) change({ page: pages });
-  }, [isBeyond]);
-
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>Load Report</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>Load Report</h1>
         {access.createReport ? (
           <LinkButton variant="default" icon={<Plus size={16} />} href="/reports/display/reset">
             Create Report
           </LinkButton>
         ) : null}
       </div>
-      <div className={css.content}>
-        <Card padding="none">
-          <Filters query={query} change={change} data={list.data} isLoading={list.isPending} />
-          {list.isError ? (
-            <EmptyState
-              title="The reports could not be loaded"
-              action={<Button onPress={() => void list.refetch()}>Try again</Button>}
-            >
-              {list.error.message}
-            </EmptyState>
-          ) : (
-            <ReportTable
-              query={query}
-              change={change}
-              reports={list.data?.reports ?? []}
-              isLoading={list.isPending}
-              onDelete={setDeleting}
-              onEmbed={setEmbedding}
-              empty={
-                isFiltered(query) ? (
-                  <EmptyState
-                    title="No report matches these filters"
-                    action={
-                      <Button onPress={() => change(withoutFilters(query))}>Clear filters</Button>
-                    }
-                  >
-                    Reports you may see: {list.data?.counts.all ?? 0}.
-                  </EmptyState>
-                ) : (
-                  <EmptyState
-                    title="No saved reports yet"
-                    action={
-                      access.createReport ? (
-                        <LinkButton href="/reports/display/reset">Create a report</LinkButton>
-                      ) : undefined
-                    }
-                  >
-                    A report appears here once it has been saved in the report builder.
-                  </EmptyState>
-                )
-              }
-            />
-          )}
-          {list.data && list.data.total > 0 ? (
-            <div className={css.foot}>
-              <Pagination
-                page={query.page}
-                pageSize={PAGE_SIZE}
-                total={list.data.total}
-                onPageChange={(page) => change({ page })}
-                noun="reports"
-              />
-            </div>
-          ) : null}
-        </Card>
+      <div className={page.content}>
+        <ListCard
+          noun="reports"
+          answer={list}
+          page={query.page}
+          pageSize={PAGE_SIZE}
+          onPageChange={(next) => change({ page: next })}
+          filters={
+            <Filters query={query} change={change} data={list.data} isLoading={list.isPending} />
+          }
+        >
+          <ReportTable
+            query={query}
+            change={change}
+            reports={list.data?.reports ?? []}
+            isLoading={list.isPending}
+            onDelete={setDeleting}
+            onEmbed={setEmbedding}
+            empty={
+              isFiltered(query) ? (
+                <EmptyState
+                  title="No report matches these filters"
+                  action={
+                    <Button onPress={() => change(withoutFilters(query))}>Clear filters</Button>
+                  }
+                >
+                  Reports you may see: {list.data?.counts.all ?? 0}.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title="No saved reports yet"
+                  action={
+                    access.createReport ? (
+                      <LinkButton href="/reports/display/reset">Create a report</LinkButton>
+                    ) : undefined
+                  }
+                >
+                  A report appears here once it has been saved in the report builder.
+                </EmptyState>
+              )
+            }
+          />
+        </ListCard>
       </div>
       {embedding ? <EmbedDialog report={embedding} onClose={() => setEmbedding(null)} /> : null}
       {deleting ? <DeleteReport report={deleting} onClose={() => setDeleting(null)} /> : null}

@@ -13,6 +13,7 @@ import { resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates'
 import { CodeXml, Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { directionOf, turnOf } from '../../app/list/table-order.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import type { ListQuery, Sort } from './list-query.ts';
 import * as css from './load.css.ts';
@@ -94,11 +95,11 @@ export function ReportTable({ query, change, onDelete, onEmbed, ...props }: Repo
       empty={props.empty}
       sort={{
         column: query.sort,
-        direction: query.direction === 'asc' ? 'ascending' : 'descending',
+        direction: turnOf(query.direction),
       }}
       onSortChange={({ column, direction }) => {
         if (column === 'range') return;
-        change({ sort: column, direction: direction === 'ascending' ? 'asc' : 'desc' });
+        change({ sort: column, direction: directionOf(direction) });
       }}
       onRowAction={(report) => void navigate(`/report/build/${report.reportId}`)}
       rowActions={(report) => (

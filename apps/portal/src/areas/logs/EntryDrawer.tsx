@@ -1,9 +1,7 @@
 /** One entry of a log in full; the data of an action as readable JSON. */
 import type { LogRow } from '@flightdeck/contract/admin';
-import { Button, Drawer } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
-import { X } from 'lucide-react';
-import { useViewer } from '../../app/viewer.ts';
+import { type Fact, EntryDrawer as Frame } from '../../app/logs/EntryDrawer.tsx';
+import * as entryCss from '../../app/logs/entry.css.ts';
 import { LEVELS } from './LevelBadge.tsx';
 import * as css from './logs.css.ts';
 
@@ -12,51 +10,20 @@ export function EntryDrawer(props: {
   readonly entry: LogRow | null;
   readonly onClose: () => void;
 }) {
-  const { entry, onClose } = props;
   return (
-    <Drawer
-      isOpen={entry !== null}
-      onClose={onClose}
-      side="end"
-      label={entry ? `Entry ${entry.id}` : 'Entry'}
-    >
-      {entry ? <Entry entry={entry} onClose={onClose} /> : null}
-    </Drawer>
-  );
-}
-
-function Entry({ entry, onClose }: { readonly entry: LogRow; readonly onClose: () => void }) {
-  const { settings, user } = useViewer();
-  const facts: readonly (readonly [string, string])[] = [
-    ['Time', writeMoment(entry.at, settings.timeZone, user.locale)],
-    ...factsOf(entry),
-  ];
-  return (
-    <div className={css.entry}>
-      <div className={css.head}>
-        <h2 className={css.title}>{titleOf(entry)}</h2>
-        <Button variant="text" size="row" isIconOnly aria-label="Close" onPress={onClose}>
-          <X size={18} />
-        </Button>
-      </div>
-      <dl className={css.facts}>
-        {facts.map(([term, detail]) => (
-          <div key={term} className={css.fact}>
-            <dt className={css.term}>{term}</dt>
-            <dd className={css.detail}>{detail}</dd>
-          </div>
-        ))}
-      </dl>
-      {entry.kind === 'action' ? (
-        <>
-          <h3 className={css.section}>Data</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-          <pre className={css.data} tabIndex={0}>
-            {JSON.stringify(entry.data, null, 2)}
-          </pre>
-        </>
-      ) : null}
-    </div>
+    <Frame {...props} titleOf={titleOf} factsOf={factsOf}>
+      {(entry) =>
+        entry.kind === 'action' ? (
+          <>
+            <h3 className={entryCss.section}>Data</h3>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+            <pre className={css.data} tabIndex={0}>
+              {JSON.stringify(entry.data, null, 2)}
+            </pre>
+          </>
+        ) : null
+      }
+    </Frame>
   );
 }
 
@@ -71,7 +38,7 @@ function titleOf(entry: LogRow): string {
   }
 }
 
-function factsOf(entry: LogRow): readonly (readonly [string, string])[] {
+function factsOf(entry: LogRow): readonly Fact[] {
   if (entry.kind === 'server') return [['Message', entry.message]];
   const { name, email } = entry.person;
   const common = [

@@ -8,6 +8,7 @@ import { ListSearch } from '../../app/list/ListSearch.tsx';
 import { choiceField, dayField, manyField, searchField } from '../../app/list/list-params.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { PeopleFilter } from '../../app/logs/PeopleFilter.tsx';
+import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LogCard } from './LogCard.tsx';
 import * as css from './logs.css.ts';
@@ -34,11 +35,11 @@ export function LogScreen() {
   const columns = useMemo(() => columnsFor(viewer, kind), [viewer, kind]);
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>Log Viewer</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>Log Viewer</h1>
         <LinkButton href="/intell/log/viewer">Server log</LinkButton>
       </div>
-      <div className={css.content}>
+      <div className={page.content}>
         <LogCard
           key={kind}
           label={kind === 'page' ? 'Page log' : 'Action log'}
@@ -97,14 +98,13 @@ function columnsFor(
     {
       id: 'at',
       label: 'Time',
-      width: 150,
+      width: 164,
       render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
     },
     {
       id: 'person',
       label: 'Person',
-      width: '1fr',
-      minWidth: 150,
+      width: 200,
       render: (row) => (
         <span className={css.line}>{row.kind === 'server' ? '' : row.person.name}</span>
       ),
@@ -115,9 +115,10 @@ function columnsFor(
             id: 'reference',
             label: 'Action',
             isRowHeader: true,
-            width: '1fr' as const,
-            minWidth: 140,
-            render: (row: LogRow) => (row.kind === 'action' ? row.reference : ''),
+            width: 180,
+            render: (row: LogRow) => (
+              <span className={css.line}>{row.kind === 'action' ? row.reference : ''}</span>
+            ),
           },
         ]
       : []),
@@ -125,8 +126,6 @@ function columnsFor(
       id: 'url',
       label: 'Page',
       isRowHeader: kind === 'page',
-      width: '2fr',
-      minWidth: 200,
       render: (row) => (
         <span className={css.line}>{row.kind === 'server' ? '' : placeOf(row.url)}</span>
       ),

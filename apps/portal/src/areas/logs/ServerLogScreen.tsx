@@ -1,13 +1,14 @@
 /** Server log (`/intell/log/viewer`): what the server reports of itself. */
 import { LogLevel, type LogRow } from '@flightdeck/contract/admin';
-import { LinkButton, MultiSelectFilter, type TableColumn } from '@flightdeck/design-system';
+import { LinkButton, type TableColumn } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
-import * as list from '../../app/list/list.css.ts';
 import { dayField, manyField, searchField } from '../../app/list/list-params.ts';
+import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useList } from '../../app/list/use-list.ts';
+import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LEVELS, LevelBadge } from './LevelBadge.tsx';
 import { LogCard } from './LogCard.tsx';
@@ -24,11 +25,11 @@ export function ServerLogScreen() {
   const columns = useMemo(() => columnsFor(viewer), [viewer]);
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>Server Log</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>Server Log</h1>
         <LinkButton href="/log/view">Pages and actions</LinkButton>
       </div>
-      <div className={css.content}>
+      <div className={page.content}>
         <LogCard
           label="Server log"
           filters={{
@@ -48,19 +49,13 @@ export function ServerLogScreen() {
             value={search}
             onChange={(next) => change({ search: next })}
           />
-          <div className={list.filter}>
-            <MultiSelectFilter
-              label="Levels"
-              isLabelHidden
-              display="count"
-              size="small"
-              placeholder="Levels"
-              searchPlaceholder="Search levels"
-              options={OPTIONS}
-              value={values.level}
-              onChange={(level) => change({ level })}
-            />
-          </div>
+          <ManyFilter
+            label="Levels"
+            placeholder="Levels"
+            options={OPTIONS}
+            value={values.level}
+            onChange={(level) => change({ level })}
+          />
           <DaysFilter
             label="Written between"
             value={from && to ? { start: from, end: to } : null}
@@ -76,21 +71,19 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<LogRow>[] 
   {
     id: 'at',
     label: 'Time',
-    width: 150,
+    width: 164,
     render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
   },
   {
     id: 'level',
     label: 'Level',
-    width: 120,
+    width: 130,
     render: (row) => (row.kind === 'server' ? <LevelBadge level={row.level} /> : null),
   },
   {
     id: 'message',
     label: 'Message',
     isRowHeader: true,
-    width: '3fr',
-    minWidth: 240,
     render: (row) => <span className={css.line}>{row.kind === 'server' ? row.message : ''}</span>,
   },
 ];

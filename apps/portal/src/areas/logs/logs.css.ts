@@ -1,31 +1,10 @@
 /** Styles of the log viewers. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { ellipsis, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+import { fixedTable } from '../../app/list/wide-table.ts';
 
-const NARROW = '(max-width: 719.98px)';
-
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[12],
-  minHeight: vars.height.toolbar,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
-});
-export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
-export const content = style({
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [NARROW]: { padding: vars.space[12] } },
-});
 export const line = style([ellipsis, { display: 'block' }]);
-/** In narrow windows it scrolls sideways instead of breaking every word. */
-export const table = style({});
-globalStyle(`${table} table`, { '@media': { [NARROW]: { minWidth: 600 } } });
+export const table = fixedTable(720);
 /** Lies over the rows and stays in view: what comes in moves nothing. */
 export const news = style({
   position: 'sticky',
@@ -45,29 +24,6 @@ export const foot = style({
   padding: vars.space[12],
 });
 
-export const entry = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space[16],
-  height: '100%',
-  padding: vars.space[20],
-  overflowY: 'auto',
-});
-export const head = style({
-  display: 'flex',
-  alignItems: 'start',
-  justifyContent: 'space-between',
-  gap: vars.space[8],
-});
-export const facts = style({ display: 'grid', gap: vars.space[8], margin: 0 });
-export const fact = style({
-  display: 'grid',
-  gridTemplateColumns: '80px 1fr',
-  gap: vars.space[12],
-});
-export const term = style({ color: vars.color.textSecondary });
-export const detail = style({ margin: 0, overflowWrap: 'anywhere' });
-export const section = style(text('section'));
 export const data = style({
   margin: 0,
   padding: vars.space[12],

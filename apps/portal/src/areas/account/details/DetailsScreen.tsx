@@ -4,6 +4,7 @@ import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { Button, EmptyState, Skeleton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
+import * as page from '../../../app/page.css.ts';
 import { AccessCard } from './AccessCard.tsx';
 import * as css from './details.css.ts';
 import { NotificationsCard } from './NotificationsCard.tsx';
@@ -22,8 +23,8 @@ export function DetailsScreen() {
   const account = query.data;
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>My Details</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>My Details</h1>
       </div>
       {account ? (
         <div className={css.content}>

@@ -48,8 +48,8 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSess
                 {session.isCurrent ? <Badge tone="info">This browser</Badge> : null}
               </span>
               <span className={css.rowNote}>
-                {session.address ?? 'Unknown address'} · signed in {recent(session.signedInAt)} ·
-                last seen {recent(session.lastSeenAt)}
+                {session.address ?? 'Unknown address'} · Signed in: {recent(session.signedInAt)} ·
+                Last seen: {recent(session.lastSeenAt)}
               </span>
             </div>
             {session.isCurrent ? null : (

@@ -1,19 +1,8 @@
 /** Styles of My Details. */
 import { focusRing, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
+import { NARROW } from '../../../app/narrow.ts';
 
-const NARROW = '(max-width: 719.98px)';
-
-export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: vars.height.toolbar,
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
-});
-export const title = style(text('title'));
 export const content = style({
   width: 'min(800px, 100%)',
   marginInline: 'auto',

@@ -1,13 +1,7 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
 import { callQuery } from '@flightdeck/client';
 import { ADMIN_CALLS, type AuditRow, NOBODY } from '@flightdeck/contract/admin';
-import {
-  Button,
-  EmptyState,
-  MultiSelectFilter,
-  Table,
-  type TableColumn,
-} from '@flightdeck/design-system';
+import { Button, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,6 +12,7 @@ import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
 import * as list from '../../../app/list/list.css.ts';
 import { dayField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { useList } from '../../../app/list/use-list.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
@@ -146,27 +141,21 @@ function ActionFilter(props: {
   readonly onChange: (actions: readonly string[]) => void;
 }) {
   const { client } = useApi();
-  const { data, isPending } = useQuery({
+  const { data, isError } = useQuery({
     ...callQuery(client, ADMIN_CALLS.audit.actions),
     meta: { handled: true },
   });
-  const options = useMemo(() => actionOptions(data?.actions ?? []), [data]);
+  const options = useMemo(() => data && actionOptions(data.actions), [data]);
   return (
-    <div className={list.filter}>
-      <MultiSelectFilter
-        label="Actions"
-        isLabelHidden
-        display="count"
-        size="small"
-        placeholder="Actions"
-        searchPlaceholder="Search actions"
-        limit={50}
-        options={options}
-        isLoading={isPending}
-        value={props.value}
-        onChange={props.onChange}
-      />
-    </div>
+    <ManyFilter
+      label="Actions"
+      placeholder="Actions"
+      limit={50}
+      options={options}
+      isDisabled={isError}
+      value={props.value}
+      onChange={props.onChange}
+    />
   );
 }
 
@@ -174,14 +163,13 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
   {
     id: 'at',
     label: 'Time',
-    width: 150,
+    width: 164,
     render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
   },
   {
     id: 'actor',
     label: 'Person',
-    width: '2fr',
-    minWidth: 160,
+    width: 200,
     render: ({ actor, viewedAs }) => (
       <span className={css.words}>
         <span className={css.line}>{actor?.name ?? 'Nobody signed in'}</span>
@@ -193,20 +181,22 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
     id: 'action',
     label: 'Action',
     isRowHeader: true,
-    width: '2fr',
-    minWidth: 170,
+    width: 220,
     render: ({ action }) => actionWords(action),
   },
   {
     id: 'target',
     label: 'Target',
-    width: '2fr',
-    minWidth: 160,
     render: ({ target, targetName }) => (
       <span className={css.line}>{targetName ?? target ?? '–'}</span>
     ),
   },
-  { id: 'address', label: 'Address', width: 140, render: ({ address }) => address || '–' },
+  {
+    id: 'address',
+    label: 'Address',
+    width: 140,
+    render: ({ address }) => <span className={css.line}>{address || '–'}</span>,
+  },
   {
     id: 'changes',
     label: 'Changes',

@@ -1,12 +1,10 @@
 /** Styles of the audit log. */
 import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { fixedTable } from '../../../app/list/wide-table.ts';
+import { NARROW } from '../../../app/narrow.ts';
 
-const NARROW = '(max-width: 719.98px)';
-
-/** In narrow windows it scrolls sideways instead of breaking every word. */
-export const table = style({});
-globalStyle(`${table} table`, { '@media': { [NARROW]: { minWidth: 760 } } });
+export const table = fixedTable(960);
 /** A search box for something short. */
 export const short = style({ '@media': { [NARROW]: { width: '100%' } } });
 globalStyle(`${short} > div`, {
@@ -14,33 +12,9 @@ globalStyle(`${short} > div`, {
   '@media': { [NARROW]: { width: '100%' } },
 });
 export const words = style({ display: 'grid', minWidth: 0 });
-export const line = style(ellipsis);
+export const line = style([ellipsis, { display: 'block' }]);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
-export const entry = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space[16],
-  height: '100%',
-  padding: vars.space[20],
-  overflowY: 'auto',
-});
-export const head = style({
-  display: 'flex',
-  alignItems: 'start',
-  justifyContent: 'space-between',
-  gap: vars.space[8],
-});
-export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
-export const facts = style({ display: 'grid', gap: vars.space[8], margin: 0 });
-export const fact = style({
-  display: 'grid',
-  gridTemplateColumns: '96px 1fr',
-  gap: vars.space[12],
-});
-export const term = style({ color: vars.color.textSecondary });
-export const detail = style({ margin: 0, overflowWrap: 'anywhere' });
-export const section = style(text('section'));
 export const changes = style({
   display: 'grid',
   gap: vars.space[12],

@@ -1,12 +1,12 @@
 /** Filters above the list of users. */
 import { EVERY_CLIENT, type PersonState } from '@flightdeck/contract/admin';
-import { MultiSelectFilter, type MultiSelectOption, Select } from '@flightdeck/design-system';
+import { Select } from '@flightdeck/design-system';
 import { isProviderWide, PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { type ReactNode, useMemo } from 'react';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
 import * as list from '../../../app/list/list.css.ts';
+import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { useViewer } from '../../../app/viewer.ts';
-import * as css from './people.css.ts';
 import { ABSENCES, type PeopleQuery } from './people-list.ts';
 import { STATE_LABELS } from './StateBadge.tsx';
 import type { Choices } from './use-choices.ts';
@@ -62,31 +62,31 @@ export function PeopleFilters({ query, change, choices, children }: PeopleFilter
         value={query.search}
         onChange={(search) => change({ search })}
       />
-      <Several
+      <ManyFilter
         label="States"
         options={STATES}
         value={query.state}
         onChange={(state) => change({ state })}
       />
-      <Several
+      <ManyFilter
         label="Roles"
         options={roles}
         value={query.role}
         onChange={(role) => change({ role })}
       />
-      <Several
+      <ManyFilter
         label="Clients"
         options={clients}
         value={query.client}
         onChange={(client) => change({ client })}
       />
-      <Several
+      <ManyFilter
         label="Permissions"
         options={PERMISSIONS}
         value={query.permission}
         onChange={(permission) => change({ permission })}
       />
-      <div className={css.filter}>
+      <div className={list.filter}>
         <Select
           label="Terms"
           isLabelHidden
@@ -96,7 +96,7 @@ export function PeopleFilters({ query, change, choices, children }: PeopleFilter
           onChange={(terms) => change({ terms: terms ?? 'any' })}
         />
       </div>
-      <div className={css.filter}>
+      <div className={list.filter}>
         <Select
           label="Last seen"
           isLabelHidden
@@ -110,30 +110,3 @@ export function PeopleFilters({ query, change, choices, children }: PeopleFilter
     </>
   );
 }
-
-function Several(props: {
-  readonly label: string;
-  /** Undefined before they are known. */
-  readonly options: readonly MultiSelectOption[] | undefined;
-  readonly value: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
-}) {
-  const { label, options, value, onChange } = props;
-  return (
-    <div className={css.filter}>
-      <MultiSelectFilter
-        label={label}
-        isLabelHidden
-        display="count"
-        size="small"
-        searchPlaceholder={`Search ${label.toLowerCase()}`}
-        options={options ?? NONE}
-        value={value}
-        isLoading={options === undefined}
-        onChange={(ids) => onChange(ids)}
-      />
-    </div>
-  );
-}
-
-const NONE: readonly MultiSelectOption[] = [];

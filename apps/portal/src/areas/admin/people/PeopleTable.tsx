@@ -11,6 +11,7 @@ import {
 import { writeRecent } from '@flightdeck/domain/dates';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { directionOf, turnOf } from '../../../app/list/table-order.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
 import type { PeopleQuery, Sort } from './people-list.ts';
@@ -142,11 +143,11 @@ export function PeopleTable({ query, change, people, ...props }: PeopleTableProp
       selection={props.selection}
       sort={{
         column: query.sort,
-        direction: query.direction === 'asc' ? 'ascending' : 'descending',
+        direction: turnOf(query.direction),
       }}
       onSortChange={({ column, direction }) => {
         const sort = SORTABLE.find((known) => known === column);
-        if (sort) change({ sort, direction: direction === 'ascending' ? 'asc' : 'desc' });
+        if (sort) change({ sort, direction: directionOf(direction) });
       }}
       onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
     />

@@ -3,10 +3,10 @@ import { ApiError } from '@flightdeck/client';
 import { Avatar, Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import * as page from '../../../app/page.css.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { useGoBack } from '../../../app/use-go-back.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import * as admin from '../admin.css.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -50,13 +50,13 @@ export function PersonScreen() {
   if (!person) return <Loader />;
   return (
     <>
-      <div className={css.head}>
+      <div className={page.toolbar}>
         <div className={css.heading}>
           <Button variant="text" isIconOnly aria-label="Back" className={css.back} onPress={goBack}>
             <ArrowLeft size={18} />
           </Button>
           <Avatar name={person.name} size={36} />
-          <h1 className={admin.title}>{person.name}</h1>
+          <h1 className={page.title}>{person.name}</h1>
           <StateBadge state={person.state} />
         </div>
         <AccountActions person={person} />

@@ -1,10 +1,8 @@
 /** Styles of the list of users, of its dialogs, and of one user. */
 import { hidden, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { NARROW } from '../../../app/narrow.ts';
 
-const NARROW = '(max-width: 719.98px)';
-
-export const filter = style({ flex: '0 1 auto', minWidth: 136, maxWidth: '100%' });
 export const person = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -69,19 +67,6 @@ export const page = style({
   },
 });
 export const column = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[12],
-  minHeight: vars.height.toolbar,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
-});
 export const heading = style({
   display: 'flex',
   alignItems: 'center',

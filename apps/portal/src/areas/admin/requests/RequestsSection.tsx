@@ -6,7 +6,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  SearchField,
   SegmentedControl,
   Table,
   type TableColumn,
@@ -16,7 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { ListCard } from '../../../app/list/ListCard.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import { ListSearch } from '../../../app/list/ListSearch.tsx';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
 import { useList } from '../../../app/list/use-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
@@ -68,17 +67,15 @@ export function RequestsSection() {
         onPageChange={(next) => change({ page: next })}
         filters={
           <>
-            <div className={list.search}>
-              <SearchField
-                label="Find a request"
-                placeholder="Find a person or a page"
-                value={search}
-                onChange={(next) => change({ search: next })}
-              />
-            </div>
+            <ListSearch
+              label="Find a person or a page"
+              value={search}
+              onChange={(next) => change({ search: next })}
+            />
             <SegmentedControl
               label="State"
               isLabelHidden
+              size="small"
               options={STATES}
               value={values.state}
               onChange={(next) => change({ state: next })}
@@ -88,6 +85,7 @@ export function RequestsSection() {
       >
         <Table
           label="Access requests"
+          className={css.table}
           columns={columnsFor(viewer, values.state === 'open')}
           items={answer.data?.rows ?? []}
           getId={({ requestId }) => requestId}

@@ -1,7 +1,9 @@
 /** Styles of the inbox of access requests. */
 import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
+import { wideTable } from '../../../app/list/wide-table.ts';
 
+export const table = wideTable(680);
 export const person = style({
   display: 'inline-flex',
   alignItems: 'center',

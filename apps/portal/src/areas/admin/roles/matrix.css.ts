@@ -1,12 +1,12 @@
 /** Styles of the matrix. */
 import { bare, ellipsis, focusInset, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
+import { NARROW } from '../../../app/narrow.ts';
 
 /** Width of the column of names, in pixels; and in narrow windows. */
 export const FIRST = 384;
 export const FIRST_NARROW = 176;
 
-const NARROW = '(max-width: 719.98px)';
 const ROW = 32;
 const HEAD = 52;
 

@@ -1,8 +1,7 @@
 /** Styles of the screens of roles and permissions. */
 import { focusRing, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-
-const NARROW = '(max-width: 719.98px)';
+import { NARROW } from '../../../app/narrow.ts';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
 export const page = style({

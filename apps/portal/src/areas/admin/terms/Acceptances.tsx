@@ -2,18 +2,13 @@
 import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { ADMIN_CALLS, type TermsItem } from '@flightdeck/contract/admin';
-import {
-  EmptyState,
-  SearchField,
-  SegmentedControl,
-  Table,
-  type TableColumn,
-} from '@flightdeck/design-system';
+import { EmptyState, SegmentedControl, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
+import { ListSearch } from '../../../app/list/ListSearch.tsx';
 import * as list from '../../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
 import { useList } from '../../../app/list/use-list.ts';
@@ -56,18 +51,16 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
       onPageChange={(next) => change({ page: next })}
       filters={
         <>
-          <div className={list.search}>
-            <SearchField
-              label="Find a person"
-              placeholder="Find a person"
-              value={search}
-              onChange={(next) => change({ search: next })}
-            />
-          </div>
+          <ListSearch
+            label="Find a person"
+            value={search}
+            onChange={(next) => change({ search: next })}
+          />
           {isInForce ? (
             <SegmentedControl
               label="Who"
               isLabelHidden
+              size="small"
               options={STATES}
               value={state}
               onChange={(next) => change({ state: next })}

@@ -60,6 +60,7 @@ export function TermsSection() {
         ) : (
           <Table
             label="Versions of the terms"
+            className={css.table}
             columns={columnsFor(viewer)}
             items={data?.versions ?? []}
             getId={({ version }) => version}
@@ -91,8 +92,7 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
       id: 'version',
       label: 'Version',
       isRowHeader: true,
-      width: '1fr',
-      minWidth: 100,
+      width: 120,
       render: ({ version }) => version,
     },
     { id: 'state', label: 'State', width: 140, render: (item) => <StateBadge item={item} /> },
@@ -110,8 +110,8 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
       minWidth: 160,
       render: ({ publishedAt, publishedBy, updatedAt, updatedBy }) =>
         publishedAt
-          ? `${when(publishedAt)}${publishedBy ? `, ${publishedBy}` : ''}`
-          : `Changed ${when(updatedAt)}${updatedBy ? ` by ${updatedBy}` : ''}`,
+          ? [when(publishedAt), publishedBy].filter(Boolean).join(', ')
+          : `Not yet. Last change: ${[when(updatedAt), updatedBy].filter(Boolean).join(', ')}`,
     },
     {
       id: 'accepted',

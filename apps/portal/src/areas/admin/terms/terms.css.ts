@@ -1,9 +1,10 @@
 /** Styles of the administration of terms. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
+import { wideTable } from '../../../app/list/wide-table.ts';
+import { NARROW } from '../../../app/narrow.ts';
 
-const NARROW = '(max-width: 719.98px)';
-
+export const table = wideTable(680);
 export const summary = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
   color: vars.color.textSecondary,

@@ -3,12 +3,13 @@ import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/a
 import { Badge, Button, Link, SegmentedControl, TextField } from '@flightdeck/design-system';
 import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { Eye, History, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { ArticlePreview } from '../content/Preview.tsx';
 import * as frame from '../frame.css.ts';
 import { helpPath } from '../paths.ts';
+import { ToolButton } from '../ToolButton.tsx';
 import { DeleteArticle } from './ArticleList.tsx';
 import * as css from './articles.css.ts';
 import { Details } from './Details.tsx';
@@ -34,6 +35,8 @@ export interface ArticleFormProps {
   readonly projectId: string;
   readonly categories: readonly ManagedCategory[];
   readonly linkTargets: readonly LinkTarget[];
+  /** Takes the focus when the form starts anew. */
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   /** Null for an article that does not exist yet. */
   readonly saved: ManagedArticlePage | null;
   /** What a new one starts with. */
@@ -47,7 +50,8 @@ export function ArticleForm(props: ArticleFormProps) {
   const [fields, setFields] = useState(() =>
     saved ? fieldsOf(saved.draft) : (props.start ?? blankFields('')),
   );
-  const [isTold, setTold] = useState(false);
+  /** How often saving was refused here. */
+  const [refusals, setRefusals] = useState(0);
   const [shown, setShown] = useState<'history' | 'delete' | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
@@ -55,23 +59,30 @@ export function ArticleForm(props: ArticleFormProps) {
   useEffect(() => {
     if (isDeleted) void navigate(helpPath('article', projectId));
   }, [isDeleted, navigate, projectId]);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [first] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    if (refusals > 0) first?.focus();
+  }, [refusals]);
   const previewButton = useRef<HTMLButtonElement>(null);
   const article = useArticle(projectId, saved);
   const change = (patch: Partial<ArticleFields>) => setFields({ ...fields, ...patch });
   const before = saved ? fieldsOf(saved.draft) : blankFields('');
   const isDirty = !isSame(fields, before) && !isDeleted && !article.isLeaving;
   const problems = problemsOf(fields);
-  const told = isTold ? problems : {};
+  const told = refusals > 0 ? problems : {};
   const save = () => {
-    setTold(true);
     if (Object.keys(problems).length === 0) article.save(draftFrom(fields));
+    else setRefusals(refusals + 1);
   };
   return (
     <>
       <UnsavedGuard isDirty={isDirty} what="Your changes to this article" />
       <div className={`${frame.toolbar} ${frame.toolbarEdge}`}>
         <Link href={helpPath('article', projectId)}>Articles</Link>
-        <h1 className={css.heading}>{saved ? saved.title : 'New article'}</h1>
+        <h1 ref={props.headingRef} tabIndex={-1} className={css.heading}>
+          {saved ? saved.title : 'New article'}
+        </h1>
         {saved ? (
           <Badge tone={saved.status === 'live' ? 'success' : 'neutral'}>
             {saved.status === 'live' ? 'Live' : 'Draft'}
@@ -83,22 +94,26 @@ export function ArticleForm(props: ArticleFormProps) {
         <div className={frame.actions}>
           {saved ? (
             <>
-              <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setShown('delete')}>
-                Delete
-              </Button>
-              <Button icon={<History size={16} />} onPress={() => setShown('history')}>
-                History
-              </Button>
+              <ToolButton
+                label="Delete"
+                icon={<Trash2 size={16} />}
+                variant="text"
+                onPress={() => setShown('delete')}
+              />
+              <ToolButton
+                label="History"
+                icon={<History size={16} />}
+                onPress={() => setShown('history')}
+              />
             </>
           ) : null}
-          <Button
+          <ToolButton
             ref={previewButton}
+            label={isPreviewed ? 'Close preview' : 'Preview'}
             icon={<Eye size={16} />}
             aria-expanded={isPreviewed}
             onPress={() => setPreviewed(!isPreviewed)}
-          >
-            {isPreviewed ? 'Close preview' : 'Preview'}
-          </Button>
+          />
           <Button
             variant="default"
             isDisabled={saved !== null && !isDirty}
@@ -109,7 +124,7 @@ export function ArticleForm(props: ArticleFormProps) {
           </Button>
         </div>
       </div>
-      <div className={css.page}>
+      <div ref={form} className={css.page}>
         <div className={frame.stack}>
           <TextField
             label="Title"

@@ -9,7 +9,6 @@ import {
   Link,
   LinkButton,
   Menu,
-  MultiSelectFilter,
   notify,
   Select,
   Table,
@@ -23,13 +22,17 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
+import * as list from '../../../app/list/list.css.ts';
 import { choiceField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
+import { directionOf, turnOf } from '../../../app/list/table-order.ts';
 import { useList } from '../../../app/list/use-list.ts';
+import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
+import { NARROW } from '../narrow.ts';
 import { helpPath, newArticlePath } from '../paths.ts';
-import { useNarrow } from '../use-narrow.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const { helpAdmin } = ADMIN_CALLS;
@@ -79,7 +82,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { projectId } = project;
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(NARROW);
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, category, status, sort, direction, page } = values;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
@@ -129,21 +132,15 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
               value={search}
               onChange={(next) => change({ search: next })}
             />
-            <div className={css.filter}>
-              <MultiSelectFilter
-                label="Categories"
-                isLabelHidden
-                display="count"
-                size="small"
-                placeholder="Categories"
-                searchPlaceholder="Search categories"
-                options={options}
-                value={category}
-                isLoading={categories.isPending}
-                onChange={(next) => change({ category: next })}
-              />
-            </div>
-            <div className={css.filter}>
+            <ManyFilter
+              label="Categories"
+              placeholder="Categories"
+              options={options}
+              isDisabled={categories.isError}
+              value={category}
+              onChange={(next) => change({ category: next })}
+            />
+            <div className={list.filter}>
               <Select
                 label="Status"
                 isLabelHidden
@@ -164,11 +161,11 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
           isLoading={answer.isPending}
           sort={{
             column: sort,
-            direction: direction === 'asc' ? 'ascending' : 'descending',
+            direction: turnOf(direction),
           }}
           onSortChange={({ column, direction: turn }) => {
             if (column === 'votes') return;
-            change({ sort: column, direction: turn === 'ascending' ? 'asc' : 'desc' });
+            change({ sort: column, direction: directionOf(turn) });
           }}
           onRowAction={(article) => void navigate(open(article))}
           rowMenu={(article) => (

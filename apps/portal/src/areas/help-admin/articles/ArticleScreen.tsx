@@ -7,7 +7,5 @@ import { ArticleList } from './ArticleList.tsx';
 export function ArticleScreen() {
   const { projectId, articleId } = useParams();
   if (projectId === undefined || articleId === undefined) return <ArticleList />;
-  return (
-    <ArticleEditor key={`${projectId} ${articleId}`} projectId={projectId} articleId={articleId} />
-  );
+  return <ArticleEditor projectId={projectId} articleId={articleId} />;
 }

@@ -106,7 +106,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
             if (!order.isPending) order.mutate({ items, version });
           }}
           render={({ title, articles, live }) => (
-            <span className={css.row}>
+            <span className={css.rowWords}>
               {title}
               <span className={css.minor}>
                 {articles === 0

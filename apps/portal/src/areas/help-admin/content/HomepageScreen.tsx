@@ -18,6 +18,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useRestingFocus } from '../../../app/use-resting-focus.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
@@ -48,6 +49,7 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
     refetchOnMount: 'always',
     meta: { handled: true },
   });
+  const place = useRestingFocus<HTMLDivElement>(answer.data?.version);
   if (answer.isError) {
     return (
       <EmptyState
@@ -59,12 +61,22 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
     );
   }
   if (!answer.data || (answer.isFetching && !answer.isFetchedAfterMount)) return <Loader />;
-  return <Order key={answer.data.version} projectId={projectId} saved={answer.data} />;
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={`Homepage of ${project.title}`}
+      className={preview.place}
+    >
+      <Order key={answer.data.version} projectId={projectId} saved={answer.data} />
+    </section>
+  );
 }
 
 function Order({ projectId, saved }: { readonly projectId: string; readonly saved: Homepage }) {
   const { client, queryClient } = useApi();
   const [entries, setEntries] = useState<readonly Entry[]>(saved.entries);
+  const [typed, setTyped] = useState('');
   const isDirty = entries.map(keyOfEntry).join('\n') !== saved.entries.map(keyOfEntry).join('\n');
   const save = useMutation({
     mutationFn: () =>
@@ -152,14 +164,18 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
         />
         <div className={preview.add}>
           <ComboBox
-            key={entries.length}
             label="Add an article or category"
             placeholder="Find by title"
             options={addable.options}
             isLoading={addable.isLoading}
+            value={null}
+            inputValue={typed}
+            onInputChange={setTyped}
             onChange={(key) => {
               const entry = key === null ? undefined : addable.entries.get(key);
-              if (entry) setEntries([...entries, entry]);
+              if (!entry) return;
+              setEntries([...entries, entry]);
+              setTyped('');
             }}
           />
         </div>

@@ -51,14 +51,10 @@ export function MessagePane({ projectId, messageId, people }: MessagePaneProps) 
     refetchInterval: 30_000,
     meta: { handled: true },
   });
+  const all = `${helpPath('message', projectId)}${search}`;
   const back = (
     <div className={own.back}>
-      <LinkButton
-        variant="text"
-        size="small"
-        icon={<ArrowLeft size={16} />}
-        href={`${helpPath('message', projectId)}${search}`}
-      >
+      <LinkButton variant="text" size="small" icon={<ArrowLeft size={16} />} href={all}>
         All messages
       </LinkButton>
     </div>
@@ -66,17 +62,18 @@ export function MessagePane({ projectId, messageId, people }: MessagePaneProps) 
   if (answer.isError) {
     const isGone = answer.error instanceof ApiError && answer.error.code === 'not-found';
     return (
-      <>
-        {back}
-        <EmptyState
-          title={isGone ? 'There is no such message' : 'The message could not be loaded'}
-          action={
-            isGone ? undefined : <Button onPress={() => void answer.refetch()}>Try again</Button>
-          }
-        >
-          {answer.error.message}
-        </EmptyState>
-      </>
+      <EmptyState
+        title={isGone ? 'There is no such message' : 'The message could not be loaded'}
+        action={
+          isGone ? (
+            <LinkButton href={all}>All messages</LinkButton>
+          ) : (
+            <Button onPress={() => void answer.refetch()}>Try again</Button>
+          )
+        }
+      >
+        {answer.error.message}
+      </EmptyState>
     );
   }
   return (
@@ -109,6 +106,10 @@ function Message(props: {
     onSettled: refresh,
     meta: { handled: true },
   });
+  // One change at a time: the next stands on the revision that this one makes.
+  const set = (body: { state: MessageState; assigneeId: string | null }) => {
+    if (!change.isPending) change.mutate(body);
+  };
   const assigneeId = assignee?.id ?? null;
   const offered = [
     ...people,
@@ -132,24 +133,22 @@ function Message(props: {
           <Select
             label="State"
             size="small"
-            isDisabled={change.isPending}
             options={Object.entries(STATES).map(([value, { label }]) => ({ value, label }))}
             value={state}
             onChange={(next) => {
               const chosen = stateOf(next);
-              if (chosen) change.mutate({ state: chosen, assigneeId });
+              if (chosen) set({ state: chosen, assigneeId });
             }}
           />
           <Select
             label="Answered by"
             size="small"
-            isDisabled={change.isPending}
             options={[
               { value: '', label: 'Nobody yet' },
               ...offered.map(({ id, name }) => ({ value: id ?? '', label: name })),
             ]}
             value={assigneeId ?? ''}
-            onChange={(next) => change.mutate({ state, assigneeId: next || null })}
+            onChange={(next) => set({ state, assigneeId: next || null })}
           />
         </div>
       </header>

@@ -102,7 +102,7 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                 value={search}
                 onChange={(next) => change({ search: next })}
               />
-              <div className={css.filter}>
+              <div className={list.filter}>
                 <Select
                   label="Kind"
                   isLabelHidden
@@ -115,7 +115,7 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                   onChange={(next) => change({ type: SHAPE.type.schema.parse(next) })}
                 />
               </div>
-              <div className={css.filter}>
+              <div className={list.filter}>
                 <Select
                   label="Answered by"
                   isLabelHidden
@@ -222,7 +222,7 @@ function Rows(props: {
                 <span className={own.attached}>
                   <Paperclip size={12} aria-hidden />
                   {row.attachments}
-                  <span className={own.hidden}> attachments</span>
+                  <span className={own.unseen}> attachments</span>
                 </span>
               ) : null}
             </span>

@@ -3,7 +3,7 @@ import { ADMIN_CALLS, type ManagedMessagePage, REPLY_LIMIT } from '@flightdeck/c
 import { Button, notify, SegmentedControl, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Send, StickyNote } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import * as css from '../frame.css.ts';
@@ -20,12 +20,14 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
   const canMail = sender.email !== '';
   const [kind, setKind] = useState<'mail' | 'note'>(canMail ? 'mail' : 'note');
   const [text, setText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const send = useMutation({
     mutationFn: () =>
       client.request(helpAdmin.reply, { params: { messageId }, body: { kind, text } }),
     onSuccess: async () => {
       notify.success(kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
       setText('');
+      form.current?.querySelector('textarea')?.focus();
       await refresh();
     },
     onError: (error) =>
@@ -37,6 +39,7 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
   });
   return (
     <form
+      ref={form}
       className={own.form}
       onSubmit={(event) => {
         event.preventDefault();

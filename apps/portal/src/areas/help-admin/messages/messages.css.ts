@@ -1,5 +1,5 @@
 /** Styles of the inbox: list and reading pane, one of them in a narrow window. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { hidden, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 const NARROW = '(max-width: 1099.98px)';
@@ -73,15 +73,7 @@ export const attached = style([
   text('caption'),
   { display: 'inline-flex', alignItems: 'center', gap: 2, color: vars.color.textSecondary },
 ]);
-export const hidden = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+export const unseen = style(hidden);
 
 export const head = style({
   display: 'flex',

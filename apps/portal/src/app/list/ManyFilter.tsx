@@ -1,0 +1,39 @@
+/** A filter of several values among those of a list. */
+import { MultiSelectFilter, type MultiSelectOption } from '@flightdeck/design-system';
+import * as css from './list.css.ts';
+
+/** Props of ManyFilter. */
+export interface ManyFilterProps {
+  /** Plural of what is chosen, such as "Roles". */
+  readonly label: string;
+  /** What the closed box says while nothing is chosen. Default: the box says that all count. */
+  readonly placeholder?: string | undefined;
+  /** What there is to choose from; undefined while it loads. */
+  readonly options: readonly MultiSelectOption[] | undefined;
+  /** Greatest number of values. Default: as many as there are. */
+  readonly limit?: number | undefined;
+  /** The options could not be loaded: the filter rests. */
+  readonly isDisabled?: boolean | undefined;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+const NONE: readonly MultiSelectOption[] = [];
+
+/** A box on the filter line that says how many are chosen. */
+export function ManyFilter({ label, options, ...props }: ManyFilterProps) {
+  return (
+    <div className={css.filter}>
+      <MultiSelectFilter
+        {...props}
+        label={label}
+        isLabelHidden
+        display="count"
+        size="small"
+        searchPlaceholder={`Search ${label.toLowerCase()}`}
+        options={options ?? NONE}
+        isLoading={options === undefined && !props.isDisabled}
+      />
+    </div>
+  );
+}

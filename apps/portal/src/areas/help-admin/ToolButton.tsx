@@ -1,0 +1,24 @@
+/** A button of a toolbar that is only its sign in a narrow window. */
+import { Button, type ButtonProps } from '@flightdeck/design-system';
+import type { ReactNode } from 'react';
+import { NARROW } from '../../app/narrow.ts';
+import { useMedia } from '../../app/use-media.ts';
+
+/** Props of ToolButton. */
+export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'isIconOnly'> {
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** Sign and words where there is room for both. */
+export function ToolButton({ label, icon, ...props }: ToolButtonProps) {
+  return useMedia(NARROW) ? (
+    <Button {...props} isIconOnly aria-label={label}>
+      {icon}
+    </Button>
+  ) : (
+    <Button {...props} icon={icon}>
+      {label}
+    </Button>
+  );
+}
