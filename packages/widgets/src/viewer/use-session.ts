@@ -1,5 +1,5 @@
 /** The viewer's session and loader: made once the page says where tokens come from, ended when the viewer goes. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { apiOrigin, type FetchToken, onConfigured, pageConfig } from '../session/page.ts';
 import { EmbedSession } from '../session/session.ts';
 import { makeLoader, type ReportLoader } from './load.ts';
@@ -22,12 +22,12 @@ export function useSession({ fetchToken, api, report, onExpired }: SessionInput)
   readonly current: ViewerSession | null;
   readonly isExpired: boolean;
 } {
-  const [pageFetch, setPageFetch] = useState(() => pageConfig().fetchToken);
+  // Looks again once it listens: the page may speak between the first drawing and then.
+  const pageFetch = useSyncExternalStore(onConfigured, () => pageConfig().fetchToken);
   const [current, setCurrent] = useState<ViewerSession | null>(null);
   const [isExpired, setExpired] = useState(false);
   const tell = useRef(onExpired);
   tell.current = onExpired;
-  useEffect(() => onConfigured(() => setPageFetch(() => pageConfig().fetchToken)), []);
   const fetcher = fetchToken ?? pageFetch;
   useEffect(() => {
     if (!fetcher) return;
