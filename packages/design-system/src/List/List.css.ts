@@ -45,6 +45,9 @@ export const grip = style({
   cursor: 'grab',
   selectors: { '&[data-focus-visible]': focusInset },
 });
+/** Of a list whose rows stay where they are. */
+export const noGrip = style({ display: 'none' });
+
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const actions = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
 export const indicator = style({

@@ -64,7 +64,9 @@ export function List<Item extends object>({
 }: ListProps<Item>) {
   const [items, setItems] = useControlled(given, defaultItems, onReorder);
   const canMove = isReorderable && !isDisabled;
+  // The hooks always stand: React does not bear that some come or go while the list is shown. With them goes a grip, if an unseen one.
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !canMove,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       if (target.dropPosition === 'on') return;
@@ -80,7 +82,7 @@ export function List<Item extends object>({
       items={items.map((item) => ({ id: getId(item), item }))}
       dependencies={[render, rowActions, onRowAction, isDisabled, canMove]}
       disabledKeys={isDisabled ? items.map(getId) : []}
-      {...(canMove ? { dragAndDropHooks } : {})}
+      dragAndDropHooks={dragAndDropHooks}
       {...(isDisabled ? { 'data-disabled': '' } : {})}
       className={cx(css.list, className)}
       renderEmptyState={() => <div className={css.empty}>{empty}</div>}
@@ -91,11 +93,14 @@ export function List<Item extends object>({
           className={css.row}
           {...(onRowAction ? { onAction: () => onRowAction(item) } : {})}
         >
-          {canMove ? (
-            <Button slot="drag" className={css.grip} aria-label={`Move ${getLabel(item)}`}>
-              <GripVertical size={16} />
-            </Button>
-          ) : null}
+          <Button
+            slot="drag"
+            className={cx(css.grip, canMove ? undefined : css.noGrip)}
+            isDisabled={!canMove}
+            aria-label={`Move ${getLabel(item)}`}
+          >
+            <GripVertical size={16} />
+          </Button>
           <div className={css.words}>{render(item)}</div>
           {rowActions ? <div className={css.actions}>{rowActions(item)}</div> : null}
         </GridListItem>
