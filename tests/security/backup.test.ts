@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { CALLS } from '@flightdeck/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../apps/api/src/app.ts';
-import { hashFile } from '../../apps/api/src/cli/backup-archive.ts';
+import { hashFile, readArchive, writeArchive } from '../../apps/api/src/cli/backup-archive.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { type OpenServices, openServices } from '../../apps/api/src/platform/start.ts';
 import { fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
@@ -122,6 +122,26 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
     expect(await readdir(target.DATA_DIR)).toEqual(['mine.txt']);
     expect((await command(origin, 'backup', archive)).said).toContain('exists already');
+  });
+
+  it('of a newer program is refused, and says why', async () => {
+    const newer = path.join(folder, 'newer.tar.gz');
+    const about = await readArchive(archive, async () => null);
+    expect(about.migrations).toEqual(expect.arrayContaining(['0000_records', 'facts-1']));
+    const step = '0099_of_tomorrow';
+    await writeArchive(
+      origin.DATA_DIR,
+      newer,
+      { ...about, version: '99.1.0', migrations: [...about.migrations, step] },
+      (relative) => relative.startsWith('in-use'),
+    );
+    const target = settings('after newer', await database());
+    const refused = await command(target, 'restore', newer);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain(
+      `The backup is of a newer Flightdeck (version 99.1.0): this one, version 0.1.0, does not know its migration ${step}. Restore it with the version that made it, or a newer one.`,
+    );
+    expect((await readdir(folder)).filter((name) => name.startsWith('after'))).toEqual([]);
   });
 
   it.each([

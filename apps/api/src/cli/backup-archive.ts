@@ -40,6 +40,8 @@ const Manifest = z.strictObject({
   stores: z.strictObject({ records: Engine, facts: Engine }),
   /** Of the embedded engine: another one may not read its files. */
   embeddedVersion: z.string(),
+  /** Steps of both stores' schemas that its maker knew, by name; archives of before this was written name none. */
+  migrations: z.array(z.string()).default([]),
   /** All folders, the empty ones too: the stores need theirs. */
   folders: z.array(SafePath),
   files: z.array(

@@ -7,7 +7,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import { factsMigrations } from '../platform/facts/migrations.ts';
 import { lockDataDir } from '../platform/records/lock.ts';
+import { recordsMigrations } from '../platform/records/migrations.ts';
 import type { Config } from '../platform/services.ts';
 import { type About, type Manifest, unpackArchive, writeArchive } from './backup-archive.ts';
 import {
@@ -45,6 +47,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Config =>
       : { SESSION_SECRET: randomBytes(48).toString('base64url') }),
   });
 
+/** Steps of both stores' schemas that this program knows. */
+const knownMigrations = (): string[] => [...recordsMigrations(), ...factsMigrations()];
+
 const isEmbedded = (config: Config): boolean => !config.databaseUrl || !config.factsDatabaseUrl;
 
 /**
@@ -80,6 +85,7 @@ export async function backUp(config: Config, archive: string, now: Date): Promis
         facts: config.factsDatabaseUrl ? 'postgresql' : 'embedded',
       },
       embeddedVersion: embeddedVersion(),
+      migrations: knownMigrations(),
     };
     return await writeArchive(dataDir, target, about, (relative) =>
       PASSING.has(relative.split('/', 1)[0] ?? ''),
@@ -97,7 +103,9 @@ export async function backUp(config: Config, archive: string, now: Date): Promis
  */
 export async function restore(config: Config, archive: string): Promise<Manifest> {
   const databases = databasesOf(config);
-  const check = async ({ stores, embeddedVersion: made }: Manifest): Promise<void> => {
+  const check = async (manifest: Manifest): Promise<void> => {
+    const { stores, embeddedVersion: made } = manifest;
+    requireKnown(manifest);
     const wanted = {
       records: config.databaseUrl ? 'postgresql' : 'embedded',
       facts: config.factsDatabaseUrl ? 'postgresql' : 'embedded',
@@ -130,6 +138,17 @@ export async function restore(config: Config, archive: string): Promise<Manifest
     }
     await rm(path.join(folder, DUMPS), { recursive: true, force: true });
   });
+}
+
+/** @throws {AppError} `unprocessable` where a newer Flightdeck made it: this one would misread its stores. */
+function requireKnown({ migrations, version: made }: Manifest): void {
+  const known = new Set(knownMigrations());
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new AppError(
+    'unprocessable',
+    `The backup is of a newer Flightdeck (version ${made}): this one, version ${version()}, does not know its migration ${unknown}. Restore it with the version that made it, or a newer one.`,
+  );
 }
 
 /** `0.5` of `0.5.16`: below 1 each minor version may change what is on the disk. */

@@ -7,6 +7,9 @@ import { ENTITY_TABLES, FACT_TABLE, LOAD_TABLES } from './tables.ts';
 /** Step n of this list is version n + 1. */
 const STEPS: readonly string[] = [ENTITY_TABLES + LOAD_TABLES + FACT_TABLE + ROLLUP_TABLES];
 
+/** Names of all steps that this program knows, in order. */
+export const factsMigrations = (): string[] => STEPS.map((_, index) => `facts-${index + 1}`);
+
 /** Brings the schema up to date: all missing steps or none. Processes that start together take turns. */
 export async function migrate(tx: FactsTransaction, schema: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(4300, 0)');
