@@ -79,11 +79,11 @@ export const newcomers = style({
   cursor: 'pointer',
   pointerEvents: 'auto',
   selectors: {
-    '&[data-hovered], &[aria-expanded="true"]': {
+    '&:hover, &[aria-expanded="true"]': {
       textDecoration: 'underline',
       textUnderlineOffset: 3,
     },
-    '&[data-focus-visible]': focusRing,
+    '&:focus-visible': focusRing,
     // A taller target than the words are.
     '&::after': { content: '""', position: 'absolute', insetBlock: 0, insetInline: 0 },
   },

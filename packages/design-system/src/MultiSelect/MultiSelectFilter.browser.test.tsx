@@ -414,6 +414,8 @@ describe('All & Future', () => {
         .elements()
         .map((one) => one.textContent),
     ).toEqual(campaigns.slice(6, 10).map((one) => one.label));
+    await preview.hover();
+    await expect.element(since).toHaveAttribute('aria-expanded', 'true');
     await field.hover({ position: { x: 8, y: 8 } });
     await expect.element(preview).not.toBeInTheDocument();
   });
@@ -438,6 +440,39 @@ describe('All & Future', () => {
     expect(preview.getByRole('listitem').elements()).toHaveLength(12);
     await expect.element(preview.getByText('and 3 more, marked New in the list')).toBeVisible();
     await expect.element(searchBox).not.toBeInTheDocument();
+  });
+});
+
+describe('the names of newcomers', () => {
+  const newIds = campaigns.slice(6, 10).map((one) => one.id);
+  const since = page.getByRole('button', { name: '+4 since last save, Campaigns' });
+  const preview = page.getByRole('dialog', { name: 'New in Campaigns' });
+
+  it('describe their button, stand under it within the window, and go with a press elsewhere', async () => {
+    setup({ hasAllAndFuture: true, isAll: true, newIds });
+    await since.click();
+    await expect.element(preview).toBeVisible();
+    await expect
+      .element(since)
+      .toHaveAttribute('aria-describedby', preview.element().getAttribute('id') ?? 'none');
+    const box = preview.element().getBoundingClientRect();
+    const button = since.element().getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(button.bottom);
+    expect(Math.abs(box.right - button.right)).toBeLessThan(1);
+    preview.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await expect.element(preview).toBeVisible();
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await expect.element(preview).not.toBeInTheDocument();
+  });
+
+  it('stand above it where there is no room below', async () => {
+    setup({ hasAllAndFuture: true, isAll: true, newIds });
+    const host = document.querySelector('main');
+    if (host) Object.assign(host.style, { position: 'fixed', bottom: '0', width: '400px' });
+    await since.click();
+    const box = preview.element().getBoundingClientRect();
+    expect(box.bottom).toBeLessThanOrEqual(since.element().getBoundingClientRect().top);
+    expect(box.top).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -1,9 +1,7 @@
 /** "+4 since last save" beside "All & Future", which names the newcomers on hover, focus and press. */
-import { useState } from 'react';
-import { Button as AriaButton, Popover, PreviewTrigger } from 'react-aria-components';
 import { tone } from '../Badge/Badge.css.ts';
 import { cx } from '../internal/cx.ts';
-import { popover } from '../Popover/Popover.css.ts';
+import { Preview } from '../Popover/Preview.tsx';
 import * as css from './MultiSelect.css.ts';
 import type { MultiSelectOption } from './selection.ts';
 
@@ -33,33 +31,24 @@ export interface NewcomersProps {
 
 /** The button and its list of names. Escape and leaving it close the list. */
 export function Newcomers({ label, newcomers }: NewcomersProps) {
-  const [isOpen, setOpen] = useState(false);
   const hidden = newcomers.length - SHOWN;
   return (
-    <PreviewTrigger delay={200} closeDelay={150} isOpen={isOpen} onOpenChange={setOpen}>
-      <AriaButton
-        className={cx(tone.info, css.newcomers)}
-        aria-label={`${sinceLastSave(newcomers.length)}, ${label}`}
-        onPress={() => setOpen(true)}
-      >
-        <SinceLastSave count={newcomers.length} />
-      </AriaButton>
-      <Popover
-        aria-label={`New in ${label}`}
-        offset={4}
-        placement="bottom end"
-        className={cx(popover, css.newcomersPanel)}
-      >
-        <p className={css.newcomersTitle}>Joined since the last save</p>
-        <ul className={css.newcomersNames}>
-          {newcomers.slice(0, SHOWN).map((one) => (
-            <li key={one.id}>{one.label}</li>
-          ))}
-        </ul>
-        {hidden > 0 ? (
-          <p className={css.hint}>{`and ${hidden} more, marked New in the list`}</p>
-        ) : null}
-      </Popover>
-    </PreviewTrigger>
+    <Preview
+      buttonLabel={`${sinceLastSave(newcomers.length)}, ${label}`}
+      button={<SinceLastSave count={newcomers.length} />}
+      buttonClassName={cx(tone.info, css.newcomers)}
+      label={`New in ${label}`}
+      className={css.newcomersPanel}
+    >
+      <p className={css.newcomersTitle}>Joined since the last save</p>
+      <ul className={css.newcomersNames}>
+        {newcomers.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>{one.label}</li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className={css.hint}>{`and ${hidden} more, marked New in the list`}</p>
+      ) : null}
+    </Preview>
   );
 }

@@ -22,3 +22,12 @@ export const popover = style({
 export const fieldWidth = style({ width: 'var(--trigger-width)', minWidth: 160 });
 
 export const dialog = style({ outline: 'none', padding: vars.space[16], overflow: 'auto' });
+
+/** Takes back what browsers give a popover of theirs. It may stand within what lets the pointer through. */
+export const topLayer = style({
+  position: 'fixed',
+  inset: 'auto',
+  margin: 0,
+  border: 0,
+  pointerEvents: 'auto',
+});
