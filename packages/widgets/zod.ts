@@ -70,9 +70,9 @@ function copyFor(source: string, importer: string): Copy | undefined {
 }
 
 /**
- * Makes zod fit: without its compiler and its writer of JSON Schema, and with settings of its own. What
- * uses zod/mini has a copy apart, because a module stands in one file of the build: shared with the report
- * viewer, help would load every kind of schema there is.
+ * Makes zod fit: without its compiler and its writer of JSON Schema, and with settings of its own. Help and
+ * reports have a copy of zod/mini each, because a module stands in one file of the build: with one copy for
+ * both, help would load every kind of schema that a report has.
  */
 export function leanZod(): Plugin {
   return {
