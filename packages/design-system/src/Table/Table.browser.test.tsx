@@ -120,3 +120,23 @@ describe('a table whose rows are chosen', () => {
     expect(output()).toBe('elsewhere p0');
   });
 });
+
+it('says why there are no rows where one looks, though the header is wider than the window', async () => {
+  render(
+    <Table
+      label="Placements"
+      items={rows(0)}
+      getId={({ id }) => id}
+      empty="No placement matches."
+      columns={[
+        { id: 'name', label: 'Placement', width: 4000, render: ({ name }) => name },
+        { id: 'id', label: 'Id', width: 2000, render: ({ id }) => id },
+      ]}
+    />,
+  );
+  const words = page.getByText('No placement matches.');
+  await expect.element(words).toBeInTheDocument();
+  const { left, right } = words.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(window.innerWidth);
+});

@@ -154,7 +154,11 @@ export const onDemand = style({
   '@media': { '(hover: none), (pointer: coarse)': { opacity: 1 } },
 });
 
+/** Stays in view where the header is wider than the window. */
 export const empty = style({
+  position: 'sticky',
+  insetInlineStart: 0,
+  width: 'min(100%, calc(100vw - 64px))',
   padding: vars.space[24],
   textAlign: 'center',
   color: vars.color.textSecondary,

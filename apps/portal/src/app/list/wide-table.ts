@@ -1,5 +1,6 @@
 /** Tables that scroll sideways in a narrow window, instead of breaking every word. */
 import { globalStyle, style } from '@vanilla-extract/css';
+import { NARROW } from '../narrow.ts';
 
 /** Class for a Table. @param least Width in px below which it scrolls. */
 export function wideTable(least: number): string {
@@ -9,11 +10,16 @@ export function wideTable(least: number): string {
 }
 
 /**
- * The same, with each column as wide as it says, in pixels, and the rest to that which says nothing: a long address
- * is cut instead of widening the table. Not for tables with buttons in their rows.
+ * Class for a Table whose columns are as wide as they say, in pixels, and the rest to that which says nothing: a long
+ * address is cut instead of widening the table. In narrow windows it leaves columns out and does not scroll.
+ * Not for tables with buttons in their rows. @param least Width in px below which it scrolls elsewhere.
  */
 export function fixedTable(least: number): string {
   const table = style({});
-  globalStyle(`${table} table`, { minWidth: least, tableLayout: 'fixed' });
+  globalStyle(`${table} table`, {
+    minWidth: least,
+    tableLayout: 'fixed',
+    '@media': { [NARROW]: { minWidth: 0 } },
+  });
   return table;
 }

@@ -8,7 +8,9 @@ import { ListSearch } from '../../app/list/ListSearch.tsx';
 import { choiceField, dayField, manyField, searchField } from '../../app/list/list-params.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { PeopleFilter } from '../../app/logs/PeopleFilter.tsx';
+import { NARROW } from '../../app/narrow.ts';
 import * as page from '../../app/page.css.ts';
+import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LogCard } from './LogCard.tsx';
 import * as css from './logs.css.ts';
@@ -26,13 +28,20 @@ const KINDS = [
   { value: 'actions', label: 'Actions' },
 ] as const;
 
+/** What there is room for in a narrow window; a press on the entry shows the rest. */
+const NARROW_COLUMNS = { page: new Set(['at', 'url']), action: new Set(['at', 'reference']) };
+
 /** Title, the two logs, and a way to the server's. */
 export function LogScreen() {
   const viewer = useViewer();
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, from, to } = values;
   const kind = values.sort === 'pages' ? 'page' : 'action';
-  const columns = useMemo(() => columnsFor(viewer, kind), [viewer, kind]);
+  const isNarrow = useMedia(NARROW);
+  const columns = useMemo(
+    () => columnsFor(viewer, kind).filter(({ id }) => !isNarrow || NARROW_COLUMNS[kind].has(id)),
+    [viewer, kind, isNarrow],
+  );
   return (
     <>
       <div className={page.toolbar}>

@@ -8,7 +8,9 @@ import { ListSearch } from '../../app/list/ListSearch.tsx';
 import { dayField, manyField, searchField } from '../../app/list/list-params.ts';
 import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useList } from '../../app/list/use-list.ts';
+import { NARROW } from '../../app/narrow.ts';
 import * as page from '../../app/page.css.ts';
+import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LEVELS, LevelBadge } from './LevelBadge.tsx';
 import { LogCard } from './LogCard.tsx';
@@ -22,7 +24,8 @@ export function ServerLogScreen() {
   const viewer = useViewer();
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, from, to } = values;
-  const columns = useMemo(() => columnsFor(viewer), [viewer]);
+  const isNarrow = useMedia(NARROW);
+  const columns = useMemo(() => columnsFor(viewer, isNarrow), [viewer, isNarrow]);
   return (
     <>
       <div className={page.toolbar}>
@@ -67,23 +70,27 @@ export function ServerLogScreen() {
   );
 }
 
-const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<LogRow>[] => [
-  {
-    id: 'at',
-    label: 'Time',
-    width: 164,
-    render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
-  },
-  {
-    id: 'level',
-    label: 'Level',
-    width: 130,
-    render: (row) => (row.kind === 'server' ? <LevelBadge level={row.level} /> : null),
-  },
-  {
-    id: 'message',
-    label: 'Message',
-    isRowHeader: true,
-    render: (row) => <span className={css.line}>{row.kind === 'server' ? row.message : ''}</span>,
-  },
-];
+/** In a narrow window the level stands over the message. */
+function columnsFor({ settings, user }: Viewer, isNarrow: boolean): readonly TableColumn<LogRow>[] {
+  const badge = (row: LogRow) => (row.kind === 'server' ? <LevelBadge level={row.level} /> : null);
+  return [
+    {
+      id: 'at',
+      label: 'Time',
+      width: 164,
+      render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
+    },
+    ...(isNarrow ? [] : [{ id: 'level', label: 'Level', width: 130, render: badge }]),
+    {
+      id: 'message',
+      label: 'Message',
+      isRowHeader: true,
+      render: (row) => (
+        <>
+          {isNarrow ? badge(row) : null}
+          <span className={css.line}>{row.kind === 'server' ? row.message : ''}</span>
+        </>
+      ),
+    },
+  ];
+}

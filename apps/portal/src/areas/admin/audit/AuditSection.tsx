@@ -15,6 +15,8 @@ import { dayField, manyField, pageField, searchField } from '../../../app/list/l
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { useList } from '../../../app/list/use-list.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
+import { NARROW } from '../../../app/narrow.ts';
+import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
@@ -32,6 +34,9 @@ const SHAPE = {
   page: pageField,
 };
 const BEFORE = [{ id: NOBODY, label: 'Nobody signed in' }];
+
+/** What there is room for in a narrow window; a press on the entry shows the rest. */
+const NARROW_COLUMNS = new Set(['at', 'action']);
 
 /** The log with its filters, a page at a time; a row opens its entry. */
 export function AuditSection() {
@@ -55,7 +60,11 @@ export function AuditSection() {
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });
-  const columns = useMemo(() => columnsFor(viewer), [viewer]);
+  const isNarrow = useMedia(NARROW);
+  const columns = useMemo(
+    () => columnsFor(viewer).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id)),
+    [viewer, isNarrow],
+  );
   return (
     <>
       <ListCard
@@ -181,7 +190,6 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
     id: 'action',
     label: 'Action',
     isRowHeader: true,
-    width: 220,
     render: ({ action }) => actionWords(action),
   },
   {

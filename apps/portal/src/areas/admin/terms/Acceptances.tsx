@@ -13,6 +13,7 @@ import * as list from '../../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
 import { useList } from '../../../app/list/use-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import * as css from './terms.css.ts';
 
 const { terms } = ADMIN_CALLS;
 type Row = DataOf<typeof terms.acceptances>['rows'][number];
@@ -77,6 +78,7 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
       }
     >
       <Table
+        className={css.table}
         label={state === 'accepted' ? 'People who accepted' : 'People who have still to accept'}
         columns={columnsFor(viewer, state)}
         items={answer.data?.rows ?? []}

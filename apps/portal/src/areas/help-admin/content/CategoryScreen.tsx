@@ -190,8 +190,9 @@ function NameDialog(props: {
   const save = useMutation({
     mutationFn: async () => {
       if (category) {
-        const { categoryId } = category;
-        await client.request(helpAdmin.setCategory, { params: { categoryId }, body: { title } });
+        const { categoryId, title: from } = category;
+        const body = { title, from };
+        await client.request(helpAdmin.setCategory, { params: { categoryId }, body });
       } else {
         const { projectId } = project;
         await client.request(helpAdmin.createCategory, { body: { projectId, title } });

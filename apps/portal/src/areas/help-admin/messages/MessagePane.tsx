@@ -183,7 +183,7 @@ function Files({ message }: { readonly message: ManagedMessagePage }) {
           <a className={own.file} href={url} download={name}>
             <Download size={14} aria-hidden />
             <span>{name}</span>
-            <span className={css.minor}>{attachmentSize(bytes)}</span>
+            <span className={own.size}>{attachmentSize(bytes)}</span>
           </a>
         </li>
       ))}

@@ -86,12 +86,13 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                 label="State"
                 isLabelHidden
                 isWrapping
+                className={own.states}
                 size="small"
                 options={[
                   { value: 'any', label: 'All' },
                   ...Object.entries(STATES).map(([value, { label }]) => ({
                     value,
-                    label: counts ? `${label} ${countOf(counts, value)}` : label,
+                    label: withCount(label, counts, value),
                   })),
                 ]}
                 value={state}
@@ -180,8 +181,15 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
-const countOf = (counts: Readonly<Record<MessageState, number>>, state: string): number =>
-  Object.entries(counts).find(([name]) => name === state)?.[1] ?? 0;
+/** A state's name, and how many messages have it. */
+function withCount(
+  label: string,
+  counts: Readonly<Record<MessageState, number>> | undefined,
+  state: string,
+): string {
+  const count = Object.entries(counts ?? {}).find(([name]) => name === state)?.[1] ?? 0;
+  return count === 0 ? label : `${label} ${count}`;
+}
 
 function Rows(props: {
   readonly projectId: string;

@@ -2,6 +2,8 @@
 import { hidden, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
+import { NARROW as PHONE } from '../../../app/narrow.ts';
+
 const NARROW = '(max-width: 1099.98px)';
 
 export const inbox = style({
@@ -11,6 +13,7 @@ export const inbox = style({
   gap: vars.space[16],
   '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+export const states = style({ '@media': { [PHONE]: { flex: '1 1 100%' } } });
 export const list = style({
   minWidth: 0,
   '@media': { [NARROW]: { selectors: { '[data-reading] > &': { display: 'none' } } } },
@@ -120,6 +123,10 @@ export const file = style({
     '&:focus-visible': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: 2 },
   },
 });
+export const size = style([
+  text('caption'),
+  { color: vars.color.textSecondary, whiteSpace: 'nowrap' },
+]);
 export const refused = style([
   text('caption'),
   {
