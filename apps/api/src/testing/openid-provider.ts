@@ -1,15 +1,13 @@
-/** OpenID Connect providers for tests: a certified one with people of the test, and one that issues whatever it is told to. */
+/** OpenID Connect providers for tests: a certified one in a process of its own, and one that issues whatever it is told to. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { Provider } from 'oidc-provider';
+import { OIDC_CLIENT } from './openid-client.ts';
 
-/** The client both know. */
-export const OIDC_CLIENT = { id: 'flightdeck', secret: 'a-secret-of-the-provider-and-us' } as const;
-
-/** Somebody at the provider, by `sub`. */
-export type OpenIdPeople = Readonly<
-  Record<string, { readonly email?: string; readonly email_verified?: boolean }>
->;
+const PROVIDER = path.join(import.meta.dirname, 'openid-provider-process.ts');
 
 interface Running {
   readonly issuer: string;
@@ -36,58 +34,51 @@ async function listen(make: (issuer: string) => Promise<RequestListener>): Promi
 
 async function signingKey() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const named = { alg: 'RS256', use: 'sig', kid: 'one' };
-  return {
-    privateKey,
-    publicJwk: { ...(await exportJWK(publicKey)), ...named },
-    privateJwk: { ...(await exportJWK(privateKey)), ...named },
-  };
+  const publicJwk = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' };
+  return { privateKey, publicJwk };
 }
 
-/** A provider that signs in whoever `who` names, without asking. */
-export async function startOpenIdProvider(
-  people: OpenIdPeople,
-  who: () => string,
-  redirectUri: string,
-): Promise<Running> {
-  const { privateJwk } = await signingKey();
-  return listen(async (issuer) => {
-    const provider = new Provider(issuer, {
-      clients: [
-        {
-          client_id: OIDC_CLIENT.id,
-          client_secret: OIDC_CLIENT.secret,
-          redirect_uris: [redirectUri],
-        },
-      ],
-      ttl: { AccessToken: 300, Grant: 300, IdToken: 300, Interaction: 300, Session: 300 },
-      jwks: { keys: [privateJwk] },
-      cookies: { keys: ['a key of the test'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: [] },
-      features: { devInteractions: { enabled: false } },
-      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-      findAccount: (_context, accountId) => ({
-        accountId,
-        claims: () => ({ sub: accountId, ...people[accountId] }),
-      }),
-      async loadExistingGrant(context) {
-        const { client, session } = context.oidc;
-        if (!client || !session?.accountId) return undefined;
-        const grant = new context.oidc.provider.Grant({
-          clientId: client.clientId,
-          accountId: session.accountId,
-        });
-        grant.addOIDCScope('openid email profile');
-        await grant.save();
-        return grant;
-      },
-    });
-    const callback = provider.callback();
-    return async (request, response) => {
-      if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-      await provider.interactionFinished(request, response, { login: { accountId: who() } });
-    };
+/** Somebody at the provider. */
+export interface OpenIdPerson {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+}
+
+/** Who signs in on the page of the process that this address is of, without being asked more. */
+export function signInPage(address: string, person: OpenIdPerson): string {
+  const page = new URL(address);
+  for (const [name, value] of Object.entries(person)) page.searchParams.set(name, String(value));
+  return page.href;
+}
+
+/** Starts the certified provider and waits until it answers. */
+export async function startOpenIdProvider(redirectUri: string): Promise<Running> {
+  const child = spawn(process.execPath, [PROVIDER, redirectUri], {
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString('utf8');
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+  });
+  const issuer = await Promise.race([
+    ready,
+    exited.then(() => Promise.reject(new Error(`The provider ended: ${complaint}`))),
+  ]);
+  return {
+    issuer,
+    async stop() {
+      child.kill();
+      await exited;
+    },
+  };
 }
 
 /** What a made-up provider answers to a code. */

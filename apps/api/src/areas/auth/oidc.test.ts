@@ -1,13 +1,15 @@
-/** Signing in with OpenID Connect: a real provider, its attacks, and whose account it opens. */
+/** Signing in with OpenID Connect: a real provider in its own process, its attacks, and whose account it opens. */
 import { CALLS } from '@flightdeck/contract';
 import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, session, user } from '../../platform/records/schema.ts';
 import { PEOPLE } from '../../testing/fixture.ts';
+import { OIDC_CLIENT } from '../../testing/openid-client.ts';
 import {
   type Forged,
-  OIDC_CLIENT,
+  type OpenIdPerson,
+  signInPage,
   startForgingProvider,
   startOpenIdProvider,
 } from '../../testing/openid-provider.ts';
@@ -43,8 +45,8 @@ function browserAt(server: TestServer) {
   };
 }
 
-/** Goes through the provider's own redirects until it sends the person back to us. */
-async function passProvider(address: string): Promise<string> {
+/** Goes through the provider's own redirects, signing in as `person` on its page, until it sends them back to us. */
+async function passProvider(address: string, person: OpenIdPerson): Promise<string> {
   const jar = new Map<string, string>();
   for (let at = address, steps = 0; steps < 10; steps += 1) {
     if (at.startsWith(PORTAL)) return at;
@@ -58,26 +60,27 @@ async function passProvider(address: string): Promise<string> {
     const location = answer.headers.get('location');
     if (!location) throw new Error(`The provider stopped: ${await answer.text()}`);
     at = new URL(location, at).href;
+    if (new URL(at).pathname.startsWith('/interaction/')) at = signInPage(at, person);
   }
   throw new Error('The provider sends in circles.');
 }
 
 describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   const people = {
-    nora: { email: 'Nora@northwind.example', email_verified: true },
-    'nora-again': { email: PEOPLE.analyst.email, email_verified: true },
-    unverified: { email: PEOPLE.viewer.email, email_verified: false },
-    unsaid: { email: PEOPLE.viewer.email },
-    stranger: { email: 'who@nowhere.example', email_verified: true },
-    closed: { email: PEOPLE.disabled.email, email_verified: true },
-    nameless: {},
-    admin: { email: PEOPLE.admin.email, email_verified: true },
-  };
-  let who = 'nora';
+    nora: { sub: 'nora', email: 'Nora@northwind.example', email_verified: true },
+    married: { sub: 'nora', email: 'nora@married.example', email_verified: true },
+    'nora-again': { sub: 'nora-again', email: PEOPLE.analyst.email, email_verified: true },
+    unverified: { sub: 'unverified', email: PEOPLE.viewer.email, email_verified: false },
+    unsaid: { sub: 'unsaid', email: PEOPLE.viewer.email },
+    stranger: { sub: 'stranger', email: 'who@nowhere.example', email_verified: true },
+    closed: { sub: 'closed', email: PEOPLE.disabled.email, email_verified: true },
+    nameless: { sub: 'nameless' },
+    admin: { sub: 'admin', email: PEOPLE.admin.email, email_verified: true },
+  } as const satisfies Record<string, OpenIdPerson>;
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let server: TestServer;
   beforeAll(async () => {
-    provider = await startOpenIdProvider(people, () => who, CALLBACK);
+    provider = await startOpenIdProvider(CALLBACK);
     server = await startTestServer({ engine, env: settings(provider.issuer) });
   });
   afterAll(async () => {
@@ -87,11 +90,10 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   const { auth } = CALLS;
   const meOf = async (cookie: string) => (await clientOf(server, cookie).send(auth.current)).body;
   /** Signs in as somebody of the provider; answers where one arrives and the cookie. */
-  const signIn = async (sub: string, back = '/reports/load?page=2') => {
-    who = sub;
+  const signIn = async (who: keyof typeof people, back = '/reports/load?page=2') => {
     const browser = browserAt(server);
     const away = await browser.open(`/v2/auth/oidc/start?return=${encodeURIComponent(back)}`);
-    const answer = await passProvider(away);
+    const answer = await passProvider(away, people[who]);
     return { arrived: await browser.open(answer), browser, away, answer };
   };
 
@@ -128,8 +130,7 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   });
 
   it('knows a linked account by its subject, whatever the address says by then', async () => {
-    people.nora.email = 'nora@married.example';
-    const { browser } = await signIn('nora');
+    const { browser } = await signIn('married');
     expect((await meOf(browser.cookie)).data.id).toBe('analyst');
   });
 
@@ -140,18 +141,17 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
     ['nobody’s address', 'nameless', 'unknown'],
     ['a disabled account', 'closed', 'closed'],
     ['an account that is linked to somebody else', 'nora-again', 'linked'],
-  ])('refuses %s', async (_, sub, problem) => {
-    const { arrived, browser } = await signIn(sub);
+  ] as const)('refuses %s', async (_, who, problem) => {
+    const { arrived, browser } = await signIn(who);
     expect(arrived).toBe(`/auth/login?problem=${problem}&return=%2Freports%2Fload%3Fpage%3D2`);
     expect((await meOf(browser.cookie)).code).toBe('unauthenticated');
   });
 
   it('starts a session under a new id', async () => {
-    who = 'admin';
     const browser = browserAt(server);
     const away = await browser.open('/v2/auth/oidc/start');
     const before = browser.cookie;
-    expect(await browser.open(await passProvider(away))).toBe('/');
+    expect(await browser.open(await passProvider(away, people.admin))).toBe('/');
     expect(browser.cookie).not.toBe(before);
     expect((await meOf(before)).code).toBe('unauthenticated');
     expect((await meOf(browser.cookie)).data.id).toBe('admin');
@@ -166,10 +166,12 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   });
 
   it('takes no answer with another state, none from another browser and no foreign code', async () => {
-    who = 'nora';
     const begin = async () => {
       const browser = browserAt(server);
-      return { browser, answer: await passProvider(await browser.open('/v2/auth/oidc/start')) };
+      return {
+        browser,
+        answer: await passProvider(await browser.open('/v2/auth/oidc/start'), people.nora),
+      };
     };
     const [mine, attackers] = [await begin(), await begin()];
     const altered = new URL(mine.answer);
