@@ -155,7 +155,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'helpAdmin.restore': { version: 1 },
   'helpAdmin.preview': { html: '<p>Pacing compares.</p>' },
   'helpAdmin.createCategory': { projectId: 'portal', title: 'Pacing' },
-  'helpAdmin.setCategory': { title: 'Pacing' },
+  'helpAdmin.setCategory': { title: 'Pacing', from: 'Delivery' },
   'helpAdmin.orderCategories': { categoryIds: [], version: 'old' },
   'helpAdmin.deleteCategory': { moveTo: null },
   'helpAdmin.setHomepage': { entries: [], version: 'old' },

@@ -227,7 +227,12 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const same = { body: { projectId: 'portal', title: 'reporting' } };
       expect((await admin.send(calls.createCategory, same)).status).toBe(409);
       const params = { categoryId: second };
-      await admin.send(calls.setCategory, { params, body: { title: 'Health' } });
+      const rename = { params, body: { title: 'Health', from: 'Campaign health' } };
+      expect((await admin.send(calls.setCategory, rename)).status).toBe(200);
+      const late = { params, body: { title: 'Wellness', from: 'Campaign health' } };
+      const told = await admin.send(calls.setCategory, late);
+      expect(told.status).toBe(409);
+      expect(told.body.message).toContain('named this category “Health” meanwhile');
       const article = await create({ title: 'Kept', categoryId: first, status: 'live' });
 
       const { version, categories } = await list();
@@ -238,8 +243,8 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const project = { projectId: 'portal' };
       const body = { categoryIds: [second, first], version };
       expect((await admin.send(calls.orderCategories, { params: project, body })).status).toBe(200);
-      const late = await admin.send(calls.orderCategories, { params: project, body });
-      expect(late.status).toBe(409);
+      const again = await admin.send(calls.orderCategories, { params: project, body });
+      expect(again.status).toBe(409);
       const now = await list();
       expect(now.categories.map(({ categoryId }) => categoryId)).toEqual([second, first]);
       const partial = { categoryIds: [first], version: now.version };
@@ -251,6 +256,38 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       expect((await read(article)).category?.id).toBe(second);
       await admin.send(calls.deleteCategory, { params, body: { moveTo: null } });
       expect((await read(article)).category).toBeNull();
+    });
+
+    it('are saved by one of two at once, who sees what the other did', async () => {
+      const statuses = async (...answers: Promise<{ status: number }>[]) =>
+        (await Promise.all(answers)).map(({ status }) => status).sort();
+      const project = { projectId: 'portal' };
+      const twice = { body: { ...project, title: 'Twice' } };
+      const made = [
+        admin.send(calls.createCategory, twice),
+        admin.send(calls.createCategory, twice),
+      ];
+      expect(await statuses(...made)).toEqual([200, 409]);
+      await make('Other');
+      for (let round = 0; round < 5; round += 1) {
+        const { categories, version } = await list();
+        const ids = categories.map(({ categoryId }) => categoryId);
+        const order = (categoryIds: string[]) =>
+          admin.send(calls.orderCategories, { params: project, body: { categoryIds, version } });
+        expect(await statuses(order([...ids].reverse()), order([...ids].reverse()))).toEqual([
+          ...[200, 409],
+        ]);
+        const [first] = categories;
+        const params = { categoryId: first?.categoryId ?? '' };
+        const rename = (title: string) =>
+          admin.send(calls.setCategory, { params, body: { title, from: first?.title } });
+        expect(await statuses(rename(`Mine ${round}`), rename(`Yours ${round}`))).toEqual([
+          200, 409,
+        ]);
+      }
+      for (const { categoryId } of (await list()).categories) {
+        await admin.send(calls.deleteCategory, { params: { categoryId }, body: { moveTo: null } });
+      }
     });
   });
 

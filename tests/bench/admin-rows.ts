@@ -149,7 +149,7 @@ const prose = (count: string): string =>
      || CASE WHEN w % 9 = 0 THEN (n * w % 5000)::text ELSE '' END, ' ') FROM generate_series(1, ${count}) AS w)`;
 
 /** Help of many years: articles with their versions, messages with answers and notes, searches in vain. */
-export async function fillHelp(records: Pick<Records, 'execute'>): Promise<void> {
+async function fillHelp(records: Pick<Records, 'execute'>): Promise<void> {
   await records.execute(
     `INSERT INTO records.help_project (id, title, products) VALUES ('portal', 'Portal', '[]') ON CONFLICT DO NOTHING`,
   );

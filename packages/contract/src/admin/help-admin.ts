@@ -166,7 +166,11 @@ export const helpAdmin = {
   setCategory: call({
     ...changing,
     path: 'onehelp/manage/category/set/{categoryId}',
-    body: z.strictObject({ title: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(100),
+      /** The title that was read: a category which has another one by now keeps that. */
+      from: z.string().max(100),
+    }),
     data: Nothing,
     summary: 'Gives a category another title; its address stays.',
   }),

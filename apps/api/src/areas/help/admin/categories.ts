@@ -10,7 +10,7 @@ import { helpArticle, helpCategory, helpHomepage } from '../../../platform/recor
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { requireProject } from './projects.ts';
+import { lockProject, requireProject } from './projects.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
 type Calls = typeof ADMIN_CALLS.helpAdmin;
@@ -62,7 +62,7 @@ export async function createCategory(
   { projectId, title }: z.output<Calls['createCategory']['body']>,
 ): Promise<DataOf<Calls['createCategory']>> {
   return records.transaction(async (tx) => {
-    await requireProject(tx, projectId);
+    await lockProject(tx, projectId);
     const rows = await inOrder(tx, projectId);
     if (rows.some((row) => row.title.toLowerCase() === title.toLowerCase())) {
       throw new AppError('conflict', `There is a category “${title}” already.`);
@@ -82,15 +82,25 @@ export async function createCategory(
   });
 }
 
-/** Gives a category another title. @throws {AppError} `not-found`, `conflict` for one of this name. */
+/**
+ * Gives a category another title.
+ * @throws {AppError} `not-found`, `conflict` for one of this name, and where it has another title than `from` by now.
+ */
 export async function setCategory(
   { records, audit }: Services,
   caller: Caller,
   categoryId: string,
-  title: string,
+  { title, from }: z.output<Calls['setCategory']['body']>,
 ): Promise<void> {
   await records.transaction(async (tx) => {
+    await lockProject(tx, (await requireCategory(tx, categoryId)).projectId);
     const before = await requireCategory(tx, categoryId);
+    if (before.title !== from) {
+      throw new AppError(
+        'conflict',
+        `Somebody named this category “${before.title}” meanwhile. Reload it and try again.`,
+      );
+    }
     const others = await inOrder(tx, before.projectId);
     const isTaken = others.some(
       (row) => row.id !== categoryId && row.title.toLowerCase() === title.toLowerCase(),
@@ -121,8 +131,8 @@ export async function orderCategories(
   { categoryIds, version }: z.output<Calls['orderCategories']['body']>,
 ): Promise<DataOf<Calls['orderCategories']>> {
   await records.transaction(async (tx) => {
-    await requireProject(tx, projectId);
-    const before = idsOf(await inOrder(tx, projectId).for('update'));
+    await lockProject(tx, projectId);
+    const before = idsOf(await inOrder(tx, projectId));
     requireVersion(version, before, 'the categories');
     if ([...before].sort().join('\n') !== [...categoryIds].sort().join('\n')) {
       throw new AppError('unprocessable', 'categoryIds: name every category of the project once.');

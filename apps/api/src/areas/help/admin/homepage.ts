@@ -5,16 +5,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  helpArticle,
-  helpCategory,
-  helpHomepage,
-  helpProject,
-} from '../../../platform/records/help-schema.ts';
+import { helpArticle, helpCategory, helpHomepage } from '../../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { requireProject } from './projects.ts';
+import { lockProject, requireProject } from './projects.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
 type Calls = typeof ADMIN_CALLS.helpAdmin;
@@ -92,13 +87,7 @@ export async function setHomepage(
     throw new AppError('unprocessable', 'entries: an article or category stands twice.');
   }
   await records.transaction(async (tx) => {
-    // Two savers at once: the second reads what the first wrote.
-    await tx
-      .select({ id: helpProject.id })
-      .from(helpProject)
-      .where(eq(helpProject.id, projectId))
-      .for('update');
-    await requireProject(tx, projectId);
+    await lockProject(tx, projectId);
     const { things, entries } = await read(tx, projectId);
     requireVersion(version, entries.map(keyOf), 'the homepage');
     if (keys.some((key) => !things.has(key))) {

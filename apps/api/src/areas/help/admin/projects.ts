@@ -15,6 +15,7 @@ import { requireVersion, versionOf } from './stale.ts';
 type Calls = typeof ADMIN_CALLS.helpAdmin;
 type ProjectRow = typeof helpProject.$inferSelect;
 
+const NO_PROJECT = 'There is no help project of this id.';
 const Products = z.array(HelpProduct);
 const contentOf = ({ title, products }: ProjectRow) => ({
   title,
@@ -24,7 +25,22 @@ const contentOf = ({ title, products }: ProjectRow) => ({
 /** A project. @throws {AppError} `not-found`. */
 export async function requireProject(db: RecordsDb, projectId: string): Promise<ProjectRow> {
   const [row] = await db.select().from(helpProject).where(eq(helpProject.id, projectId));
-  if (!row) throw new AppError('not-found', 'There is no help project of this id.');
+  if (!row) throw new AppError('not-found', NO_PROJECT);
+  return row;
+}
+
+/**
+ * The project, which nobody else changes until the transaction ends: of two who save at once, the second reads what the
+ * first wrote. Locking what they save itself would not do: rows that were waited for keep the order they had before.
+ * @throws {AppError} `not-found`.
+ */
+export async function lockProject(tx: RecordsDb, projectId: string): Promise<ProjectRow> {
+  const [row] = await tx
+    .select()
+    .from(helpProject)
+    .where(eq(helpProject.id, projectId))
+    .for('update');
+  if (!row) throw new AppError('not-found', NO_PROJECT);
   return row;
 }
 
@@ -76,13 +92,7 @@ export async function setProject(
   for (const product of products) requireOwnIds(product.areas, `areas of ${product.title}`);
   const after = { title, products };
   await records.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(helpProject)
-      .where(eq(helpProject.id, projectId))
-      .for('update');
-    if (!row) throw new AppError('not-found', 'There is no help project of this id.');
-    const before = contentOf(row);
+    const before = contentOf(await lockProject(tx, projectId));
     requireVersion(version, before, 'this project');
     await tx.update(helpProject).set(after).where(eq(helpProject.id, projectId));
     await audit.write(

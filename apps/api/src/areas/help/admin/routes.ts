@@ -69,7 +69,7 @@ const contentRoutes = (services: Services, calls: Calls): Route[] => [
   route(calls.categories, ({ params }) => listCategories(services, params.projectId)),
   route(calls.createCategory, ({ body }, caller) => createCategory(services, caller, body)),
   route(calls.setCategory, async ({ params, body }, caller) => {
-    await setCategory(services, caller, params.categoryId, body.title);
+    await setCategory(services, caller, params.categoryId, body);
     return {};
   }),
   route(calls.orderCategories, ({ params, body }, caller) =>
