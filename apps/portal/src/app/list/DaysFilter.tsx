@@ -12,33 +12,44 @@ export interface DaysFilterProps {
   readonly label: string;
   /** What the button says while every day counts. Default "Any time". */
   readonly anyTime?: string;
-  /** First and last day; null for any time. */
-  readonly value: DayRange | null;
-  readonly onChange: (value: DayRange | null) => void;
+  /** First and last day, as the list has them in the address; null for any time. */
+  readonly value: Bounds;
+  readonly onChange: (value: Bounds) => void;
+}
+
+interface Bounds {
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 /** A button that says the days, with a calendar behind it. */
 export function DaysFilter({ label, anyTime = 'Any time', value, onChange }: DaysFilterProps) {
   const { user } = useViewer();
+  const { from, to } = value;
+  const range = from && to ? { start: from, end: to } : null;
   return (
     <Popover
       label={label}
       placement="bottom end"
       trigger={
         <Button size="small" icon={<CalendarDays size={16} />}>
-          {value ? writeRange(value, user.locale) : anyTime}
+          {range ? writeRange(range, user.locale) : anyTime}
         </Button>
       }
     >
       {({ close }) => (
         <div className={css.days}>
-          <Days label={label} value={value} onChange={onChange} />
+          <Days
+            label={label}
+            range={range}
+            onChange={({ start, end }) => onChange({ from: start, to: end })}
+          />
           <Button
             variant="text"
             size="small"
-            isDisabled={value === null}
+            isDisabled={range === null}
             onPress={() => {
-              onChange(null);
+              onChange({ from: null, to: null });
               close();
             }}
           >
@@ -51,9 +62,14 @@ export function DaysFilter({ label, anyTime = 'Any time', value, onChange }: Day
 }
 
 /** Two days; what is typed so far stays on the screen, the list follows once it is a range. */
-function Days({ label, value, onChange }: DaysFilterProps) {
+function Days(props: {
+  readonly label: string;
+  readonly range: DayRange | null;
+  readonly onChange: (range: DayRange) => void;
+}) {
+  const { label, range, onChange } = props;
   const { today } = useViewer().settings;
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useState(range);
   return (
     <DateRangePicker
       label={label}

@@ -254,7 +254,7 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<CacheState
       id: 'entries',
       label: 'Entries',
       align: 'end',
-      width: 120,
+      width: 100,
       render: ({ entries, limit }) => (
         <span className={css.words}>
           <span>{writeCount(entries, locale)}</span>
@@ -266,19 +266,19 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<CacheState
       id: 'bytes',
       label: 'Size',
       align: 'end',
-      width: 100,
+      width: 84,
       render: ({ bytes }) => writeBytes(bytes, locale),
     },
     {
       id: 'hits',
       label: 'Hit rate',
-      width: 190,
+      width: 168,
       render: (cache) => <HitRate cache={cache} locale={locale} />,
     },
     {
       id: 'state',
       label: 'State',
-      width: 200,
+      width: 152,
       render: ({ isDisabled, cleanedAt }) => (
         <span className={css.words}>
           <span>

@@ -3,7 +3,7 @@ import { text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
-export const table = wideTable(900);
+export const table = wideTable(760);
 export const words = style({
   display: 'grid',
   gap: vars.space[4],

@@ -1,6 +1,7 @@
 /** Styles that the screens of help administration share. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
+import { NARROW as PHONE } from '../../app/narrow.ts';
 import { NARROW } from './narrow.ts';
 
 export const toolbar = style({
@@ -11,7 +12,7 @@ export const toolbar = style({
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
-  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+  '@media': { [PHONE]: { paddingInline: vars.space[16] } },
 });
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });

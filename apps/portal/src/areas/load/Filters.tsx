@@ -22,7 +22,7 @@ export interface FiltersProps {
 /** One row; in narrow windows it wraps. */
 export function Filters({ query, change, data, isLoading }: FiltersProps) {
   const { user } = useViewer();
-  const { ownerIds, advIds, from, to } = query;
+  const { ownerIds, advIds } = query;
   const isMine = ownerIds.length === 1 && ownerIds[0] === user.id;
   return (
     <>
@@ -60,8 +60,8 @@ export function Filters({ query, change, data, isLoading }: FiltersProps) {
         <DaysFilter
           label="Saved between"
           anyTime="Saved any time"
-          value={from && to ? { start: from, end: to } : null}
-          onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
+          value={query}
+          onChange={change}
         />
       </div>
     </>

@@ -82,11 +82,7 @@ export function LogScreen() {
             onChange={(next) => change({ search: next })}
           />
           <PeopleFilter value={values.person} onChange={(person) => change({ person })} />
-          <DaysFilter
-            label="Written between"
-            value={from && to ? { start: from, end: to } : null}
-            onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
-          />
+          <DaysFilter label="Written between" value={values} onChange={change} />
         </LogCard>
       </div>
     </>

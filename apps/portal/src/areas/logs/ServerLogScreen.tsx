@@ -59,11 +59,7 @@ export function ServerLogScreen() {
             value={values.level}
             onChange={(level) => change({ level })}
           />
-          <DaysFilter
-            label="Written between"
-            value={from && to ? { start: from, end: to } : null}
-            onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
-          />
+          <DaysFilter label="Written between" value={values} onChange={change} />
         </LogCard>
       </div>
     </>

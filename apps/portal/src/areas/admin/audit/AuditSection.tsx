@@ -100,11 +100,7 @@ export function AuditSection() {
                 onChange={(next) => change({ address: next })}
               />
             </div>
-            <DaysFilter
-              label="Written between"
-              value={from && to ? { start: from, end: to } : null}
-              onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
-            />
+            <DaysFilter label="Written between" value={values} onChange={change} />
             <div className={list.filtersEnd}>
               {isFiltered ? (
                 <Button variant="text" size="small" onPress={clear}>

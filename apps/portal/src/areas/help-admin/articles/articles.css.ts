@@ -1,6 +1,7 @@
 /** Styles of the article editor and its dialogs. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
+import { NARROW as PHONE } from '../../../app/narrow.ts';
 import { NARROW } from '../narrow.ts';
 
 export const page = style({
@@ -10,7 +11,8 @@ export const page = style({
   gap: vars.space[24],
   padding: vars.space[24],
   '@media': {
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: vars.space[12] },
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [PHONE]: { padding: vars.space[12] },
   },
 });
 /** What stands beside the text; the preview goes above it where there is no beside. */
