@@ -1,5 +1,5 @@
 /** Messages of the websocket at `/v2/queue` (spec.md §7): the client subscribes, the server delivers downloads. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Address of the websocket on the API's host. */
 export const SOCKET_PATH = '/v2/queue';
@@ -9,12 +9,12 @@ export const SocketRequest = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('subscribe'),
     queue: z.literal('download'),
-    data: z.strictObject({ file: z.string().max(64) }),
+    data: z.strictObject({ file: z.string().check(z.maxLength(64)) }),
   }),
   z.strictObject({
     type: z.literal('ping'),
-    queue: z.literal('download').optional(),
-    data: z.null().optional(),
+    queue: z.optional(z.literal('download')),
+    data: z.optional(z.null()),
   }),
 ]);
 export type SocketRequest = z.infer<typeof SocketRequest>;
@@ -25,8 +25,8 @@ export const SocketMessage = z.discriminatedUnion('type', [
     type: z.literal('download'),
     data: z.strictObject({
       file: z.string(),
-      url: z.string().optional(),
-      error: z.string().optional(),
+      url: z.optional(z.string()),
+      error: z.optional(z.string()),
     }),
   }),
   z.strictObject({ type: z.literal('subscribed'), data: z.strictObject({ file: z.string() }) }),
@@ -40,8 +40,8 @@ export const EMBED_SOCKET_PATH = '/v2/embed/queue';
 
 /** What an embedded report may send. `authenticate` again, with a newer token, keeps the connection. */
 export const EmbedSocketRequest = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('authenticate'), token: z.string().max(8192) }),
-  ...SocketRequest.options,
+  z.strictObject({ type: z.literal('authenticate'), token: z.string().check(z.maxLength(8192)) }),
+  ...SocketRequest.def.options,
 ]);
 export type EmbedSocketRequest = z.infer<typeof EmbedSocketRequest>;
 
@@ -52,6 +52,6 @@ export const EmbedSocketMessage = z.discriminatedUnion('type', [
     /** `exp` of the token: without a newer one the connection is closed then. */
     data: z.strictObject({ exp: z.number() }),
   }),
-  ...SocketMessage.options,
+  ...SocketMessage.def.options,
 ]);
 export type EmbedSocketMessage = z.infer<typeof EmbedSocketMessage>;
