@@ -1,0 +1,60 @@
+/** What a partner's page is told of a report before it has the code of its slides. */
+import { CALLS } from '@flightdeck/contract';
+import { templateSlides } from '@flightdeck/domain/report';
+import { signEmbedToken } from '@flightdeck/widgets/sign';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLIENTS } from '../../../testing/fixture.ts';
+import { clientOf, startTestServer, type TestServer } from '../../../testing/server.ts';
+
+const ORIGIN = 'https://reports.harrow.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('names the metrics that its slides ask for, in the order of the catalogue', async () => {
+  const analyst = await server.signIn('analyst');
+  const slides = templateSlides('T0001').filter(({ component }) =>
+    ['cover', 'device-split', 'glossary'].includes(component),
+  );
+  const body = {
+    ...{ reportId: null, name: 'Spring review', advId: 1, slides },
+    options: {
+      ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
+      ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
+      ...{ reportImpressionsBy: 'total', template: 'T0001' },
+    } as const,
+  };
+  const { reportId } = (await analyst.send(CALLS.report.set, { body })).body.data;
+  const { id: partner, ...key } = await server.services.partners.create({
+    name: 'Harrow & Vale',
+    clientUuid: CLIENTS.northwind,
+    origins: [ORIGIN],
+    projects: [],
+  });
+  const options = { filters: [], pdf: false, csv: false, figures: 'fresh' as const };
+  await analyst.send(CALLS.embed.allow, { body: { reportId, partnerIds: [partner], options } });
+  const token = await signEmbedToken({
+    ...key,
+    partner,
+    type: 'report',
+    report: reportId,
+    advertisers: [1],
+    now: server.services.clock(),
+  });
+  const headers = { authorization: `Bearer ${token}`, origin: ORIGIN };
+  const { data } = (await clientOf(server, '').send(CALLS.embed.report, { headers })).body;
+  expect(data.slides.map(({ component }) => component)).toEqual(slides.map((s) => s.component));
+  expect(data.metricsUsed).toEqual([
+    'impressions',
+    'measurableImpressions',
+    'viewableImpressions',
+    'clicks',
+    'conversions',
+    'spend',
+    'ctr',
+    'viewability',
+  ]);
+});
