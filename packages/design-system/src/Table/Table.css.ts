@@ -158,7 +158,7 @@ export const onDemand = style({
 export const empty = style({
   position: 'sticky',
   insetInlineStart: 0,
-  width: 'min(100%, calc(100vw - 64px))',
+  width: 'min(100%, calc(100vw - 32px))',
   padding: vars.space[24],
   textAlign: 'center',
   color: vars.color.textSecondary,
