@@ -73,7 +73,11 @@ export interface TwoClients {
 const TABLES = [...Object.values(schema), ...Object.values(helpSchema)].flatMap((each) =>
   is(each, PgTable) ? [getTableConfig(each)] : [],
 );
-const CLIENT_TABLES = TABLES.filter(({ name }) => !(name in SHARED));
+/** Without the columns that the database makes of others. */
+const CLIENT_TABLES = TABLES.filter(({ name }) => !(name in SHARED)).map(({ name, columns }) => ({
+  name,
+  columns: columns.filter(({ generated }) => !generated),
+}));
 
 /** Makes them. `begin` stands before each word. */
 export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
