@@ -7,6 +7,8 @@ const NARROW = '(max-width: 1023px)';
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 });
 globalStyle(`${main} > *`, { minWidth: 0 });
+/** Has the focus for want of a better place: see keep-focus.ts. */
+globalStyle('[data-resting]', { outline: 'none' });
 
 export const header = style({
   display: 'flex',

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { useRestingFocus } from '../../../app/use-resting-focus.ts';
 import { helpPath, NEW_ARTICLE } from '../paths.ts';
 import { ArticleForm } from './ArticleForm.tsx';
 import { blankFields } from './draft.ts';
@@ -42,9 +41,6 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
         .map(({ id, title }) => ({ label: title, href: `#article/${id}` })),
     [others.data, articleId],
   );
-  const headingRef = useRestingFocus<HTMLHeadingElement>(
-    isNew ? NEW_ARTICLE : article.data?.revision,
-  );
   const failed = [article, categories].find(({ isError }) => isError);
   if (failed) {
     const isGone = failed.error instanceof ApiError && failed.error.code === 'not-found';
@@ -67,7 +63,7 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
   const isWaiting =
     !isNew && (!article.data || (article.isFetching && !article.isFetchedAfterMount));
   if (isWaiting || !categories.data) return <Loader />;
-  const common = { projectId, categories: categories.data.categories, linkTargets, headingRef };
+  const common = { projectId, categories: categories.data.categories, linkTargets };
   return article.data ? (
     // Another revision, after restoring or loading again, starts the form anew.
     <ArticleForm key={article.data.revision} {...common} saved={article.data} />

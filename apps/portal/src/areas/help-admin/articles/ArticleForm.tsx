@@ -3,7 +3,7 @@ import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/a
 import { Badge, Button, Link, SegmentedControl, TextField } from '@flightdeck/design-system';
 import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { Eye, History, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { ArticlePreview } from '../content/Preview.tsx';
@@ -36,7 +36,6 @@ export interface ArticleFormProps {
   readonly categories: readonly ManagedCategory[];
   readonly linkTargets: readonly LinkTarget[];
   /** Takes the focus when the form starts anew. */
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   /** Null for an article that does not exist yet. */
   readonly saved: ManagedArticlePage | null;
   /** What a new one starts with. */
@@ -80,9 +79,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <UnsavedGuard isDirty={isDirty} what="Your changes to this article" />
       <div className={`${frame.toolbar} ${frame.toolbarEdge}`}>
         <Link href={helpPath('article', projectId)}>Articles</Link>
-        <h1 ref={props.headingRef} tabIndex={-1} className={css.heading}>
-          {saved ? saved.title : 'New article'}
-        </h1>
+        <h1 className={css.heading}>{saved ? saved.title : 'New article'}</h1>
         {saved ? (
           <Badge tone={saved.status === 'live' ? 'success' : 'neutral'}>
             {saved.status === 'live' ? 'Live' : 'Draft'}

@@ -18,7 +18,6 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
-import { useRestingFocus } from '../../../app/use-resting-focus.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
@@ -49,7 +48,6 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
     refetchOnMount: 'always',
     meta: { handled: true },
   });
-  const place = useRestingFocus<HTMLDivElement>(answer.data?.version);
   if (answer.isError) {
     return (
       <EmptyState
@@ -62,12 +60,7 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
   }
   if (!answer.data || (answer.isFetching && !answer.isFetchedAfterMount)) return <Loader />;
   return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      aria-label={`Homepage of ${project.title}`}
-      className={preview.place}
-    >
+    <section aria-label={`Homepage of ${project.title}`}>
       <Order key={answer.data.version} projectId={projectId} saved={answer.data} />
     </section>
   );

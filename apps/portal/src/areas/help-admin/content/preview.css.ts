@@ -13,5 +13,3 @@ globalStyle(`${frame} > [role="dialog"]`, { maxWidth: '100%' });
 export const add = style({
   paddingTop: vars.space[16],
 });
-/** Takes the focus after a save; nothing of it shows, the list beside it does. */
-export const place = style({ outline: 'none' });

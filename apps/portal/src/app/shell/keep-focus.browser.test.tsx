@@ -1,0 +1,152 @@
+/** The focus after actions that take away what had it. */
+import { Button, ConfirmDialog } from '@flightdeck/design-system';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+let end = () => {};
+const watch = () => {
+  const main = document.querySelector('main');
+  if (main) end = keepFocus(main);
+};
+afterEach(() => end());
+beforeEach(() => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+function Sessions() {
+  const [devices, setDevices] = useState(['Laptop', 'Phone']);
+  return (
+    <section aria-label="Sessions">
+      <ul>
+        {devices.map((device) => (
+          <li key={device}>
+            <button
+              type="button"
+              onClick={() => setDevices(devices.filter((each) => each !== device))}
+            >
+              Sign out {device}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+it('rests on the place around a row that went away', async () => {
+  render(<Sessions />);
+  watch();
+  await userEvent.click(button('Sign out Phone'));
+  await expect.element(page.getByRole('region', { name: 'Sessions' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Sign out Laptop')).toHaveFocus();
+  await expect.element(page.getByRole('region')).not.toHaveAttribute('tabindex');
+});
+
+function Form() {
+  const [revision, setRevision] = useState(1);
+  return (
+    <section aria-label="Access">
+      <form key={revision} aria-label="Roles">
+        <button type="button" onClick={() => setRevision(revision + 1)}>
+          Save
+        </button>
+      </form>
+    </section>
+  );
+}
+
+it('rests on what stands around a form that starts anew', async () => {
+  render(<Form />);
+  watch();
+  await userEvent.click(button('Save'));
+  await expect.element(page.getByRole('region', { name: 'Access' })).toHaveFocus();
+});
+
+function Saving() {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <section aria-label="Details">
+      <button type="button" disabled={isSaving} onClick={() => setSaving(true)}>
+        Save
+      </button>
+      <button type="button" data-testid="end" onMouseEnter={() => setSaving(false)}>
+        Done
+      </button>
+    </section>
+  );
+}
+
+it('comes back to a button once it has worked', async () => {
+  render(<Saving />);
+  watch();
+  await userEvent.click(button('Save'));
+  await expect.element(page.getByRole('region', { name: 'Details' })).toHaveFocus();
+  await userEvent.hover(page.getByTestId('end'));
+  await expect.element(button('Save')).toHaveFocus();
+});
+
+function Deleting() {
+  const [isAsked, setAsked] = useState(false);
+  const [isThere, setThere] = useState(true);
+  return (
+    <section aria-label="Drafts">
+      {isThere ? <Button onPress={() => setAsked(true)}>Delete draft</Button> : 'No drafts'}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Delete the draft?"
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setThere(false);
+          setAsked(false);
+        }}
+        onClose={() => setAsked(false)}
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+it('rests on the place of a button that went away under a dialog, and leaves the dialog alone', async () => {
+  render(<Deleting />);
+  watch();
+  await userEvent.click(button('Delete draft'));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.click(button('Delete'));
+  await expect.element(page.getByRole('region', { name: 'Drafts' })).toHaveFocus();
+});
+
+it('goes back to the button of a dialog that changed nothing', async () => {
+  render(<Deleting />);
+  watch();
+  await userEvent.click(button('Delete draft'));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Delete draft')).toHaveFocus();
+});
+
+it('takes the focus from nobody who let go of it', async () => {
+  function Page() {
+    const [isThere, setThere] = useState(true);
+    return (
+      <section aria-label="Page">
+        {isThere ? <button type="button">First</button> : null}
+        <p onMouseEnter={() => setThere(false)}>Words</p>
+      </section>
+    );
+  }
+  render(<Page />);
+  watch();
+  await userEvent.click(button('First'));
+  await userEvent.click(page.getByText('Words'));
+  await expect.element(button('First')).not.toBeInTheDocument();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(document.body);
+});

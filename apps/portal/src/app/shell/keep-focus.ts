@@ -1,0 +1,99 @@
+/** Where the focus goes when what had it is gone or rests: a deleted row, a form that starts anew, a button at work. */
+
+/** Places that tell somebody where they are. */
+const PLACES =
+  'main, section, article, form, fieldset, [role=group], [role=region], [role=tabpanel]';
+
+interface Holder {
+  readonly element: Element;
+  /** From the element outwards, as it was while it had the focus. */
+  readonly around: readonly HTMLElement[];
+}
+
+/**
+ * Watches `root`: where an action takes the focus with it, the nearest place around it that still stands gets the focus,
+ * and gives it back to a button that rested meanwhile. What opens over the page looks after its own focus, and gives it
+ * back first.
+ * @returns Ends the watch.
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: Holder | null = null;
+  let place: HTMLElement | null = null;
+  let frame = 0;
+
+  const hold = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement && target !== place) {
+      last = { element: target, around: placesAround(target, root) };
+    }
+    later();
+  };
+  // Somebody who presses beside everything lets go; what is gone or rests has not been let go of.
+  const release = (): void => {
+    if (last && document.hasFocus() && isNowhere() && !isLost(last.element)) last = null;
+  };
+  const check = (): void => {
+    if (!last || !(isNowhere() || document.activeElement === place)) return;
+    const { element, around } = last;
+    if (!isLost(element)) {
+      if (document.activeElement === place && element instanceof HTMLElement) {
+        element.focus({ preventScroll: true });
+      }
+      return;
+    }
+    const nearest = around.find((each) => each.isConnected) ?? root.querySelector('main');
+    if (nearest && nearest !== document.activeElement) rest(nearest);
+  };
+  const rest = (nearest: HTMLElement): void => {
+    place = nearest;
+    if (!nearest.hasAttribute('tabindex')) {
+      nearest.tabIndex = -1;
+      nearest.dataset.resting = '';
+      const leave = (): void => {
+        nearest.removeAttribute('tabindex');
+        delete nearest.dataset.resting;
+      };
+      nearest.addEventListener('blur', leave, { once: true });
+    }
+    nearest.focus({ preventScroll: true });
+  };
+  /** Two frames on: dialogs and menus give the focus back in the first. */
+  const later = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(check);
+    });
+  };
+  const left = (): void => {
+    requestAnimationFrame(release);
+  };
+
+  const observer = new MutationObserver(later);
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  // Dialogs stand beside the page.
+  observer.observe(document.body, { childList: true });
+  root.addEventListener('focusin', hold);
+  root.addEventListener('focusout', left);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    root.removeEventListener('focusin', hold);
+    root.removeEventListener('focusout', left);
+  };
+}
+
+function placesAround(element: Element, root: Element): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
+    if (at.matches(PLACES)) found.push(at);
+  }
+  return found;
+}
+
+/** Gone from the page, or resting. */
+const isLost = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+
+function isNowhere(): boolean {
+  const { activeElement } = document;
+  // A disabled button keeps the focus until the next frame.
+  return !activeElement || activeElement === document.body || activeElement.matches(':disabled');
+}
