@@ -35,7 +35,7 @@ export const radio = style({
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, alignItems: 'center' },
+    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, paddingBlock: vars.space[12] },
   },
 });
 

@@ -27,7 +27,7 @@ export interface TableColumn<Item, Id extends string = string> {
   readonly isLabelHidden?: boolean | undefined;
   /** Numbers stand at the end with tabular figures. Default `start`. */
   readonly align?: 'start' | 'end' | undefined;
-  /** Pixels, or a share of the table: "30%", "2fr". */
+  /** Pixels, or a share of the table: "30%"; "2fr" only where columns can be resized or the table is virtual. */
   readonly width?: number | `${number}%` | `${number}fr` | undefined;
   /** Least width in px of a column that can be resized, or of a virtual table. Default 80. */
   readonly minWidth?: number | undefined;

@@ -1,6 +1,6 @@
 /** How days and moments read. */
 import { expect, it } from 'vitest';
-import { writeDay, writeMoment, writeRange, writeRecent } from './write.ts';
+import { writeDay, writeInstant, writeMoment, writeRange, writeRecent } from './write.ts';
 
 it('writes a range once per part that differs', () => {
   const range = { start: '2026-01-01', end: '2026-03-31' };
@@ -18,6 +18,12 @@ it('puts the month first for readers in the USA', () => {
 
 it('writes a moment in the given zone', () => {
   expect(writeMoment('2026-03-31T23:30:00Z', 'Europe/London', 'en-GB')).toBe('1 Apr 2026, 00:30');
+});
+
+it('writes the seconds of a log, and midnight as 00', () => {
+  expect(writeInstant('2026-03-31T23:00:05Z', 'Europe/London', 'en-US')).toBe(
+    'Apr 1, 2026, 00:00:05',
+  );
 });
 
 it('names today and yesterday in that zone', () => {

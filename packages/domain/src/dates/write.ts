@@ -16,6 +16,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 // Calendar days have no zone: noon UTC, written in UTC, is the same day everywhere.
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 // ICU puts narrow spaces around the dash, which differ between engines.
 const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
@@ -31,8 +32,13 @@ export function writeRange(range: DayRange, locale: string): string {
 
 /** `14 Apr 2026, 06:00` in `timeZone`, from an ISO 8601 moment. */
 export function writeMoment(moment: string, timeZone: string, locale: string): string {
-  const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  return plainSpaces(dateFormat(locale, { ...DAY, ...time, timeZone }).format(new Date(moment)));
+  return plainSpaces(dateFormat(locale, { ...DAY, ...TIME, timeZone }).format(new Date(moment)));
+}
+
+/** `14 Apr 2026, 06:00:05` in `timeZone`, for logs, where the order within a minute counts. */
+export function writeInstant(moment: string, timeZone: string, locale: string): string {
+  const options = { ...DAY, ...TIME, second: '2-digit', timeZone } as const;
+  return plainSpaces(dateFormat(locale, options).format(new Date(moment)));
 }
 
 /** `Today, 14:32`, `Yesterday, 11:05` or `12 Apr 2026`, seen from `today` in `timeZone`. */
@@ -40,11 +46,6 @@ export function writeRecent(moment: string, today: Day, timeZone: string, locale
   const day = todayIn(timeZone, new Date(moment));
   const days = Math.round((noon(today).getTime() - noon(day).getTime()) / 86_400_000);
   if (days !== 0 && days !== 1) return writeDay(day, locale);
-  const time = dateFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  }).format(new Date(moment));
+  const time = dateFormat(locale, { ...TIME, timeZone }).format(new Date(moment));
   return `${days === 0 ? 'Today' : 'Yesterday'}, ${time}`;
 }

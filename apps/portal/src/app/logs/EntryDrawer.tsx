@@ -1,6 +1,6 @@
 /** One entry of a log in full: its facts, and what the log adds to them. */
 import { Button, Drawer } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
+import { writeInstant } from '@flightdeck/domain/dates';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useViewer } from '../viewer.ts';
@@ -43,7 +43,7 @@ export function EntryDrawer<Entry extends { readonly id: number; readonly at: st
             </Button>
           </div>
           <dl className={css.facts}>
-            <FactRow term="Time" detail={writeMoment(entry.at, settings.timeZone, user.locale)} />
+            <FactRow term="Time" detail={writeInstant(entry.at, settings.timeZone, user.locale)} />
             {factsOf(entry).map(([term, detail]) => (
               <FactRow key={term} term={term} detail={detail} />
             ))}

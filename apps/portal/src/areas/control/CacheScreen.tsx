@@ -239,7 +239,6 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<CacheState
       id: 'title',
       label: 'Cache',
       isRowHeader: true,
-      width: '3fr',
       minWidth: 240,
       render: ({ title, holds, ttl }) => (
         <span className={css.words}>

@@ -1,7 +1,7 @@
 /** Log viewer (`/log/view`): which pages people opened, and what they did there (spec.md §7). */
 import type { LogRow } from '@flightdeck/contract/admin';
 import { LinkButton, SegmentedControl, type TableColumn } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
+import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
@@ -103,8 +103,8 @@ function columnsFor(
     {
       id: 'at',
       label: 'Time',
-      width: 164,
-      render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
+      width: 184,
+      render: ({ at }) => writeInstant(at, settings.timeZone, user.locale),
     },
     {
       id: 'person',

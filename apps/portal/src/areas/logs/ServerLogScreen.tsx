@@ -1,7 +1,7 @@
 /** Server log (`/intell/log/viewer`): what the server reports of itself. */
 import { LogLevel, type LogRow } from '@flightdeck/contract/admin';
 import { LinkButton, type TableColumn } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
+import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
@@ -73,8 +73,8 @@ function columnsFor({ settings, user }: Viewer, isNarrow: boolean): readonly Tab
     {
       id: 'at',
       label: 'Time',
-      width: 164,
-      render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
+      width: 184,
+      render: ({ at }) => writeInstant(at, settings.timeZone, user.locale),
     },
     ...(isNarrow ? [] : [{ id: 'level', label: 'Level', width: 130, render: badge }]),
     {

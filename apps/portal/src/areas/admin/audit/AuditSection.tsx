@@ -2,7 +2,7 @@
 import { callQuery } from '@flightdeck/client';
 import { ADMIN_CALLS, type AuditRow, NOBODY } from '@flightdeck/contract/admin';
 import { Button, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
+import { writeInstant } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
@@ -168,8 +168,8 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
   {
     id: 'at',
     label: 'Time',
-    width: 164,
-    render: ({ at }) => writeMoment(at, settings.timeZone, user.locale),
+    width: 184,
+    render: ({ at }) => writeInstant(at, settings.timeZone, user.locale),
   },
   {
     id: 'actor',

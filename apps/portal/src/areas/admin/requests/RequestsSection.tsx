@@ -140,7 +140,6 @@ function columnsFor(
       id: 'person',
       label: 'Person',
       isRowHeader: true,
-      width: '2fr',
       minWidth: 200,
       render: ({ person }) => (
         <span className={css.person}>
@@ -155,7 +154,6 @@ function columnsFor(
     {
       id: 'page',
       label: 'Page',
-      width: '2fr',
       minWidth: 180,
       render: ({ path, pageTitle }) => (
         <span className={css.words}>
@@ -167,7 +165,6 @@ function columnsFor(
     {
       id: 'message',
       label: 'Needed for',
-      width: '2fr',
       minWidth: 160,
       render: ({ message }) => message || '–',
     },

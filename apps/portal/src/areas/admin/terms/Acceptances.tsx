@@ -105,11 +105,10 @@ function columnsFor(
       id: 'name',
       label: 'Name',
       isRowHeader: true,
-      width: '2fr',
       minWidth: 140,
       render: ({ name }) => name,
     },
-    { id: 'email', label: 'E-mail', width: '3fr', minWidth: 180, render: ({ email }) => email },
+    { id: 'email', label: 'E-mail', minWidth: 180, render: ({ email }) => email },
     ...(state === 'accepted'
       ? [
           {

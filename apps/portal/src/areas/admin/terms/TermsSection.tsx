@@ -99,14 +99,12 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
     {
       id: 'note',
       label: 'What changed',
-      width: '3fr',
       minWidth: 160,
       render: ({ note }) => note || '–',
     },
     {
       id: 'published',
       label: 'Published',
-      width: '2fr',
       minWidth: 160,
       render: ({ publishedAt, publishedBy, updatedAt, updatedBy }) =>
         publishedAt

@@ -238,7 +238,6 @@ function columnsFor(
       label: 'Article',
       isSortable: true,
       isRowHeader: true,
-      width: '3fr',
       render: (article) => (
         <Link tone="plain" href={open(article)}>
           {article.title}
@@ -249,7 +248,6 @@ function columnsFor(
       id: 'category',
       label: 'Category',
       isSortable: true,
-      width: '2fr',
       minWidth: 130,
       render: ({ category }) => category?.title ?? '–',
     },
