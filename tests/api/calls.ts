@@ -107,6 +107,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'roles.holders': { of: { permission: 'reporting/viewReports' } },
   'roles.history': { of: { roleId: 'viewer' } },
   'roles.export': {},
+  'roles.exportPermissions': {},
+  'requests.export': {},
   'people.list': {},
   'people.export': {},
   'people.invite': {

@@ -1,7 +1,7 @@
 /** Restricted pages explained, asked for and given; and looking at the portal as somebody else. */
 import { z } from 'zod';
-import { call } from '../call.ts';
-import { Paging, PersonName, pageOf, SearchText, When } from './list.ts';
+import { CsvFile, call } from '../call.ts';
+import { Direction, Paging, PersonName, pageOf, SearchText, When } from './list.ts';
 
 const Nothing = z.strictObject({});
 const Done = z.strictObject({});
@@ -44,6 +44,12 @@ export const AccessRequest = z.strictObject({
 });
 export type AccessRequest = z.infer<typeof AccessRequest>;
 
+const Filters = {
+  search: SearchText,
+  state: AccessRequestState.nullable().default('open'),
+  sort: z.enum(['asked', 'person', 'page']).default('asked'),
+  direction: Direction.default('desc'),
+} as const;
 const ROLE_ADMIN = { audience: 'member', needs: ['user/roleAdmin'] } as const;
 
 export const requests = {
@@ -86,13 +92,19 @@ export const requests = {
     method: 'POST',
     path: 'access/request/list',
     reads: true,
-    body: z.strictObject({
-      search: SearchText,
-      state: AccessRequestState.nullable().default('open'),
-      ...Paging,
-    }),
+    body: z.strictObject({ ...Filters, ...Paging }),
     data: pageOf(AccessRequest),
-    summary: 'Requests for access, the newest first, a page at a time.',
+    summary: 'Requests for access, the newest first unless asked otherwise, a page at a time.',
+  }),
+  export: call({
+    ...ROLE_ADMIN,
+    method: 'POST',
+    path: 'access/request/export',
+    reads: true,
+    csv: true,
+    body: z.strictObject(Filters),
+    data: CsvFile,
+    summary: 'The requests that the filters match, with what came of them, as CSV.',
   }),
   open: call({
     ...ROLE_ADMIN,

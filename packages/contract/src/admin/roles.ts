@@ -267,6 +267,14 @@ export const roles = {
     data: z.strictObject({ groups: z.array(GroupSummary) }),
     summary: 'The catalogue of permissions with the number of roles and people, in its groups.',
   }),
+  exportPermissions: call({
+    ...reading,
+    path: 'permission/export',
+    csv: true,
+    body: z.strictObject({ search: SearchText }),
+    data: CsvFile,
+    summary: 'The catalogue of permissions with the number of roles and people, as CSV.',
+  }),
   permission: call({
     ...common,
     method: 'GET',

@@ -2,7 +2,7 @@
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { type ADMIN_CALLS, NotificationChoices } from '@flightdeck/contract/admin';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess } from '../../platform/access/last-holder.ts';
 import { actorOf } from '../../platform/audit.ts';
@@ -27,24 +27,39 @@ export async function countOpen({ records }: Services): Promise<{ open: number }
   return { open: row?.n ?? 0 };
 }
 
-/** A page of requests, the newest first. */
-export async function listRequests(
-  { records, config }: Services,
-  caller: Caller,
-  { search, state, page, pageSize }: z.output<Calls['list']['body']>,
-): Promise<DataOf<Calls['list']>> {
-  const { db } = records;
-  const where: SQL | undefined = and(
+/** What of the inbox is asked for, and in which order. */
+export type RequestFilters = z.output<Calls['export']['body']>;
+
+/** The condition of the filters, over requests joined with the people who asked. */
+export const matching = ({ search, state }: RequestFilters): SQL | undefined =>
+  and(
     state === null ? undefined : eq(accessRequest.state, state),
     matchesWords(search, [user.name, user.email, accessRequest.path, accessRequest.message]),
   );
+
+const ORDERS = { asked: accessRequest.askedAt, person: user.name, page: accessRequest.path };
+
+/** The order of the filters; requests that are alike in it stand by when they were asked. */
+export function orderOf({ sort, direction }: RequestFilters): SQL[] {
+  const turn = direction === 'asc' ? asc : desc;
+  return [turn(ORDERS[sort]), desc(accessRequest.askedAt), desc(accessRequest.id)];
+}
+
+/** A page of requests. */
+export async function listRequests(
+  { records, config }: Services,
+  caller: Caller,
+  { page, pageSize, ...filters }: z.output<Calls['list']['body']>,
+): Promise<DataOf<Calls['list']>> {
+  const { db } = records;
+  const where = matching(filters);
   const [rows, total, roles] = await Promise.all([
     db
       .select({ request: accessRequest, name: user.name, email: user.email })
       .from(accessRequest)
       .innerJoin(user, eq(user.id, accessRequest.userId))
       .where(where)
-      .orderBy(desc(accessRequest.askedAt), desc(accessRequest.id))
+      .orderBy(...orderOf(filters))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     countUpTo(
@@ -226,7 +241,8 @@ async function tellPerson(
   );
 }
 
-async function namesOf(db: RecordsDb, ids: readonly string[]): Promise<Map<string, string>> {
+/** Names of people by id. */
+export async function namesOf(db: RecordsDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: user.id, name: user.name })

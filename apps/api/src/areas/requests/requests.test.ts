@@ -136,6 +136,34 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+
+  it('exports what the filters match, in their order, and writes that down', async () => {
+    const viewer = await server.signIn('viewer');
+    await viewer.send(requests.ask, { body: { path: '/user/admin', message: '=1+1' } });
+    const body = { state: null, search: '', sort: 'page', direction: 'desc' } as const;
+    const answer = await admin.send(requests.export, { body });
+    const [head, first, ...others] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(head).toBe(
+      'Person,E-mail,Page,Path,Missing,Needed for,Asked,State,Role given,Answered by,Answered,Answer',
+    );
+    expect(first).toMatch(
+      /^Vera View,vera@northwind\.example,Users,\/user\/admin,user\/list,"'=1\+1",[^,]+Z,open,,,,$/,
+    );
+    expect(others).toHaveLength(2);
+    expect(others.at(-1)).toContain(',granted,Loader,Ada Admin,');
+    const listed = await admin.send(requests.list, { body });
+    expect(listed.body.data.rows.map(({ path }) => path)).toEqual(['/user/admin', PATH, PATH]);
+    const open = await admin.send(requests.export, { body: { ...body, state: 'open' } });
+    expect(open.text.trimEnd().split('\r\n')).toHaveLength(2);
+    const entries = await server.services.records.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'access/export'));
+    expect(entries).toMatchObject([
+      { actorId: 'admin', after: { filters: body } },
+      { after: { filters: { state: 'open' } } },
+    ]);
+  });
 });
 
 describe.each(ENGINES)('looking as somebody else on %s', (engine) => {

@@ -5,6 +5,7 @@ import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askForAccess } from './ask.ts';
 import { explainAccess } from './explain.ts';
+import { exportRequests } from './export.ts';
 import { countOpen, decideRequest, listRequests } from './inbox.ts';
 import { startViewing, stopViewing } from './view-as.ts';
 
@@ -17,6 +18,7 @@ export function requestRoutes(services: Services): Route[] {
     ),
     route(requests.ask, ({ body }, caller) => askForAccess(services, caller, body)),
     route(requests.list, ({ body }, caller) => listRequests(services, caller, body)),
+    route(requests.export, ({ body }, caller) => exportRequests(services, caller, body)),
     route(requests.open, () => countOpen(services)),
     route(requests.decide, async ({ body }, caller) => {
       await decideRequest(services, caller, body);

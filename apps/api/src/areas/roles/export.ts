@@ -1,4 +1,4 @@
-/** The matrix of roles and permissions as CSV. */
+/** The matrix of roles and permissions, and the catalogue of permissions, as CSV. */
 import type { CsvFile } from '@flightdeck/contract';
 import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { matchesPermission, PERMISSION_GROUPS } from '@flightdeck/domain/access';
@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { listPermissions } from './permissions.ts';
 import { allRoles } from './summaries.ts';
 
 type Body = z.output<(typeof ADMIN_CALLS)['roles']['export']['body']>;
@@ -41,4 +42,35 @@ export async function exportMatrix(
     yield csvLines(lines);
   }
   return { name: `roles-${todayIn(config.timeZone, clock())}.csv`, text: text() };
+}
+
+/** A line for each permission that matches, with how many roles grant it and how many people have it. */
+export async function exportPermissions(
+  services: Services,
+  caller: Caller,
+  search: string,
+): Promise<CsvFile> {
+  const { audit, config, clock } = services;
+  const { groups } = await listPermissions(services, search);
+  const lines = groups.flatMap(({ title: group, permissions }) =>
+    permissions.map(({ name, title, providerOnly, roles, people }) => [
+      group,
+      name,
+      title,
+      providerOnly ? 'yes' : '',
+      roles,
+      people,
+    ]),
+  );
+  await audit.write({
+    ...actorOf(caller),
+    action: 'permission/export',
+    after: { permissions: lines.length, ...(search ? { search } : {}) },
+  });
+  const head = ['Group', 'Permission', 'What it lets one do', 'Provider only', 'Roles', 'Users'];
+  async function* text() {
+    yield UTF8_MARK + csvLines([head]);
+    yield csvLines(lines);
+  }
+  return { name: `permissions-${todayIn(config.timeZone, clock())}.csv`, text: text() };
 }

@@ -317,6 +317,23 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect(entries).toMatchObject([{ actorId: 'admin', after: { roles: 2, permissions: 1 } }]);
   });
 
+  it('exports the catalogue with who has what, and writes that down', async () => {
+    const answer = await admin.send(roles.exportPermissions, { body: { search: '/client/file' } });
+    const [head, line, ...others] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(head).toBe('Group,Permission,What it lets one do,Provider only,Roles,Users');
+    const { groups } = (await admin.send(roles.permissions, { body: { search: '/client/file' } }))
+      .body.data;
+    const { roles: granting, people } = groups[0]?.permissions[0] ?? { roles: 0, people: 0 };
+    expect(people).toBeGreaterThan(0);
+    expect(line).toBe(`Client,client/fileUpload,Load delivery files,,${granting},${people}`);
+    expect(others).toEqual([]);
+    const entries = await server.services.records.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'permission/export'));
+    expect(entries).toMatchObject([{ actorId: 'admin', after: { permissions: 1 } }]);
+  });
+
   // Last: it takes the permission from the administrator who does all of the above.
   it('never leaves nobody who could give permissions back, in parallel neither', async () => {
     await addRole(server, 'deputy', ['user/roleAdmin']);

@@ -3,7 +3,7 @@ import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveRoles } from './change.ts';
-import { exportMatrix } from './export.ts';
+import { exportMatrix, exportPermissions } from './export.ts';
 import { roleHistory } from './history.ts';
 import { listHolders } from './holders.ts';
 import { impactOfChanges } from './impact.ts';
@@ -30,6 +30,9 @@ export function roleRoutes(services: Services): Route[] {
       return {};
     }),
     route(roles.permissions, ({ body }) => listPermissions(services, body.search)),
+    route(roles.exportPermissions, ({ body }, caller) =>
+      exportPermissions(services, caller, body.search),
+    ),
     route(roles.permission, ({ params }) => getPermission(services, params.groupCode, params.code)),
     route(roles.holders, ({ body }) => listHolders(services, body)),
     route(roles.history, ({ body }) => roleHistory(records, body)),

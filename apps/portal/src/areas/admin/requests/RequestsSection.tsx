@@ -14,9 +14,12 @@ import { writeRecent } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
+import * as list from '../../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { directionOf, turnOf } from '../../../app/list/table-order.ts';
 import { useList } from '../../../app/list/use-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -26,9 +29,12 @@ const PAGE_SIZE = 25;
 /** How often new requests are looked for, in milliseconds. */
 const LOOK_AGAIN = 5_000;
 
+const SORTABLE = ['asked', 'person', 'page'] as const;
 const SHAPE = {
   search: searchField,
   state: choiceField(['open', 'granted', 'declined', 'all'], 'open'),
+  sort: choiceField(SORTABLE, 'asked'),
+  direction: choiceField(['asc', 'desc'], 'desc'),
   page: pageField,
 };
 const STATES = [
@@ -44,13 +50,13 @@ export function RequestsSection() {
   const viewer = useViewer();
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const [deciding, setDeciding] = useState<AccessRequest | null>(null);
-  const { search, page } = values;
-  const state = values.state === 'all' ? null : values.state;
+  const { search, sort, direction, page } = values;
+  const filters = { search, state: values.state === 'all' ? null : values.state, sort, direction };
   const answer = useQuery({
     ...callQuery(
       client,
       ADMIN_CALLS.requests.list,
-      { body: { search, state, page, pageSize: PAGE_SIZE } },
+      { body: { ...filters, page, pageSize: PAGE_SIZE } },
       0,
     ),
     placeholderData: keepPreviousData,
@@ -80,6 +86,13 @@ export function RequestsSection() {
               value={values.state}
               onChange={(next) => change({ state: next })}
             />
+            <div className={list.filtersEnd}>
+              <ExportButton
+                call={ADMIN_CALLS.requests.export}
+                input={[{ body: filters }]}
+                name="Access requests"
+              />
+            </div>
           </>
         }
       >
@@ -87,6 +100,11 @@ export function RequestsSection() {
           label="Access requests"
           className={css.table}
           columns={columnsFor(viewer, values.state === 'open')}
+          sort={{ column: sort, direction: turnOf(direction) }}
+          onSortChange={(next) => {
+            const by = SORTABLE.find((known) => known === next.column);
+            if (by) change({ sort: by, direction: directionOf(next.direction) });
+          }}
           items={answer.data?.rows ?? []}
           getId={({ requestId }) => requestId}
           isLoading={answer.isPending}
@@ -138,6 +156,7 @@ function columnsFor(
   return [
     {
       id: 'person',
+      isSortable: true,
       label: 'Person',
       isRowHeader: true,
       minWidth: 200,
@@ -153,6 +172,7 @@ function columnsFor(
     },
     {
       id: 'page',
+      isSortable: true,
       label: 'Page',
       minWidth: 180,
       render: ({ path, pageTitle }) => (
@@ -170,6 +190,7 @@ function columnsFor(
     },
     {
       id: 'asked',
+      isSortable: true,
       label: 'Asked',
       width: 150,
       render: ({ askedAt }) => writeRecent(askedAt, settings.today, settings.timeZone, user.locale),

@@ -15,6 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
 import * as list from '../../../app/list/list.css.ts';
 import { searchField } from '../../../app/list/list-params.ts';
@@ -143,11 +144,20 @@ function useCatalogue() {
     meta: { handled: true },
   });
   const search = (
-    <ListSearch
-      label="Find a permission or a route"
-      value={values.search}
-      onChange={(next) => change({ search: next })}
-    />
+    <>
+      <ListSearch
+        label="Find a permission or a route"
+        value={values.search}
+        onChange={(next) => change({ search: next })}
+      />
+      <div className={list.filtersEnd}>
+        <ExportButton
+          call={ADMIN_CALLS.roles.exportPermissions}
+          input={[{ body: { search: values.search } }]}
+          name="Permissions"
+        />
+      </div>
+    </>
   );
   return { answer, search };
 }
