@@ -1,57 +1,27 @@
 /** `kill -9` of the real server during loads: every load that was taken ends, once, with its result. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { ImportJob } from '@flightdeck/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';
-import { fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { type KillableServer, killableServer, posting } from './killable-server.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
 const ROWS = 60_000;
 /** Takes over, after the lease of the dead server, and loads. */
 const PATIENCE_MS = 60_000;
 
-let dataDir: string;
-let running: ChildProcess | undefined;
+let killable: KillableServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-import-kill-'));
-  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
-  await fillFixture(services);
-  await services.close();
+  killable = await killableServer('admin');
 });
-afterAll(async () => {
-  running?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => killable.end());
 
-/** A started server and an administrator's session on it. */
+/** A started server and what an administrator does on it. */
 async function start() {
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, DATABASE_URL: '', FACTS_DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  running = child;
-  let address = '';
-  for await (const line of createInterface(child.stdout)) {
-    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
-    if (address) break;
-  }
-  const json = { 'content-type': 'application/json' };
-  const credentials = { email: PEOPLE.admin.email, password: PASSWORD };
-  const signedIn = await fetch(`${address}/v2/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(credentials),
-  });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  expect(cookie).not.toBe('');
+  const { child, ask } = await killable.start();
   const dataOf = async (answer: Response) => {
     const { status, data, message } = await answer.json();
     expect(status, message).toBe('success');
@@ -62,15 +32,15 @@ async function start() {
     async load(advertiser: string, csv: string): Promise<string> {
       const form = new FormData();
       form.set('file', new Blob([csv]), `${advertiser}.csv`);
-      const send = { method: 'POST', headers: { cookie }, body: form };
-      const { fileId, mapping } = await dataOf(await fetch(`${address}/v2/import/preview`, send));
+      const { fileId, mapping } = await dataOf(
+        await ask('import/preview', { method: 'POST', body: form }),
+      );
       const client = { name: advertiser, type: 'Retail', currency: 'EUR' };
-      const body = JSON.stringify({ fileId, mapping, assignments: [{ advertiser, client }] });
-      const run = { method: 'POST', headers: { cookie, ...json }, body };
-      return (await dataOf(await fetch(`${address}/v2/import/run`, run))).importId;
+      const body = { fileId, mapping, assignments: [{ advertiser, client }] };
+      return (await dataOf(await ask('import/run', posting(body)))).importId;
     },
     async job(importId: string): Promise<ImportJob> {
-      return dataOf(await fetch(`${address}/v2/import/get/${importId}`, { headers: { cookie } }));
+      return dataOf(await ask(`import/get/${importId}`));
     },
   };
 }
@@ -133,12 +103,12 @@ it('ends every load once, whichever step the server was killed in, and keeps fin
     });
   }
   expect(await server.job(first)).toEqual(settled);
-  expect(await readdir(path.join(dataDir, 'imports'))).toEqual([]);
+  expect(await readdir(path.join(killable.dataDir, 'imports'))).toEqual([]);
   const exited = once(server.child, 'exit');
   server.child.kill('SIGINT');
   await exited;
 
-  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
+  const services = await openServices(readConfig({ DATA_DIR: killable.dataDir, DEMO: 'off' }));
   try {
     const sums = await services.facts.query(
       `SELECT a.name, sum(f.impressions)::float8 AS impressions FROM fact f

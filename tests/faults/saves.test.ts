@@ -1,70 +1,37 @@
 /** `kill -9` of the real server during saves: no acknowledged save is lost and no report is half one save, half another. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { SavedReport } from '@flightdeck/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { openServices } from '../../apps/api/src/platform/start.ts';
-import { ADVERTISERS, fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import { aReport } from '../api/calls.ts';
+import { type KillableServer, killableServer, posting } from './killable-server.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
 const KILLS = 6;
 const REPORTS = 5;
 const SAVES = 50;
 
-let dataDir: string;
-let running: ChildProcess | undefined;
+let killable: KillableServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-kill-'));
-  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
-  await fillFixture(services);
-  await services.close();
+  killable = await killableServer('analyst');
 });
-afterAll(async () => {
-  running?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => killable.end());
 
-/** A started server and a session on it. */
+/** A started server and what an analyst does on it. */
 async function start() {
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, DATABASE_URL: '', FACTS_DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running = child;
-  let address = '';
-  for await (const line of createInterface(child.stdout)) {
-    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
-    if (address) break;
-  }
-  const post = (call: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${address}/v2/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const signedIn = await post('auth/login', { email: PEOPLE.analyst.email, password: PASSWORD });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  expect(cookie).not.toBe('');
+  const { child, ask } = await killable.start();
   return {
     child,
     async save(body: unknown, revision?: number): Promise<{ reportId: string; revision: number }> {
+      const { headers, ...init } = posting(body);
       const match = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const answer = await post('report/set', body, { cookie, ...match });
+      const answer = await ask('report/set', { ...init, headers: { ...headers, ...match } });
       const { status, data } = await answer.json();
       expect(status).toBe('success');
       return data;
     },
     async load(reportId: string): Promise<SavedReport> {
-      const answer = await fetch(`${address}/v2/report/get/${reportId}`, { headers: { cookie } });
-      return (await answer.json()).data;
+      return (await (await ask(`report/get/${reportId}`)).json()).data;
     },
   };
 }

@@ -1,0 +1,81 @@
+/** The real server as a process of its own, on a filled folder that outlives it: to be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { openServices } from '../../apps/api/src/platform/start.ts';
+import { fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+
+const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
+
+/** A started server and a session on it. */
+export interface RunningServer {
+  readonly child: ChildProcess;
+  /** Asks under the session: a path below `/v2/`, and fetch's own options. */
+  ask(call: string, init?: RequestInit): Promise<Response>;
+}
+
+/** The folder, filled, and the way to start a server on it for one person of the fixture. */
+export interface KillableServer {
+  readonly dataDir: string;
+  start(): Promise<RunningServer>;
+  /** Kills what still runs and removes the folder. */
+  end(): Promise<void>;
+}
+
+/** Makes and fills the folder. */
+export async function killableServer(person: keyof typeof PEOPLE): Promise<KillableServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-kill-'));
+  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
+  await fillFixture(services);
+  await services.close();
+  let running: ChildProcess | undefined;
+
+  async function start(): Promise<RunningServer> {
+    const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...env, DATABASE_URL: '', FACTS_DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running = child;
+    let address = '';
+    for await (const line of createInterface(child.stdout)) {
+      address = /ready at (\S+)/.exec(line)?.[1] ?? '';
+      if (address) break;
+    }
+    const signedIn = await fetch(`${address}/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: PEOPLE[person].email, password: PASSWORD }),
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    expect(cookie).not.toBe('');
+    return {
+      child,
+      ask(call, init = {}) {
+        const headers = new Headers(init.headers);
+        headers.set('cookie', cookie);
+        return fetch(`${address}/v2/${call}`, { ...init, headers });
+      },
+    };
+  }
+
+  return {
+    dataDir,
+    start,
+    async end() {
+      running?.kill('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A body as JSON, for `ask`. */
+export const posting = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
