@@ -446,6 +446,7 @@ export const auditLog = records.table(
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_target').on(t.target, t.id),
     index('audit_log_target_prefix').on(t.target.op('text_pattern_ops')),
+    index('audit_log_action_target').on(t.action, t.target.op('text_pattern_ops')),
     index('audit_log_address').on(t.address, t.id),
     // Which permissions a change of a role gave or took: few of the entries, found without reading the others.
     index('audit_log_permissions')

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_action_target" ON "records"."audit_log" USING btree ("action","target" text_pattern_ops);
