@@ -1,5 +1,5 @@
 /** All six elements on a page whose styles fight with everything: inside they look as on a quiet page, outside they change nothing. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbedSite, openEmbedSite, REPORT_NAME, type WatchedPage } from './embed-site.ts';
@@ -37,8 +37,13 @@ afterAll(() => site?.stop());
 async function drawAll(page: Page): Promise<void> {
   const viewer = page.locator('fd-report-viewer');
   const strip = viewer.getByRole('navigation', { name: 'Slides' }).getByRole('listitem');
-  for (const thumbnail of await strip.all()) await thumbnail.scrollIntoViewIfNeeded();
-  await viewer.locator('[data-slide-state=loading]').first().waitFor({ state: 'detached' });
+  const loading = (place: Locator) => place.locator('[data-slide-state=loading]').first();
+  // One after the other: what scrolls past between two frames is not seen.
+  for (const thumbnail of await strip.all()) {
+    await thumbnail.scrollIntoViewIfNeeded();
+    await loading(thumbnail).waitFor({ state: 'detached' });
+  }
+  await loading(viewer).waitFor({ state: 'detached' });
   await strip.first().scrollIntoViewIfNeeded();
 }
 
