@@ -56,7 +56,9 @@ const stylesInside = (page: Page, tag: string): Promise<string[]> =>
         const style = getComputedStyle(element);
         const values = Array.from(style)
           .filter((property) => !/^(?:top|right|bottom|left|inset)/.test(property))
-          .map((property) => `${property}: ${style.getPropertyValue(property)}`);
+          .map((property) => `${property}: ${style.getPropertyValue(property)}`)
+          // Ids are given out in the order in which slides arrive.
+          .map((declaration) => declaration.replace(/url\("#[^"]*"\)/g, 'url(#)'));
         const named = `${element.localName}.${element.getAttribute('class') ?? ''}`;
         rows.push(`${named} { ${values.join('; ')} }`);
         if (element.shadowRoot) walk(element.shadowRoot);
