@@ -6,10 +6,18 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 
-/** A calendar day, `YYYY-MM-DD`. Rejects days that do not exist, such as 2026-02-30. */
+/** Days that are taken: counting on from one of them always ends at a year of four digits. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** A calendar day, `YYYY-MM-DD`, from 1900 to 2999. Rejects days that do not exist, such as 2026-02-30. */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-03-31.'),
   z.refine((text) => isValid(parseISO(text)), 'This day does not exist.'),
+  z.refine(
+    (text) => text >= FIRST_DAY && text <= LAST_DAY,
+    'Use a day from 1900-01-01 to 2999-12-31.',
+  ),
 );
 export type Day = z.infer<typeof Day>;
 

@@ -83,7 +83,9 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
         };
         if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
         const data = await route.handler(input, caller);
-        return call.csv ? sendCsv(reply, CsvFile.parse(data)) : answer(data, check, call, services);
+        return call.csv
+          ? sendCsv(reply, CsvFile.parse(data), services.log)
+          : answer(data, check, call, services);
       } finally {
         await received?.discard();
       }

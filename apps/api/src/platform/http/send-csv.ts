@@ -2,13 +2,26 @@
 import { Readable } from 'node:stream';
 import type { CsvFile } from '@flightdeck/contract';
 import type { FastifyReply } from 'fastify';
+import type { Log } from '../services.ts';
 import { attachment } from './attachment.ts';
 
-/** Answers `file` as an attachment that browsers save and never show. */
-export function sendCsv(reply: FastifyReply, { name, text }: CsvFile): FastifyReply {
+/**
+ * Answers `file` as an attachment that browsers save and never show. The answer has begun when a later piece fails:
+ * the connection is cut, so that no browser takes the part for the whole, and the log has the reason.
+ */
+export function sendCsv(reply: FastifyReply, { name, text }: CsvFile, log: Log): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', attachment(name))
     .header('x-content-type-options', 'nosniff')
-    .send(Readable.from(text));
+    .send(Readable.from(told(text, name, log)));
+}
+
+async function* told(text: AsyncIterable<string>, name: string, log: Log) {
+  try {
+    yield* text;
+  } catch (error) {
+    log.error(`The file ${name} could not be written to its end`, error);
+    throw error;
+  }
 }
