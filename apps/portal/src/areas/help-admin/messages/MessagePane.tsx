@@ -106,10 +106,6 @@ function Message(props: {
     onSettled: refresh,
     meta: { handled: true },
   });
-  // One change at a time: the next stands on the revision that this one makes.
-  const set = (body: { state: MessageState; assigneeId: string | null }) => {
-    if (!change.isPending) change.mutate(body);
-  };
   const assigneeId = assignee?.id ?? null;
   const offered = [
     ...people,
@@ -133,22 +129,24 @@ function Message(props: {
           <Select
             label="State"
             size="small"
+            isDisabled={change.isPending}
             options={Object.entries(STATES).map(([value, { label }]) => ({ value, label }))}
             value={state}
             onChange={(next) => {
               const chosen = stateOf(next);
-              if (chosen) set({ state: chosen, assigneeId });
+              if (chosen) change.mutate({ state: chosen, assigneeId });
             }}
           />
           <Select
             label="Answered by"
             size="small"
+            isDisabled={change.isPending}
             options={[
               { value: '', label: 'Nobody yet' },
               ...offered.map(({ id, name }) => ({ value: id ?? '', label: name })),
             ]}
             value={assigneeId ?? ''}
-            onChange={(next) => set({ state, assigneeId: next || null })}
+            onChange={(next) => change.mutate({ state, assigneeId: next || null })}
           />
         </div>
       </header>
