@@ -92,7 +92,8 @@ const KEPT_ARTICLES = z.object({
 const isAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.statusCode >= 500);
 
-const summaryOf = (item: HelpArticleItem): SourceArticle => ({
+/** The article as lists show it. */
+export const summaryOf = (item: HelpArticleItem): SourceArticle => ({
   id: item.id,
   title: item.title,
   type: item.type,

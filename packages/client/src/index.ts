@@ -17,6 +17,7 @@ export {
   type SourceArticle,
   type SourceMessage,
   type SourceSending,
+  summaryOf,
 } from './help-source.ts';
 export { type CallQuery, callQuery, keyOf, queries } from './queries.ts';
 export {

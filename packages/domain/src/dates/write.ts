@@ -16,6 +16,9 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 // Calendar days have no zone: noon UTC, written in UTC, is the same day everywhere.
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const LONG_DAY = { ...DAY, month: 'long' } as const;
+const SHORT_DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const MONTH = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 // ICU puts narrow spaces around the dash, which differ between engines.
 const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
@@ -28,6 +31,26 @@ export function writeDay(day: Day, locale: string): string {
 /** `1 Jan – 31 Mar 2026`; one day is written once. */
 export function writeRange(range: DayRange, locale: string): string {
   return plainSpaces(dateFormat(locale, DAY).formatRange(noon(range.start), noon(range.end)));
+}
+
+/** `31 March 2026`. */
+export function writeLongDay(day: Day, locale: string): string {
+  return plainSpaces(dateFormat(locale, LONG_DAY).format(noon(day)));
+}
+
+/** `1 January – 31 March 2026`; one day is written once. */
+export function writeLongRange(range: DayRange, locale: string): string {
+  return plainSpaces(dateFormat(locale, LONG_DAY).formatRange(noon(range.start), noon(range.end)));
+}
+
+/** `31 Mar`, for axes. */
+export function writeShortDay(day: Day, locale: string): string {
+  return plainSpaces(dateFormat(locale, SHORT_DAY).format(noon(day)));
+}
+
+/** `Mar 2026`, for axes and buckets. */
+export function writeMonth(day: Day, locale: string): string {
+  return plainSpaces(dateFormat(locale, MONTH).format(noon(day)));
 }
 
 /** `14 Apr 2026, 06:00` in `timeZone`, from an ISO 8601 moment. */

@@ -1,9 +1,8 @@
 /** Time buckets of a range: which grouping suits it, where gaps are, which buckets are only partly in it. */
-import { type DayRange, daysIn, shiftDay, writeDay } from '@flightdeck/domain/dates';
+import { type DayRange, daysIn, shiftDay, writeDay, writeMonth } from '@flightdeck/domain/dates';
 import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { TimePoint } from '../charts/time-layout.ts';
 import type { ReportContext } from '../definition.ts';
-import { writeMonth } from '../format/dates.ts';
 import { isAdditive } from './ranked.ts';
 import { figure } from './shared.ts';
 

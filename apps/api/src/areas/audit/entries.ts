@@ -2,7 +2,8 @@
 import { type ADMIN_CALLS, type AuditRow, COUNT_LIMIT, NOBODY } from '@flightdeck/contract/admin';
 import { and, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { beginsWords, namesOf, writtenBetween } from '../../platform/log/search.ts';
+import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
+import { namesOf } from '../../platform/records/names.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { auditLog, role } from '../../platform/records/schema.ts';
 import { differencesBetween } from './differences.ts';

@@ -1,14 +1,13 @@
 /** The audit log as CSV: all that the list's filters match, written piece by piece. */
 import type { CsvFile } from '@flightdeck/contract';
 import type { AuditRow } from '@flightdeck/contract/admin';
-import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
+import { byId, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AuditFilters, conditionOf, entriesBelow, rowsOf } from './entries.ts';
 
-const PIECE = 1000;
 const HEADER = [
   'Id',
   'Time (UTC)',
@@ -29,24 +28,19 @@ export async function exportAudit(
   caller: Caller,
   filters: AuditFilters,
 ): Promise<CsvFile> {
-  const { audit, config, clock } = services;
+  const { audit, config, clock, records } = services;
+  const condition = conditionOf(filters, config.timeZone);
   await audit.write({ ...actorOf(caller), action: 'audit/export', after: { filters } });
   return {
     name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
-    text: linesOf(services, filters),
+    text: csvText(
+      HEADER,
+      byId(async (below, limit) =>
+        rowsOf(records.db, await entriesBelow(records.db, condition, below, limit)),
+      ),
+      cellsOf,
+    ),
   };
-}
-
-async function* linesOf({ records, config }: Services, filters: AuditFilters) {
-  const condition = conditionOf(filters, config.timeZone);
-  yield UTF8_MARK + csvLines([HEADER]);
-  let below: number | undefined;
-  for (;;) {
-    const entries = await entriesBelow(records.db, condition, below, PIECE);
-    yield csvLines((await rowsOf(records.db, entries)).map(cellsOf));
-    if (entries.length < PIECE) return;
-    below = entries.at(-1)?.id;
-  }
 }
 
 const cellsOf = (row: AuditRow) => [

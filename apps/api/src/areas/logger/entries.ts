@@ -2,7 +2,8 @@
 import { type ADMIN_CALLS, COUNT_LIMIT, type LogRow } from '@flightdeck/contract/admin';
 import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { beginsWords, namesOf, writtenBetween } from '../../platform/log/search.ts';
+import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
+import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { actionLog, pageLog, serverLog } from '../../platform/records/schema.ts';
 

@@ -1,14 +1,13 @@
 /** A log as CSV: all that the filters match, written piece by piece. */
 import type { CsvFile } from '@flightdeck/contract';
 import type { LogKind, LogRow } from '@flightdeck/contract/admin';
-import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
+import { byId, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LogFilters, logEntries } from './entries.ts';
 
-const PIECE = 1000;
 const HEADERS: Readonly<Record<LogKind, readonly string[]>> = {
   page: ['Id', 'Time (UTC)', 'Person', 'E-mail', 'Address of the page', 'Browser'],
   action: ['Id', 'Time (UTC)', 'Person', 'E-mail', 'Action', 'Address of the page', 'Data'],
@@ -21,24 +20,16 @@ export async function exportLog(
   caller: Caller,
   filters: LogFilters,
 ): Promise<CsvFile> {
-  const { audit, config, clock } = services;
+  const { audit, config, clock, records } = services;
   await audit.write({ ...actorOf(caller), action: 'log/export', after: { filters } });
   return {
     name: `${filters.kind}-log-${todayIn(config.timeZone, clock())}.csv`,
-    text: linesOf(services, filters),
+    text: csvText(
+      HEADERS[filters.kind],
+      byId((before, limit) => logEntries(records.db, filters, { before, limit }, config.timeZone)),
+      cellsOf,
+    ),
   };
-}
-
-async function* linesOf({ records, config }: Services, filters: LogFilters) {
-  yield UTF8_MARK + csvLines([HEADERS[filters.kind]]);
-  let before: number | undefined;
-  for (;;) {
-    const place = { before, limit: PIECE };
-    const rows = await logEntries(records.db, filters, place, config.timeZone);
-    yield csvLines(rows.map(cellsOf));
-    if (rows.length < PIECE) return;
-    before = rows.at(-1)?.id;
-  }
 }
 
 function cellsOf(row: LogRow): (string | number)[] {

@@ -3,8 +3,8 @@ import type { DataOf } from '@flightdeck/contract';
 import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { namesOf } from '../../platform/log/search.ts';
 import { matchesWords } from '../../platform/records/list.ts';
+import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 

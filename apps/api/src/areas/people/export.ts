@@ -1,13 +1,12 @@
 /** People as CSV: all that the list's filters match, written page by page. */
 import type { CsvFile } from '@flightdeck/contract';
 import type { PersonRow } from '@flightdeck/contract/admin';
-import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { actorOf } from '../../platform/audit.ts';
+import { byOffset, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Filters, peopleFrom } from './list.ts';
 
-const PAGE = 500;
 const HEADER = [
   'Name',
   'E-mail',
@@ -33,16 +32,14 @@ export async function exportPeople(
     action: 'user/export',
     after: { filters },
   });
-  return { name: 'users.csv', text: linesOf(services, caller, filters) };
-}
-
-async function* linesOf(services: Services, caller: Caller, filters: Filters) {
-  yield UTF8_MARK + csvLines([HEADER]);
-  for (let offset = 0; ; offset += PAGE) {
-    const people = await peopleFrom(services, caller, filters, { limit: PAGE, offset });
-    yield csvLines(people.map(cellsOf));
-    if (people.length < PAGE) return;
-  }
+  return {
+    name: 'users.csv',
+    text: csvText(
+      HEADER,
+      byOffset((offset, limit) => peopleFrom(services, caller, filters, { limit, offset })),
+      cellsOf,
+    ),
+  };
 }
 
 const cellsOf = (person: PersonRow) => [

@@ -2,13 +2,14 @@
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { type ADMIN_CALLS, NotificationChoices } from '@flightdeck/contract/admin';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess } from '../../platform/access/last-holder.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { accessRequest, user, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -73,10 +74,10 @@ export async function listRequests(
     ),
     allRoles(db),
   ]);
-  const [deciders, people] = await Promise.all([
+  const [nameOf, people] = await Promise.all([
     namesOf(
       db,
-      rows.flatMap(({ request }) => request.decidedBy ?? []),
+      rows.map(({ request }) => request.decidedBy),
     ),
     requestersOf(
       records,
@@ -110,7 +111,7 @@ export async function listRequests(
                   permissions: [...permissions],
                 }))
             : [],
-        decidedBy: request.decidedBy === null ? null : (deciders.get(request.decidedBy) ?? ''),
+        decidedBy: nameOf(request.decidedBy)?.name ?? null,
         given: given ? { id: given.id, name: given.name } : null,
       };
     }),
@@ -239,14 +240,4 @@ async function tellPerson(
       provider: config.provider.name,
     }),
   );
-}
-
-/** Names of people by id. */
-export async function namesOf(db: RecordsDb, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: user.id, name: user.name })
-    .from(user)
-    .where(inArray(user.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

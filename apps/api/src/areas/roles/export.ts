@@ -2,10 +2,10 @@
 import type { CsvFile } from '@flightdeck/contract';
 import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { matchesPermission, PERMISSION_GROUPS } from '@flightdeck/domain/access';
-import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { todayIn } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
+import { wholeCsvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { listPermissions } from './permissions.ts';
@@ -37,11 +37,10 @@ export async function exportMatrix(
     after: { roles: roles.length, permissions: lines.length, ...(search ? { search } : {}) },
   });
   const head = ['Group', 'Permission', 'What it lets one do', ...roles.map(({ name }) => name)];
-  async function* text() {
-    yield UTF8_MARK + csvLines([head]);
-    yield csvLines(lines);
-  }
-  return { name: `roles-${todayIn(config.timeZone, clock())}.csv`, text: text() };
+  return {
+    name: `roles-${todayIn(config.timeZone, clock())}.csv`,
+    text: wholeCsvText(head, lines),
+  };
 }
 
 /** A line for each permission that matches, with how many roles grant it and how many people have it. */
@@ -68,9 +67,8 @@ export async function exportPermissions(
     after: { permissions: lines.length, ...(search ? { search } : {}) },
   });
   const head = ['Group', 'Permission', 'What it lets one do', 'Provider only', 'Roles', 'Users'];
-  async function* text() {
-    yield UTF8_MARK + csvLines([head]);
-    yield csvLines(lines);
-  }
-  return { name: `permissions-${todayIn(config.timeZone, clock())}.csv`, text: text() };
+  return {
+    name: `permissions-${todayIn(config.timeZone, clock())}.csv`,
+    text: wholeCsvText(head, lines),
+  };
 }

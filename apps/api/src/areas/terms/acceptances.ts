@@ -1,10 +1,10 @@
 /** Who accepted which version of the terms, and who has still to accept. */
 import type { CsvFile, DataOf } from '@flightdeck/contract';
 import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
-import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { and, asc, desc, eq, gte, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
+import { byOffset, csvText } from '../../platform/csv-text.ts';
 import { countUpTo, matchesWords } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
@@ -79,9 +79,6 @@ export async function listAcceptances(
   return { ...total, rows: rows.map((row) => ({ ...row, ...shown(row) })) };
 }
 
-/** Rows that an export reads at once. */
-const CHUNK = 1000;
-
 /** The same people as CSV. */
 export async function exportAcceptances(
   { records: { db }, audit }: Services,
@@ -94,13 +91,12 @@ export async function exportAcceptances(
     target: filter.version,
     after: filter,
   });
-  async function* text() {
-    yield `${UTF8_MARK}${csvLines([['name', 'email', 'acceptedAt', 'address']])}`;
-    for (let offset = 0; ; offset += CHUNK) {
-      const rows = await rowsOf(db, filter).limit(CHUNK).offset(offset);
-      yield csvLines(rows.map((row) => [row.name, row.email, shown(row).acceptedAt, row.address]));
-      if (rows.length < CHUNK) return;
-    }
-  }
-  return { name: `Terms ${filter.version} ${filter.state}.csv`, text: text() };
+  return {
+    name: `Terms ${filter.version} ${filter.state}.csv`,
+    text: csvText(
+      ['name', 'email', 'acceptedAt', 'address'],
+      byOffset((offset, limit) => rowsOf(db, filter).limit(limit).offset(offset)),
+      (row) => [row.name, row.email, shown(row).acceptedAt, row.address],
+    ),
+  };
 }

@@ -1,9 +1,9 @@
 /** The last person who could give permissions back stays (product.md, Administration; docs/decisions/0014). */
 import { LAST_HELD } from '@flightdeck/domain/access';
-import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import type { RecordsDb } from '../records/records.ts';
-import { rolePermission, user, userClient, userRole } from '../records/schema.ts';
+import { providerHolders } from './holders.ts';
 
 /** Taken by every change of roles, assignments and accounts, so that two of them cannot each leave the other's holder. */
 const LOCK = 7_104_001;
@@ -22,22 +22,7 @@ export async function lockAccess(tx: RecordsDb): Promise<void> {
  * @throws {AppError} `conflict`; the transaction then leaves everything as it was.
  */
 export async function requireAdministrator(tx: RecordsDb, emailDomain: string): Promise<void> {
-  const rows = await tx
-    .select({ id: user.id })
-    .from(user)
-    .innerJoin(userRole, eq(userRole.userId, user.id))
-    .innerJoin(rolePermission, eq(rolePermission.roleId, userRole.roleId))
-    .leftJoin(userClient, eq(userClient.userId, user.id))
-    .where(
-      and(
-        eq(rolePermission.permission, LAST_HELD),
-        eq(user.disabled, false),
-        isNotNull(user.activatedAt),
-        like(user.email, `%@${emailDomain}`),
-        isNull(userClient.userId),
-      ),
-    )
-    .limit(1);
+  const rows = await providerHolders(tx, LAST_HELD, emailDomain).limit(1);
   if (rows.length > 0) return;
   throw new AppError(
     'conflict',

@@ -1,6 +1,6 @@
 /** Every question is answered as an independent computation over the same random facts answers it. */
 import {
-  type DimensionId,
+  DimensionId,
   METRIC_IDS,
   type MetricId,
   type MetricQuery,
@@ -49,24 +49,9 @@ const ALL: FactScope = { advertiserIds: [1, 2, 3] };
 function questions(count: number): { query: MetricQuery; scope: FactScope }[] {
   const next = random(20);
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  const DIMENSIONS: readonly DimensionId[] = [
-    'day',
-    'week',
-    'month',
-    'advertiser',
-    'campaign',
-    'placement',
-    'site',
-    'creative',
-    'creativeType',
-    'size',
-    'device',
-    'country',
-    'costStructure',
-  ];
   return Array.from({ length: count }, () => {
     const dimensions = [
-      ...new Set(Array.from({ length: Math.floor(next() * 3) }, () => one(DIMENSIONS))),
+      ...new Set(Array.from({ length: Math.floor(next() * 3) }, () => one(DimensionId.options))),
     ];
     const compare = one([
       undefined,

@@ -1,10 +1,7 @@
-/** What the lists of logs share: words of a search, days of the provider, and people by their ids. */
-import type { PersonName } from '@flightdeck/contract/admin';
+/** What the lists of logs share: words of a search and days of the provider. */
 import { type Day, shiftDay, startOfDayIn } from '@flightdeck/domain/dates';
-import { gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordsDb } from '../records/records.ts';
-import { user } from '../records/schema.ts';
 
 /** Cut as `log_words` of the migrations cuts what is searched: both must stay alike. */
 const BETWEEN_WORDS = /[\t\r\n !-/:-@[-`{-~]+/;
@@ -30,24 +27,4 @@ export function writtenBetween(
     ...(from === undefined ? [] : [gte(at, startOfDayIn(timeZone, from))]),
     ...(to === undefined ? [] : [lt(at, startOfDayIn(timeZone, shiftDay(to, 1)))]),
   ];
-}
-
-/** Stands for people whose account is gone. */
-const GONE = { id: null, name: 'Deleted account', email: '' } as const;
-
-/** Names of people by id, one question for all of them; who is gone is told so. */
-export async function namesOf(
-  db: RecordsDb,
-  ids: readonly (string | null)[],
-): Promise<(id: string) => PersonName> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db
-          .select({ id: user.id, name: user.name, email: user.email })
-          .from(user)
-          .where(inArray(user.id, wanted));
-  const byId = new Map<string, PersonName>(rows.map((row) => [row.id, row]));
-  return (id) => byId.get(id) ?? GONE;
 }

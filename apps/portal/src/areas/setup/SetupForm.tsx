@@ -15,6 +15,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import * as page from '../../app/page.css.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
@@ -88,8 +89,8 @@ export function SetupForm() {
 
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>Report setup</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>Report setup</h1>
         {lists.placementIds.length > 0 ? (
           <span className={css.summary}>
             {count(lists.campaignIds.length, 'campaign')} ·{' '}

@@ -1,23 +1,11 @@
 /** Styles of report setup. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import { NARROW } from '../../app/narrow.ts';
 
 const WIDE = '(min-width: 1024px)';
-const NARROW = '(max-width: 719.98px)';
 const PHONE = '(max-width: 479.98px)';
 
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[12],
-  minHeight: vars.height.toolbar,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-export const title = style(text('title'));
 export const toolbarEnd = style({
   display: 'flex',
   alignItems: 'center',

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import * as page from '../../app/page.css.ts';
 import { writeBytes } from './fields.ts';
 import { Loading } from './Loading.tsx';
 import { Preview } from './Preview.tsx';
@@ -65,8 +66,8 @@ export function UploadScreen() {
   };
   return (
     <>
-      <div className={css.toolbar}>
-        <h1 className={css.title}>File Upload</h1>
+      <div className={page.toolbar}>
+        <h1 className={page.title}>File Upload</h1>
         {opened || importId ? (
           <Button variant="text" onPress={restart}>
             Another file

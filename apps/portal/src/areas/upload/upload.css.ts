@@ -1,23 +1,9 @@
 /** Styles of file upload. */
 import { text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+import * as page from '../../app/page.css.ts';
 
-export const toolbar = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[12],
-  minHeight: vars.height.toolbar,
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-export const title = style(text('title'));
-export const content = style({
-  width: 'min(1100px, 100%)',
-  marginInline: 'auto',
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-});
+export const content = style([page.content, { width: 'min(1100px, 100%)', marginInline: 'auto' }]);
 export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
 globalStyle(`${stack} > *`, { minWidth: 0 });
 export const note = style({ ...text('caption'), color: vars.color.textSecondary });

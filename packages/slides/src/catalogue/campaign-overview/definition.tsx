@@ -1,11 +1,10 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
-import { previousRange, writeRange } from '@flightdeck/domain/dates';
+import { previousRange, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
 import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
 import * as z from 'zod/mini';
 import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { PALETTE } from '../../palette.ts';
 import {
   buckets,

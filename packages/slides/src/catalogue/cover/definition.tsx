@@ -1,9 +1,10 @@
 /** Cover: client, report name, range and who prepared it, beside a picture. */
+
+import { writeLongDay, writeLongRange } from '@flightdeck/domain/dates';
 import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeLongDay, writeLongRange } from '../../format/dates.ts';
 import { textWidth } from '../../text/measure.ts';
 import { Backdrop } from '../Backdrop.tsx';
 import { isPicture, Picture } from '../pictures.ts';

@@ -1,11 +1,10 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
-import { writeDay, writeRange } from '@flightdeck/domain/dates';
+import { writeDay, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import * as z from 'zod/mini';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { writeMonth, writeShortDay } from '../../format/dates.ts';
 import { listOf } from '../../format/words.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';
 import {

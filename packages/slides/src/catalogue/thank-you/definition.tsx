@@ -1,10 +1,9 @@
 /** Thank you: the closing slide. */
-import { writeRange } from '@flightdeck/domain/dates';
+import { writeLongDay, writeRange } from '@flightdeck/domain/dates';
 import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide } from '../../definition.ts';
-import { writeLongDay } from '../../format/dates.ts';
 import { Backdrop } from '../Backdrop.tsx';
 
 const Options = z.object({ subTitle: z._default(z.string().check(z.maxLength(200)), '') });

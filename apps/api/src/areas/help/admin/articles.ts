@@ -18,12 +18,12 @@ import {
   helpVote,
 } from '../../../platform/records/help-schema.ts';
 import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
+import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ArticleRow, draftOf, insertArticle, updateArticle } from '../article-store.ts';
 import { cleanHelpHtml } from '../clean-html.ts';
-import { namesOf } from './people.ts';
 import { requireProject } from './projects.ts';
 import { requireRevision, staleSave } from './stale.ts';
 

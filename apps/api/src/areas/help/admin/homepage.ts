@@ -18,26 +18,25 @@ type Entry = { readonly type: 'article' | 'category'; readonly reference: string
 const keyOf = ({ type, reference }: Entry) => `${type}:${reference}`;
 
 async function read(db: RecordsDb, projectId: string) {
-  const [entries, articles, categories] = await Promise.all([
-    db
-      .select({ type: helpHomepage.type, reference: helpHomepage.reference })
-      .from(helpHomepage)
-      .where(eq(helpHomepage.projectId, projectId))
-      .orderBy(asc(helpHomepage.position), asc(helpHomepage.id)),
-    db
-      .select({
-        id: helpArticle.id,
-        title: helpArticle.title,
-        status: helpArticle.status,
-        categoryId: helpArticle.categoryId,
-      })
-      .from(helpArticle)
-      .where(eq(helpArticle.projectId, projectId)),
-    db
-      .select({ id: helpCategory.id, title: helpCategory.title })
-      .from(helpCategory)
-      .where(eq(helpCategory.projectId, projectId)),
-  ]);
+  // One after the other: inside a transaction there is one connection for all of them.
+  const entries = await db
+    .select({ type: helpHomepage.type, reference: helpHomepage.reference })
+    .from(helpHomepage)
+    .where(eq(helpHomepage.projectId, projectId))
+    .orderBy(asc(helpHomepage.position), asc(helpHomepage.id));
+  const articles = await db
+    .select({
+      id: helpArticle.id,
+      title: helpArticle.title,
+      status: helpArticle.status,
+      categoryId: helpArticle.categoryId,
+    })
+    .from(helpArticle)
+    .where(eq(helpArticle.projectId, projectId));
+  const categories = await db
+    .select({ id: helpCategory.id, title: helpCategory.title })
+    .from(helpCategory)
+    .where(eq(helpCategory.projectId, projectId));
   const live = articles.filter(({ status }) => status === 'live');
   const things = new Map<string, { title: string; isShown: boolean }>([
     ...articles.map(

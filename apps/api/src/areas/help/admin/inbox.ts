@@ -7,19 +7,20 @@ import {
   type ManagedMessagePage,
   type MessageReply,
 } from '@flightdeck/contract/admin';
-import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
+import { byOffset, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
 import { countUpTo, matchesLowerCase } from '../../../platform/records/list.ts';
+import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { mail, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { attachmentAddress } from '../messages.ts';
-import { helpManagers, namesOf } from './people.ts';
+import { helpManagers } from './managers.ts';
 import { requireRevision, staleSave } from './stale.ts';
 
 type Calls = typeof ADMIN_CALLS.helpAdmin;
@@ -29,7 +30,6 @@ type Filter = z.output<Calls['exportMessages']['body']>;
 /** Characters of a message that a list shows. */
 const EXCERPT = 160;
 /** Rows that an export reads at once. */
-const CHUNK = 500;
 const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 function conditionOf({ projectId, search, states, type, assignee }: Filter): SQL | undefined {
@@ -167,7 +167,7 @@ export async function threadOf(db: RecordsDb, where: SQL): Promise<MessageReply[
     replyId: reply.id,
     kind: reply.kind,
     text: reply.text,
-    author: nameOf(reply.authorId) ?? { id: null, name: 'Deleted account', email: '' },
+    author: nameOf(reply.authorId),
     writtenAt: reply.writtenAt.toISOString(),
     // The queue forgets what it sent long ago.
     mail: reply.kind === 'mail' ? { state: mailState ?? 'sent' } : null,
@@ -286,34 +286,34 @@ export async function exportInbox(
     after: filter,
   });
   const where = conditionOf(filter);
-  async function* text() {
-    yield UTF8_MARK + csvLines([COLUMNS]);
-    for (let offset = 0; ; offset += CHUNK) {
-      const rows = await db
-        .select()
-        .from(helpMessage)
-        .where(where)
-        .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id))
-        .limit(CHUNK)
-        .offset(offset);
-      const items = await itemsOf(db, rows);
-      yield csvLines(
-        items.map((item, index) => [
-          item.sentAt,
-          item.state,
-          item.type,
-          item.product,
-          item.area,
-          item.sender.name,
-          item.sender.email,
-          item.assignee?.name ?? null,
-          item.attachments,
-          item.replies,
-          rows[index]?.message ?? '',
-        ]),
-      );
-      if (rows.length < CHUNK) return;
-    }
-  }
-  return { name: 'Help messages.csv', text: text() };
+  return {
+    name: 'Help messages.csv',
+    text: csvText(
+      COLUMNS,
+      byOffset(async (offset, limit) => {
+        const rows = await db
+          .select()
+          .from(helpMessage)
+          .where(where)
+          .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id))
+          .limit(limit)
+          .offset(offset);
+        const items = await itemsOf(db, rows);
+        return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
+      }),
+      (item) => [
+        item.sentAt,
+        item.state,
+        item.type,
+        item.product,
+        item.area,
+        item.sender.name,
+        item.sender.email,
+        item.assignee?.name ?? null,
+        item.attachments,
+        item.replies,
+        item.message,
+      ],
+    ),
+  };
 }

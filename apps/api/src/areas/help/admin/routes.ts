@@ -18,7 +18,7 @@ import { readManagedHomepage, setHomepage } from './homepage.ts';
 import { importUploaded } from './import.ts';
 import { exportInbox, listInbox, readInbox, setMessage } from './inbox.ts';
 import { dismissSearches, listMissed } from './insight.ts';
-import { helpManagers } from './people.ts';
+import { helpManagers } from './managers.ts';
 import { listProjects, setProject } from './projects.ts';
 import { replyTo } from './reply.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';

@@ -8,12 +8,12 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import { helpArticleVersion, helpCategory } from '../../../platform/records/help-schema.ts';
+import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { draftOf } from '../article-store.ts';
 import { requireArticle, saveArticle } from './articles.ts';
-import { namesOf } from './people.ts';
 
 type Calls = typeof ADMIN_CALLS.helpAdmin;
 type VersionRow = Omit<typeof helpArticleVersion.$inferSelect, 'articleId'>;

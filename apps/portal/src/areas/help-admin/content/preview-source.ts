@@ -1,6 +1,6 @@
 /** What the help menu shows while something is written: the project as readers have it, with the draft in its place. */
-import type { Client } from '@flightdeck/client';
-import { CALLS, type HelpArticleItem } from '@flightdeck/contract';
+import { type Client, summaryOf } from '@flightdeck/client';
+import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS, type HelpArticleDraft } from '@flightdeck/contract/admin';
 import type {
   HelpArticle,
@@ -13,18 +13,6 @@ import type {
 export const PREVIEWED = 'preview';
 
 const { help } = CALLS;
-
-const summaryOf = (item: HelpArticleItem): HelpArticleSummary => ({
-  id: item.id,
-  title: item.title,
-  type: item.type,
-  link: item.link,
-  live: item.status === 'live',
-  category: item.category && { id: item.category.id, title: item.category.title },
-  keywords: item.keywords,
-  paths: item.paths,
-  minutes: item.minutes,
-});
 
 /** What is shown in place of what is saved. */
 export interface Previewed {
