@@ -199,6 +199,20 @@ describe('a picture', () => {
     await expect.element(page.getByText('bands.png')).toBeVisible();
   });
 
+  it.each([
+    ['{Home}', '!two ', 'three'],
+    ['{End}', 'two ', 'three!'],
+    ['{Control>}{Home}{/Control}', '!two ', 'three'],
+    ['{Control>}{End}{/Control}', 'two ', 'three!'],
+  ])('stays when %s leads away from it and writing goes on', async (keys, before, after) => {
+    const around = (left: string, right: string) =>
+      `<p>${left}<img src="${PICTURE}" alt="chart" loading="lazy" />${right}</p>`;
+    await show({ value: around('two ', 'three') });
+    await userEvent.click(page.getByRole('img', { name: 'chart' }));
+    await userEvent.keyboard(`${keys}!`);
+    expect(last()).toBe(around(before, after));
+  });
+
   it('has no tool where none can be kept', async () => {
     await show();
     await expect.element(tool('Picture')).not.toBeInTheDocument();

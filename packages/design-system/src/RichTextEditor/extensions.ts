@@ -3,6 +3,8 @@ import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap
 import { Image } from '@tiptap/extension-image';
 import { ListItem } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkable } from './address.ts';
 
@@ -66,9 +68,29 @@ const Grid = Table.extend({
   },
 });
 
+const GOING_BACK = new Set(['Home', 'PageUp']);
+const GOING_ON = new Set(['End', 'PageDown']);
+
+/**
+ * A chosen picture has no caret that the browser could move by these keys, and what is written next would replace it:
+ * the caret is put beside it first.
+ */
+function leavePicture(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
+  const { doc, selection, tr } = view.state;
+  const isLeaving = GOING_BACK.has(key) || GOING_ON.has(key);
+  if (selection instanceof NodeSelection && isLeaving && !shiftKey) {
+    const caret = GOING_BACK.has(key) ? selection.from : selection.to;
+    if (doc.resolve(caret).parent.inlineContent) {
+      view.dispatch(tr.setSelection(TextSelection.create(doc, caret)));
+    }
+  }
+  return false;
+}
+
 /** Pictures of other sites would tell them who reads; they are left out when pasted. */
 const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
+  addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyDown: leavePicture } })],
 }).configure({ inline: true });
 
 /** The schema and its keys. */
