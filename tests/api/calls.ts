@@ -89,6 +89,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'requests.ask': { path: '/client/file/upload', message: 'For the month-end.' },
   'requests.list': {},
   'requests.decide': { requestId: 'none', roleId: null, answer: 'Not now.' },
+  'requests.decideMany': { requestIds: ['none'], roleId: null, answer: 'Not now.' },
   'requests.viewAs': { userId: 'nobody' },
   'terms.create': { version: '2', from: '1' },
   'terms.set': { html: '<p>Be kind.</p>', note: 'Kinder' },

@@ -55,6 +55,32 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
 }
 
+test('what several people ask for is answered at once, by keyboard', async () => {
+  const people = await Promise.all([journey.signIn('analyst'), journey.signIn('viewer')]);
+  for (const person of people) {
+    await person.goto('/client/file/upload');
+    await person.getByRole('button', { name: 'Ask for access' }).click();
+    await person.getByText('You asked for this page').waitFor();
+  }
+  const admin = await journey.signIn('admin');
+  await admin.goto('/user/admin/requests');
+  await admin.getByRole('row', { name: /Nora North/ }).focus();
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('Shift+ArrowDown');
+  const bar = admin.getByRole('region', { name: 'Chosen requests' });
+  await bar.getByText('2 requests chosen').waitFor();
+  await bar.getByRole('button', { name: 'Give access' }).press('Enter');
+  const answer = admin.getByRole('dialog');
+  await answer.getByRole('radio', { name: /File loader/ }).press('Space');
+  await answer.getByRole('button', { name: 'Give access' }).press('Enter');
+  await answer.getByRole('heading', { name: 'Give access: 2 of 2 requests' }).waitFor();
+  await admin.keyboard.press('Enter');
+  await admin.getByText('No request waits').waitFor();
+  for (const person of people) {
+    await person.getByRole('heading', { level: 1, name: /upload/i }).waitFor();
+  }
+});
+
 test('somebody is invited, accepts new terms, is refused a page, asks for it and gets it', async () => {
   // The administrator invites, with a role and a client.
   const admin = await journey.signIn('admin');

@@ -38,3 +38,13 @@ export type PersonName = z.infer<typeof PersonName>;
 export const When = z.string();
 /** Why, for the audit log. */
 export const Reason = z.string().trim().max(500).default('');
+
+/** How many a bulk action may name. */
+export const BULK_LIMIT = 200;
+/** What came of one of many. */
+export const Outcome = z.strictObject({
+  outcome: z.enum(['done', 'unchanged', 'refused']),
+  /** Why not, or what was found instead; empty when it was done. */
+  message: z.string(),
+});
+export type Outcome = z.infer<typeof Outcome>;

@@ -4,10 +4,19 @@ import { isPermission } from '@flightdeck/domain/access';
 import { Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { CsvFile, call } from '../call.ts';
-import { Direction, Paging, PersonName, pageOf, Reason, SearchText, When } from './list.ts';
+import {
+  BULK_LIMIT,
+  Direction,
+  Outcome,
+  Paging,
+  PersonName,
+  pageOf,
+  Reason,
+  SearchText,
+  When,
+} from './list.ts';
 
-/** People that one bulk action, and addresses that one invitation, may name. */
-export const BULK_LIMIT = 200;
+/** Addresses that one invitation may name. */
 export const INVITATION_LIMIT = 50;
 /** Stands for "every client" among the clients of a filter: people who see all there are. */
 export const EVERY_CLIENT = '*';
@@ -117,21 +126,15 @@ export const PersonDetail = z.strictObject({
 });
 export type PersonDetail = z.infer<typeof PersonDetail>;
 
-/** What came of one person of many. */
-const Outcome = z.enum(['done', 'unchanged', 'refused']);
-/** Why not, or what was found instead; empty when it was done. */
-const Remark = z.string();
-
 export const InvitationResult = z.strictObject({
   email: z.string(),
   /** Null where no account was made. */
   userId: z.string().nullable(),
-  outcome: Outcome,
-  message: Remark,
+  ...Outcome.shape,
 });
 export type InvitationResult = z.infer<typeof InvitationResult>;
 
-export const BulkResult = z.strictObject({ userId: z.string(), outcome: Outcome, message: Remark });
+export const BulkResult = z.strictObject({ userId: z.string(), ...Outcome.shape });
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const BulkAction = z.enum([

@@ -1,7 +1,16 @@
 /** Restricted pages explained, asked for and given; and looking at the portal as somebody else. */
 import { z } from 'zod';
 import { CsvFile, call } from '../call.ts';
-import { Direction, Paging, PersonName, pageOf, SearchText, When } from './list.ts';
+import {
+  BULK_LIMIT,
+  Direction,
+  Outcome,
+  Paging,
+  PersonName,
+  pageOf,
+  SearchText,
+  When,
+} from './list.ts';
 
 const Nothing = z.strictObject({});
 const Done = z.strictObject({});
@@ -43,6 +52,16 @@ export const AccessRequest = z.strictObject({
   given: RoleName.nullable(),
 });
 export type AccessRequest = z.infer<typeof AccessRequest>;
+
+/** What is answered to a request, or to many. */
+const Decision = {
+  /** Role to give; null declines. */
+  roleId: z.string().max(64).nullable(),
+  answer: z.string().trim().max(1000).default(''),
+} as const;
+
+export const DecisionResult = z.strictObject({ requestId: z.string(), ...Outcome.shape });
+export type DecisionResult = z.infer<typeof DecisionResult>;
 
 const Filters = {
   search: SearchText,
@@ -118,14 +137,21 @@ export const requests = {
     ...ROLE_ADMIN,
     method: 'POST',
     path: 'access/request/decide',
-    body: z.strictObject({
-      requestId: z.string().max(64),
-      /** Role to give; null declines. */
-      roleId: z.string().max(64).nullable(),
-      answer: z.string().trim().max(1000).default(''),
-    }),
+    body: z.strictObject({ requestId: z.string().max(64), ...Decision }),
     data: Done,
     summary: 'Gives a role for a request, or declines it; the person is told by mail.',
+  }),
+  decideMany: call({
+    ...ROLE_ADMIN,
+    method: 'POST',
+    path: 'access/request/decide-many',
+    body: z.strictObject({
+      requestIds: z.array(z.string().max(64)).min(1).max(BULK_LIMIT),
+      ...Decision,
+    }),
+    data: z.strictObject({ results: z.array(DecisionResult) }),
+    summary:
+      'Answers many requests alike; one that cannot be answered so stays open and stops no other.',
   }),
   viewAs: call({
     method: 'POST',

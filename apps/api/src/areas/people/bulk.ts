@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { ADMIN_CALLS, BulkResult } from '@flightdeck/contract/admin';
 import type { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { outcomeOf } from '../../platform/outcome.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Changed, setDisabled, setRole } from './change.ts';
@@ -28,23 +28,13 @@ export async function doToMany(
 ): Promise<DataOf<BulkCall>> {
   const results: BulkResult[] = [];
   for (const userId of new Set(body.userIds)) {
-    results.push(await outcomeOf(userId, body.action, () => doOne(services, caller, userId, body)));
+    const came = await outcomeOf(async () => {
+      const outcome = await doOne(services, caller, userId, body);
+      return { outcome, message: outcome === 'unchanged' ? UNCHANGED[body.action] : '' };
+    });
+    results.push({ userId, ...came });
   }
   return { results };
-}
-
-async function outcomeOf(
-  userId: string,
-  action: Body['action'],
-  work: () => Promise<Changed>,
-): Promise<BulkResult> {
-  try {
-    const outcome = await work();
-    return { userId, outcome, message: outcome === 'unchanged' ? UNCHANGED[action] : '' };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { userId, outcome: 'refused', message: error.message };
-  }
 }
 
 async function doOne(

@@ -164,6 +164,35 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
       { after: { filters: { state: 'open' } } },
     ]);
   });
+
+  it('answers many alike, and leaves open what cannot be answered so', async () => {
+    const viewer = await server.signIn('viewer');
+    await analyst.send(requests.ask, { body: { path: '/control/page' } });
+    await viewer.send(requests.ask, { body: { path: PATH } });
+    const asked = await open();
+    const idOf = (path: string) => asked.find((each) => each.path === path)?.requestId ?? '';
+    const requestIds = [idOf('/control/page'), idOf(PATH), idOf(PATH), 'nothing'];
+    const given = await admin.send(requests.decideMany, {
+      body: { requestIds, roleId: 'Loader', answer: 'For the month-end.' },
+    });
+    expect(given.body.data.results).toEqual([
+      { requestId: requestIds[0], outcome: 'refused', message: expect.stringMatching(/not open/) },
+      { requestId: requestIds[1], outcome: 'done', message: '' },
+      { requestId: 'nothing', outcome: 'refused', message: 'This request does not exist.' },
+    ]);
+    const left = (await open()).map(({ path }) => path);
+    expect(left).toContain('/control/page');
+    expect(left).not.toContain(PATH);
+    expect((await viewer.send(CALLS.imports.list)).status).toBe(200);
+    const declined = await admin.send(requests.decideMany, { body: { requestIds, roleId: null } });
+    expect(declined.body.data.results.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'refused',
+      'refused',
+    ]);
+    expect((await open()).map(({ path }) => path)).not.toContain('/control/page');
+    await server.services.records.db.delete(userRole).where(eq(userRole.roleId, 'Loader'));
+  });
 });
 
 describe.each(ENGINES)('looking as somebody else on %s', (engine) => {

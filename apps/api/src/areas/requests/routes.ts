@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askForAccess } from './ask.ts';
+import { decideMany } from './decide-many.ts';
 import { explainAccess } from './explain.ts';
 import { exportRequests } from './export.ts';
 import { countOpen, decideRequest, listRequests } from './inbox.ts';
@@ -24,6 +25,7 @@ export function requestRoutes(services: Services): Route[] {
       await decideRequest(services, caller, body);
       return {};
     }),
+    route(requests.decideMany, ({ body }, caller) => decideMany(services, caller, body)),
     route(requests.viewAs, async ({ body }, caller) => {
       if (caller.viewedBy) throw new AppError('conflict', 'End the present view first.');
       await startViewing(services, caller, body.userId);

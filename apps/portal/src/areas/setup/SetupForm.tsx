@@ -15,6 +15,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import { counted } from '../../app/counted.ts';
 import * as page from '../../app/page.css.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession } from '../../app/use-report-session.ts';
@@ -29,8 +30,6 @@ import { SitesTable } from './SitesTable.tsx';
 import * as css from './setup.css.ts';
 import { useKnownIds } from './use-known-ids.ts';
 import { useSetupLists } from './use-setup-lists.ts';
-
-const count = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`;
 
 /** Form at the left, alerts and advanced settings at the right. */
 export function SetupForm() {
@@ -93,8 +92,9 @@ export function SetupForm() {
         <h1 className={page.title}>Report setup</h1>
         {lists.placementIds.length > 0 ? (
           <span className={css.summary}>
-            {count(lists.campaignIds.length, 'campaign')} ·{' '}
-            {count(lists.placementIds.length, 'placement')} · {count(lists.sites.length, 'site')}
+            {counted(lists.campaignIds.length, 'campaign')} ·{' '}
+            {counted(lists.placementIds.length, 'placement')} ·{' '}
+            {counted(lists.sites.length, 'site')}
           </span>
         ) : null}
         <div className={css.toolbarEnd}>

@@ -4,7 +4,9 @@ import { Button, ComboBox, Dialog, MenuButton, TextArea } from '@flightdeck/desi
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
-import { Outcomes } from './Outcomes.tsx';
+import { counted } from '../../../app/counted.ts';
+import { ChosenBar } from '../bulk/ChosenBar.tsx';
+import { Outcomes } from '../bulk/Outcomes.tsx';
 import * as css from './people.css.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -55,16 +57,11 @@ export interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-const usersOf = (count: number) => (count === 1 ? '1 user' : `${count} users`);
-
 /** The line; it says how many are chosen. */
 export function BulkBar({ people, choices, onClear, onDone }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
-    <section className={css.bulk} aria-label="Chosen users">
-      <span className={css.bulkCount} role="status">
-        {usersOf(people.length)} chosen
-      </span>
+    <ChosenBar count={people.length} noun="user" onClear={onClear}>
       <Button size="small" onPress={() => setAction('disable')}>
         {ACTIONS.disable.label}
       </Button>
@@ -77,9 +74,6 @@ export function BulkBar({ people, choices, onClear, onDone }: BulkBarProps) {
           onAction: () => setAction(id),
         }))}
       />
-      <Button size="small" variant="text" onPress={onClear}>
-        Choose none
-      </Button>
       {action ? (
         <BulkDialog
           action={action}
@@ -92,7 +86,7 @@ export function BulkBar({ people, choices, onClear, onDone }: BulkBarProps) {
           }}
         />
       ) : null}
-    </section>
+    </ChosenBar>
   );
 }
 
@@ -130,7 +124,7 @@ function BulkDialog(props: {
       <Dialog
         isOpen
         onClose={() => onClose(true)}
-        title={`${words.label}: ${done} of ${usersOf(results.length)}`}
+        title={`${words.label}: ${done} of ${counted(results.length, 'user')}`}
         footer={
           <Button variant="primary" autoFocus onPress={() => onClose(true)}>
             Close
@@ -153,7 +147,7 @@ function BulkDialog(props: {
     <Dialog
       isOpen
       onClose={() => onClose(false)}
-      title={`${words.label}: ${usersOf(people.length)}`}
+      title={`${words.label}: ${counted(people.length, 'user')}`}
       footer={
         <>
           <Button variant="text" onPress={() => onClose(false)}>

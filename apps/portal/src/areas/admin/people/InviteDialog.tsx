@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
+import { Outcomes } from '../bulk/Outcomes.tsx';
 import { readAddresses } from './addresses.ts';
 import { ClientsField, RolesField } from './GrantFields.tsx';
-import { Outcomes } from './Outcomes.tsx';
 import * as css from './people.css.ts';
 import type { Choices } from './use-choices.ts';
 

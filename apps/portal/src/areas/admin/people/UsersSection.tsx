@@ -1,6 +1,6 @@
 /** Users (`/user/admin/users`): find people, choose some and do one thing to all of them, invite others. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, BULK_LIMIT, type PersonRow } from '@flightdeck/contract/admin';
+import { ADMIN_CALLS, type PersonRow } from '@flightdeck/contract/admin';
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -11,6 +11,7 @@ import { ListCard } from '../../../app/list/ListCard.tsx';
 import { useList } from '../../../app/list/use-list.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
+import { useChosen } from '../bulk/use-chosen.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
@@ -27,8 +28,6 @@ export function UsersSection() {
   const { values, change: changeList, clear, isFiltered } = useList(SHAPE);
   const choices = useChoices();
   const [isInviting, setInviting] = useState(false);
-  // People, not only ids: they are named in questions and results after the page was turned.
-  const [chosen, setChosen] = useState<ReadonlyMap<string, PersonRow>>(new Map());
   const body = filterBody(values, settings.today);
   const answer = useQuery({
     ...callQuery(
@@ -41,19 +40,12 @@ export function UsersSection() {
     meta: { handled: true },
   });
   const rows = answer.data?.rows ?? [];
+  const chosen = useChosen<PersonRow>(rows, ({ id }) => id);
   const mayManage = allowed['user/manage'] === true && !user.viewedBy;
   const change = (patch: Partial<PeopleQuery>) => {
     // Whoever is no longer in the list is not done anything to unseen; turning pages keeps the choice.
-    if (!('page' in patch) && !('sort' in patch)) setChosen(new Map());
+    if (!('page' in patch) && !('sort' in patch)) chosen.clear();
     changeList(patch);
-  };
-  const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
-    const next = [...ids].flatMap((id) => {
-      const row = known.get(id);
-      return row ? [[id, row] as const] : [];
-    });
-    setChosen(new Map(next.slice(0, BULK_LIMIT)));
   };
   const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(people.list) });
   return (
@@ -77,11 +69,11 @@ export function UsersSection() {
           </PeopleFilters>
         }
       >
-        {chosen.size > 0 ? (
+        {chosen.rows.length > 0 ? (
           <BulkBar
-            people={[...chosen.values()]}
+            people={chosen.rows}
             choices={choices.data}
-            onClear={() => setChosen(new Map())}
+            onClear={chosen.clear}
             onDone={() => void refresh()}
           />
         ) : null}
@@ -90,7 +82,7 @@ export function UsersSection() {
           change={change}
           people={rows}
           isLoading={answer.isPending}
-          selection={mayManage ? { selected: new Set(chosen.keys()), onChange: choose } : undefined}
+          selection={mayManage ? chosen.selection : undefined}
           empty={
             isFiltered ? (
               <EmptyState

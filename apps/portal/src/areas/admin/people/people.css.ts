@@ -19,41 +19,9 @@ export const line = style({ whiteSpace: 'nowrap' });
 export const none = style({ color: vars.color.textMuted });
 export const unseen = style(hidden);
 
-/** What can be done to the chosen ones, above the table. */
-export const bulk = style({
-  ...text('body', 500),
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
-  minHeight: vars.height.tableRow,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[16],
-  background: vars.color.accentSubtle,
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-export const bulkCount = style({ marginInlineEnd: vars.space[8] });
-
 export const form = style({ display: 'grid', gap: vars.space[16] });
 export const note = style([text('caption'), { color: vars.color.textSecondary, margin: 0 }]);
 export const warning = style([text('caption'), { color: vars.color.warningText, margin: 0 }]);
-export const results = style({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  maxHeight: 320,
-  overflowY: 'auto',
-});
-export const result = style({
-  ...text('body'),
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: vars.space[8],
-  paddingBlock: vars.space[8],
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
-});
-export const resultWords = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
 /** One user. */
 export const page = style({

@@ -22,7 +22,9 @@ import { choiceField, pageField, searchField } from '../../../app/list/list-para
 import { directionOf, turnOf } from '../../../app/list/table-order.ts';
 import { useList } from '../../../app/list/use-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { useChosen } from '../bulk/use-chosen.ts';
 import { DecideDialog } from './DecideDialog.tsx';
+import { DecideMany } from './DecideMany.tsx';
 import * as css from './requests.css.ts';
 
 const PAGE_SIZE = 25;
@@ -48,7 +50,7 @@ const STATES = [
 export function RequestsSection() {
   const { client, queryClient } = useApi();
   const viewer = useViewer();
-  const { values, change, clear, isFiltered } = useList(SHAPE);
+  const { values, change: changeList, clear, isFiltered } = useList(SHAPE);
   const [deciding, setDeciding] = useState<AccessRequest | null>(null);
   const { search, sort, direction, page } = values;
   const filters = { search, state: values.state === 'all' ? null : values.state, sort, direction };
@@ -63,6 +65,20 @@ export function RequestsSection() {
     refetchInterval: LOOK_AGAIN,
     meta: { handled: true },
   });
+  const rows = answer.data?.rows ?? [];
+  const chosen = useChosen<AccessRequest>(rows, ({ requestId }) => requestId);
+  const change = (patch: Parameters<typeof changeList>[0]) => {
+    // What is no longer in the list is not answered unseen; turning pages keeps the choice.
+    if (!('page' in patch) && !('sort' in patch)) chosen.clear();
+    changeList(patch);
+  };
+  const refresh = () =>
+    void Promise.all(
+      [ADMIN_CALLS.requests.list, ADMIN_CALLS.requests.open].map((call) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+      ),
+    );
+  const isAnswering = values.state === 'open' && !viewer.user.viewedBy;
   return (
     <>
       <ListCard
@@ -96,6 +112,9 @@ export function RequestsSection() {
           </>
         }
       >
+        {isAnswering && chosen.rows.length > 0 ? (
+          <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={refresh} />
+        ) : null}
         <Table
           label="Access requests"
           className={css.table}
@@ -105,9 +124,10 @@ export function RequestsSection() {
             const by = SORTABLE.find((known) => known === next.column);
             if (by) change({ sort: by, direction: directionOf(next.direction) });
           }}
-          items={answer.data?.rows ?? []}
+          items={rows}
           getId={({ requestId }) => requestId}
           isLoading={answer.isPending}
+          selection={isAnswering ? chosen.selection : undefined}
           onRowAction={setDeciding}
           rowActions={(request) =>
             request.state === 'open' ? (
@@ -136,13 +156,11 @@ export function RequestsSection() {
         <DecideDialog
           request={deciding}
           onClose={() => setDeciding(null)}
-          onDecided={() =>
-            void Promise.all(
-              [ADMIN_CALLS.requests.list, ADMIN_CALLS.requests.open].map((call) =>
-                queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-              ),
-            )
-          }
+          onDecided={() => {
+            // It may be among the chosen ones.
+            chosen.clear();
+            refresh();
+          }}
         />
       ) : null}
     </>

@@ -21,4 +21,5 @@ export const facts = style({
 });
 export const term = style({ color: vars.color.textSecondary });
 export const detail = style({ overflowWrap: 'anywhere' });
+export const problem = style([text('caption'), { color: vars.color.errorText }]);
 export const gives = style([text('caption'), { color: vars.color.textSecondary }]);

@@ -8,8 +8,8 @@ import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import * as css from './roles.css.ts';
-import { counted } from './words.ts';
 
 /** @param props.role The role of the page; the other one stands in the address. */
 export function CompareCard({ role }: { readonly role: RoleSummary }) {

@@ -6,10 +6,10 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import { ImpactList } from './ImpactPanel.tsx';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
-import { counted } from './words.ts';
 
 const { impact: impactCall, matrix, remove } = ADMIN_CALLS.roles;
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
 import { Matrix } from './Matrix.tsx';
@@ -14,7 +15,6 @@ import { Legend } from './MatrixParts.tsx';
 import { hintOf, type MatrixRow } from './matrix-rows.ts';
 import * as css from './roles.css.ts';
 import { useEditing } from './use-editing.ts';
-import { counted } from './words.ts';
 
 const { matrix, permissions } = ADMIN_CALLS.roles;
 

@@ -9,10 +9,11 @@ import {
   TextField,
 } from '@flightdeck/design-system';
 import { Lock } from 'lucide-react';
+import { counted } from '../../../app/counted.ts';
 import { ImpactCard } from './ImpactCard.tsx';
 import * as css from './panel.css.ts';
 import type { Editing } from './use-editing.ts';
-import { counted, listed } from './words.ts';
+import { listed } from './words.ts';
 
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {

@@ -4,12 +4,12 @@ import { cx } from '@flightdeck/design-system';
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../app/counted.ts';
 import { Box } from './Box.tsx';
 import type { MatrixSlice } from './Matrix.tsx';
 import * as css from './matrix.css.ts';
 import type { MatrixRow } from './matrix-rows.ts';
 import { permissionPath, rolePath } from './paths.ts';
-import { counted } from './words.ts';
 
 type Row<Kind extends MatrixRow['kind']> = Extract<MatrixRow, { readonly kind: Kind }>;
 

@@ -6,11 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
-import { counted } from './words.ts';
 
 const { create, matrix } = ADMIN_CALLS.roles;
 

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import * as list from '../../../app/list/list.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { Box } from './Box.tsx';
@@ -25,7 +26,6 @@ import { ImpactPanel } from './ImpactPanel.tsx';
 import { groupPath, rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 import { useEditing } from './use-editing.ts';
-import { counted } from './words.ts';
 
 const { permission: getCall, matrix } = ADMIN_CALLS.roles;
 type Permission = DataOf<typeof getCall>;

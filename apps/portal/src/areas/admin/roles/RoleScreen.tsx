@@ -8,6 +8,7 @@ import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { Box } from './Box.tsx';
@@ -21,7 +22,6 @@ import { permissionPath } from './paths.ts';
 import { RoleDetails } from './RoleDetails.tsx';
 import * as css from './roles.css.ts';
 import { type Editing, useEditing } from './use-editing.ts';
-import { counted } from './words.ts';
 
 /** The role of the address; `new` makes one. */
 export function RoleScreen() {

@@ -6,6 +6,7 @@ import { notify } from '@flightdeck/design-system';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import {
   type BoxState,
@@ -16,7 +17,6 @@ import {
   NO_CHANGES,
   turned,
 } from './draft.ts';
-import { counted } from './words.ts';
 
 const { roles: calls } = ADMIN_CALLS;
 /** How long the last box rests before its impact is asked for, in milliseconds. */

@@ -1,9 +1,6 @@
 /** What a change of roles does, in words. */
 import type { ImpactItem } from '@flightdeck/contract/admin';
-
-/** `1 user`, `14 users`. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`;
+import { counted } from '../../../app/counted.ts';
 
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(texts: readonly string[]): string {

@@ -1,16 +1,14 @@
 /** What came of each of many: done, nothing to do, or refused, with the reason. */
-import type { BulkResult } from '@flightdeck/contract/admin';
+import type { Outcome as What } from '@flightdeck/contract/admin';
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
-import * as css from './people.css.ts';
+import * as css from './bulk.css.ts';
 
-type OutcomeKind = BulkResult['outcome'];
+type OutcomeKind = What['outcome'];
 
 /** One line. */
-export interface Outcome {
+export interface Outcome extends What {
   readonly id: string;
   readonly title: string;
-  readonly outcome: OutcomeKind;
-  readonly message: string;
 }
 
 const TONES: Readonly<Record<OutcomeKind, BadgeTone>> = {
@@ -42,7 +40,7 @@ export function Outcomes(props: {
           <Badge tone={TONES[outcome]}>{labels[outcome]}</Badge>
           <span className={css.resultWords}>
             {title}
-            {message ? <span className={css.note}>{message}</span> : null}
+            {message ? <span className={css.remark}>{message}</span> : null}
           </span>
         </li>
       ))}

@@ -1,0 +1,26 @@
+/** Many requests answered alike, each on its own. */
+import type { BodyOf, DataOf } from '@flightdeck/contract';
+import type { ADMIN_CALLS, DecisionResult } from '@flightdeck/contract/admin';
+import { outcomeOf } from '../../platform/outcome.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { decideRequest } from './inbox.ts';
+
+type Call = (typeof ADMIN_CALLS)['requests']['decideMany'];
+
+/** What came of each, in the order given. */
+export async function decideMany(
+  services: Services,
+  caller: Caller,
+  { requestIds, ...decision }: BodyOf<Call>,
+): Promise<DataOf<Call>> {
+  const results: DecisionResult[] = [];
+  for (const requestId of new Set(requestIds)) {
+    const came = await outcomeOf(async () => {
+      await decideRequest(services, caller, { requestId, ...decision });
+      return { outcome: 'done', message: '' };
+    });
+    results.push({ requestId, ...came });
+  }
+  return { results };
+}

@@ -1,0 +1,37 @@
+/** Styles of what is done to many at once. */
+import { text, vars } from '@flightdeck/design-system/theme';
+import { style } from '@vanilla-extract/css';
+
+/** What can be done to the chosen ones, above the table. */
+export const bar = style({
+  ...text('body', 500),
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[8],
+  minHeight: vars.height.tableRow,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  background: vars.color.accentSubtle,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const count = style({ marginInlineEnd: vars.space[8] });
+
+export const results = style({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxHeight: 320,
+  overflowY: 'auto',
+});
+export const result = style({
+  ...text('body'),
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: vars.space[8],
+  paddingBlock: vars.space[8],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
+});
+export const resultWords = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+export const remark = style([text('caption'), { color: vars.color.textSecondary }]);

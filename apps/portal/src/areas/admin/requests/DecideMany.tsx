@@ -1,0 +1,183 @@
+/** Answers the chosen requests alike: a line above the table, a question, and what came of each. */
+import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { Button, Dialog, RadioGroup, TextArea } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../app/api.ts';
+import { counted } from '../../../app/counted.ts';
+import { ChosenBar } from '../bulk/ChosenBar.tsx';
+import { Outcomes } from '../bulk/Outcomes.tsx';
+import * as css from './requests.css.ts';
+
+/** Props of DecideMany. */
+export interface DecideManyProps {
+  /** The chosen ones. */
+  readonly requests: readonly AccessRequest[];
+  readonly onClear: () => void;
+  /** Something was answered: rows are out of date. */
+  readonly onDecided: () => void;
+}
+
+type Answer = 'give' | 'decline';
+
+/** The line; it says how many are chosen. */
+export function DecideMany({ requests, onClear, onDecided }: DecideManyProps) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  return (
+    <ChosenBar count={requests.length} noun="request" onClear={onClear}>
+      <Button size="small" onPress={() => setAnswer('give')}>
+        Give access
+      </Button>
+      <Button size="small" onPress={() => setAnswer('decline')}>
+        Decline
+      </Button>
+      {answer ? (
+        <AnswerDialog
+          answer={answer}
+          requests={requests}
+          onDecided={onDecided}
+          onClose={(isDone) => {
+            setAnswer(null);
+            if (isDone) onClear();
+          }}
+        />
+      ) : null}
+    </ChosenBar>
+  );
+}
+
+const titleOf = ({ person, pageTitle, path }: AccessRequest) =>
+  `${person.name}, ${pageTitle ?? path}`;
+
+function AnswerDialog(props: {
+  readonly answer: Answer;
+  readonly requests: readonly AccessRequest[];
+  readonly onDecided: () => void;
+  readonly onClose: (isDone: boolean) => void;
+}) {
+  const { answer, onDecided, onClose } = props;
+  // Those that were chosen when it was asked: the list below goes on without the answered ones.
+  const [requests] = useState(props.requests);
+  const { client } = useApi();
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [words, setWords] = useState('');
+  const isGiven = answer === 'give';
+  const label = isGiven ? 'Give access' : 'Decline';
+  const run = useMutation({
+    mutationFn: () =>
+      client.request(ADMIN_CALLS.requests.decideMany, {
+        body: {
+          requestIds: requests.map(({ requestId }) => requestId),
+          roleId: isGiven ? roleId : null,
+          answer: words.trim(),
+        },
+      }),
+    onSuccess: onDecided,
+    meta: { handled: true },
+  });
+  if (run.data) {
+    const { results } = run.data;
+    const byId = new Map(requests.map((request) => [request.requestId, titleOf(request)]));
+    const done = results.filter(({ outcome }) => outcome === 'done').length;
+    return (
+      <Dialog
+        isOpen
+        onClose={() => onClose(true)}
+        title={`${label}: ${done} of ${counted(results.length, 'request')}`}
+        footer={
+          <Button variant="primary" autoFocus onPress={() => onClose(true)}>
+            Close
+          </Button>
+        }
+      >
+        <Outcomes
+          done={isGiven ? 'Given' : 'Declined'}
+          outcomes={results.map(({ requestId, outcome, message }) => ({
+            id: requestId,
+            title: byId.get(requestId) ?? requestId,
+            outcome,
+            message,
+          }))}
+        />
+      </Dialog>
+    );
+  }
+  const roles = rolesFor(requests);
+  const first = requests.slice(0, 5).map(titleOf).join('; ');
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(false)}
+      title={`${label}: ${counted(requests.length, 'request')}`}
+      footer={
+        <>
+          <Button variant="text" onPress={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="default"
+            isPending={run.isPending}
+            isDisabled={isGiven && roleId === null}
+            onPress={() => run.mutate()}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.dialog}>
+        <p className={css.gives}>
+          {first}
+          {requests.length > 5 ? ` and ${requests.length - 5} more` : ''}.{' '}
+          {isGiven
+            ? 'A request whose page the role does not open stays open.'
+            : 'They are told that it was declined.'}
+        </p>
+        {isGiven && roles.length > 0 ? (
+          <RadioGroup
+            label="Give the role"
+            value={roleId}
+            onChange={setRoleId}
+            options={roles.map(({ id, name, opens }) => ({
+              value: id,
+              label: name,
+              description:
+                opens === requests.length
+                  ? 'Opens what was asked for'
+                  : `Opens what was asked for in ${opens} of ${requests.length}`,
+            }))}
+          />
+        ) : null}
+        {isGiven && roles.length === 0 ? (
+          <p className={css.gives}>
+            No role that you may give opens one of these pages to who asks. Make one under Roles,
+            then answer.
+          </p>
+        ) : null}
+        <TextArea
+          label="Answer"
+          description="Optional. Each of them reads it."
+          rows={3}
+          value={words}
+          onChange={setWords}
+          maxLength={1000}
+        />
+        {run.error ? (
+          <p className={css.problem} role="alert">
+            {run.error.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Roles that would do for some of the requests: those that do for most stand first, then the smallest. */
+function rolesFor(requests: readonly AccessRequest[]) {
+  const roles = new Map<string, { id: string; name: string; size: number; opens: number }>();
+  for (const { id, name, permissions } of requests.flatMap((request) => request.roles)) {
+    const opens = (roles.get(id)?.opens ?? 0) + 1;
+    roles.set(id, { id, name, size: permissions.length, opens });
+  }
+  return [...roles.values()].sort((a, b) => b.opens - a.opens || a.size - b.size);
+}
