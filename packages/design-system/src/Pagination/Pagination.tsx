@@ -22,7 +22,7 @@ export interface PaginationProps extends RootProps<HTMLElement> {
   readonly noun: string;
 }
 
-/** "1–12 of 86 reports", previous, "Page 1 of 8", next. */
+/** "1–12 of 86 reports" ("1 of 1" of a single one), previous, "Page 1 of 8", next. */
 export function Pagination({
   page: given,
   defaultPage = 1,
@@ -38,11 +38,12 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const range = first === last ? first : `${first}–${last}`;
   return (
     <nav {...root} aria-label={`Pages of ${noun}`} className={cx(css.root, className)}>
-      <span
-        className={css.range}
-      >{`${first}–${last} of ${total}${isMore ? '+' : ''} ${noun}`}</span>
+      <span className={css.range}>
+        {`${range} of ${total}${isMore ? '+' : ''}${total === 1 ? '' : ` ${noun}`}`}
+      </span>
       <Button
         variant="text"
         size="row"

@@ -166,7 +166,6 @@ function searchColumns({
       label: 'Searched for',
       isSortable: true,
       isRowHeader: true,
-      minWidth: 160,
       render: ({ search }) => search,
     },
     {
@@ -251,7 +250,6 @@ function voteColumns(
       label: 'Article',
       isSortable: true,
       isRowHeader: true,
-      minWidth: 160,
       render: ({ articleId, title }) => (
         <Link tone="plain" href={helpPath('article', projectId, articleId)}>
           {title}

@@ -177,7 +177,6 @@ function columnsFor(
       isSortable: true,
       label: 'Person',
       isRowHeader: true,
-      minWidth: 200,
       render: ({ person }) => (
         <span className={css.person}>
           <Avatar name={person.name} />
@@ -192,9 +191,8 @@ function columnsFor(
       id: 'page',
       isSortable: true,
       label: 'Page',
-      minWidth: 180,
       render: ({ path, pageTitle }) => (
-        <span className={css.words}>
+        <span className={css.place}>
           <span className={css.line}>{pageTitle ?? 'No page any more'}</span>
           <span className={css.minor}>{path}</span>
         </span>
@@ -203,15 +201,18 @@ function columnsFor(
     {
       id: 'message',
       label: 'Needed for',
-      minWidth: 160,
-      render: ({ message }) => message || '–',
+      render: ({ message }) => <span className={css.message}>{message || '–'}</span>,
     },
     {
       id: 'asked',
       isSortable: true,
       label: 'Asked',
       width: 150,
-      render: ({ askedAt }) => writeRecent(askedAt, settings.today, settings.timeZone, user.locale),
+      render: ({ askedAt }) => (
+        <span className={css.time}>
+          {writeRecent(askedAt, settings.today, settings.timeZone, user.locale)}
+        </span>
+      ),
     },
     ...(isOpen
       ? []

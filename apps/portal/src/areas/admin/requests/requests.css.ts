@@ -8,9 +8,12 @@ export const person = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space[12],
-  minWidth: 0,
+  minWidth: 180,
 });
 export const words = style({ display: 'grid', minWidth: 0 });
+export const place = style([words, { minWidth: 140 }]);
+export const message = style({ display: 'block', minWidth: 140, overflowWrap: 'anywhere' });
+export const time = style({ whiteSpace: 'nowrap' });
 export const line = style(ellipsis);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 export const dialog = style({ display: 'grid', gap: vars.space[16] });

@@ -105,10 +105,9 @@ function columnsFor(
       id: 'name',
       label: 'Name',
       isRowHeader: true,
-      minWidth: 140,
       render: ({ name }) => name,
     },
-    { id: 'email', label: 'E-mail', minWidth: 180, render: ({ email }) => email },
+    { id: 'email', label: 'E-mail', render: ({ email }) => email },
     ...(state === 'accepted'
       ? [
           {

@@ -99,13 +99,11 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
     {
       id: 'note',
       label: 'What changed',
-      minWidth: 160,
       render: ({ note }) => note || '–',
     },
     {
       id: 'published',
       label: 'Published',
-      minWidth: 160,
       render: ({ publishedAt, publishedBy, updatedAt, updatedBy }) =>
         publishedAt
           ? [when(publishedAt), publishedBy].filter(Boolean).join(', ')

@@ -248,14 +248,12 @@ function columnsFor(
       id: 'category',
       label: 'Category',
       isSortable: true,
-      minWidth: 130,
       render: ({ category }) => category?.title ?? '–',
     },
     {
       id: 'status',
       label: 'Status',
       isSortable: true,
-      minWidth: 110,
       render: ({ status, type }) => (
         <span className={css.row}>
           <Badge tone={status === 'live' ? 'success' : 'neutral'}>
@@ -269,7 +267,6 @@ function columnsFor(
       id: 'votes',
       label: 'Helped',
       align: 'end',
-      minWidth: 100,
       render: ({ yes, no }) =>
         yes + no === 0 ? '–' : `${Math.round((yes / (yes + no)) * 100)}% of ${yes + no}`,
     },
@@ -278,7 +275,6 @@ function columnsFor(
       label: 'Updated',
       align: 'end',
       isSortable: true,
-      minWidth: 130,
       render: ({ updatedAt }) =>
         writeRecent(updatedAt, settings.today, settings.timeZone, user.locale),
     },
