@@ -135,6 +135,32 @@ describe('the help launcher', () => {
     expect(await heard(page, 'csp')).toEqual([]);
   });
 
+  it('tells how much of a file has been sent over a slow line', async () => {
+    const page = await journey.open(HELP);
+    const help = page.locator('fd-help');
+    await help.evaluate((element) => Reflect.get(element, 'open').call(element, 'support'));
+    await page.getByLabel('Product').selectOption({ index: 1 });
+    await page.getByLabel('Message').fill('The figures of May.');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'may.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Day,Impressions\n2026-05-01,10\n'.repeat(20_000)),
+    });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      uploadThroughput: 300_000,
+    });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(/^Sending [1-9]\d? %$/).waitFor();
+    await page.getByText('Message sent').first().waitFor();
+    const administrator = await journey.server.signIn('admin');
+    const { data } = (await administrator.send(CALLS.help.messages, { body: {} })).body;
+    const kept = data.messages.find(({ message }) => message === 'The figures of May.');
+    expect(kept?.attachments).toMatchObject([{ name: 'may.csv' }]);
+  });
+
   it('asks for no token and loads no body before somebody comes near', async () => {
     const page = await journey.open(HELP);
     await launcher(page).waitFor();

@@ -12,12 +12,23 @@ import { type Activity, createActivity } from './activity.ts';
 import { ApiError } from './errors.ts';
 import { type SendProgress, sendForm } from './send-form.ts';
 
+/** Status and text of an answer. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** Settings of a client. */
 export interface ClientOptions {
   /** Origin and prefix of the API without a trailing slash, such as `/v2` or `https://host/v2`. */
   readonly baseUrl: string;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
+  /**
+   * Makes each request by a token in place of cookies, which it then goes without. Gives `attempt` the token, and
+   * another one where the first was refused.
+   */
+  readonly byToken?: (attempt: (token: string) => Promise<Answer>) => Promise<Answer>;
   /** Told of every 401, unless the request is `silent`: send the person to sign in. */
   readonly onAuthFailure?: (error: ApiError) => void;
   /** Told of every 403, unless the request is `silent`. */
@@ -93,31 +104,33 @@ export function createClient(options: ClientOptions): Client {
   const activity = createActivity();
   const doFetch: typeof fetch = options.fetch ?? ((...input) => fetch(...input));
 
-  async function answerOf(send: Send): Promise<{ status: number; text: string }> {
+  async function attempt(send: Send, token?: string): Promise<Answer> {
+    const { method, form, signal } = send;
     const url = `${options.baseUrl}/${send.path}`;
     const headers: Record<string, string> = { accept: 'application/json', ...send.headers };
-    try {
-      if (send.form) {
-        return await sendForm({
-          method: send.method,
-          url,
-          form: send.form,
-          headers,
-          fetch: options.fetch,
-          signal: send.signal,
-          onProgress: send.onProgress,
-        });
-      }
-      const withBody = send.method !== 'GET' && send.body !== undefined;
-      if (withBody) headers['content-type'] = 'application/json';
-      const response = await doFetch(url, {
-        method: send.method,
-        headers,
-        credentials: 'include',
-        ...(withBody ? { body: JSON.stringify(send.body) } : {}),
-        ...(send.signal ? { signal: send.signal } : {}),
+    if (token !== undefined) headers.authorization = `Bearer ${token}`;
+    const credentials = token === undefined ? 'include' : 'omit';
+    if (form) {
+      const { onProgress } = send;
+      return sendForm({
+        ...{ method, url, form, headers, credentials, signal, onProgress },
+        fetch: options.fetch,
       });
-      return { status: response.status, text: await response.text() };
+    }
+    const withBody = method !== 'GET' && send.body !== undefined;
+    if (withBody) headers['content-type'] = 'application/json';
+    const response = await doFetch(url, {
+      ...{ method, headers, credentials },
+      ...(withBody ? { body: JSON.stringify(send.body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function answerOf(send: Send): Promise<Answer> {
+    const { byToken } = options;
+    try {
+      return await (byToken ? byToken((token) => attempt(send, token)) : attempt(send));
     } catch (cause) {
       if (send.signal?.aborted) throw send.signal.reason;
       throw new ApiError(

@@ -12,6 +12,7 @@ interface SendForm {
   readonly url: string;
   readonly form: FormData;
   readonly headers: Readonly<Record<string, string>>;
+  readonly credentials: 'include' | 'omit';
   readonly fetch?: typeof fetch | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SendProgress) => void) | undefined;
@@ -23,7 +24,7 @@ export async function sendForm(send: SendForm): Promise<{ status: number; text: 
     const response = await (send.fetch ?? fetch)(send.url, {
       method: send.method,
       headers: send.headers,
-      credentials: 'include',
+      credentials: send.credentials,
       body: send.form,
       ...(send.signal ? { signal: send.signal } : {}),
     });
@@ -40,7 +41,7 @@ function withProgress(
     send.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(send.method, send.url);
-    request.withCredentials = true;
+    request.withCredentials = send.credentials === 'include';
     for (const [name, value] of Object.entries(send.headers)) request.setRequestHeader(name, value);
     const abort = () => request.abort();
     send.signal?.addEventListener('abort', abort, { once: true });

@@ -80,13 +80,8 @@ export function connectHelp(
   resized.observe(menu);
 
   function use({ project, reader, name }: HelpIdentity): void {
-    const client = createClient({ baseUrl: `${api}/v2`, fetch: session.fetch });
-    const made = createHelpSource({ client, projectId: project, reader });
-    const source: OfflineHelpSource = {
-      ...made,
-      // Only `fetch` carries the token; progress would need a request that cannot.
-      send: (message, { onProgress: _, ...sending }) => made.send(message, sending),
-    };
+    const client = createClient({ baseUrl: `${api}/v2`, byToken: session.byToken });
+    const source = createHelpSource({ client, projectId: project, reader });
     given = { source, draftKey: `${reader} ${project}`, userName: name?.split(' ')[0] };
     draw();
     tell('fd-ready', { project });

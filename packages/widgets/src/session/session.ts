@@ -101,16 +101,15 @@ export class EmbedSession {
     return (await this.#renew()).text;
   }
 
-  /**
-   * `fetch` with the token as bearer and without cookies. A token that the server takes for expired is
-   * renewed once and the request sent again.
-   */
-  readonly fetch: typeof fetch = async (input, init) => {
+  /** Makes a request by the token. One that the server takes for expired is renewed once and the request made again. */
+  readonly byToken = async <Answer extends { readonly status: number }>(
+    attempt: (token: string) => Promise<Answer>,
+  ): Promise<Answer> => {
     const token = await this.token();
-    const answer = await this.#send(token, input, init);
+    const answer = await attempt(token);
     if (answer.status !== 401) return answer;
     try {
-      return await this.#send(await this.renew(token), input, init);
+      return await attempt(await this.renew(token));
     } catch (error) {
       if (!(error instanceof SessionExpired)) throw error;
       this.#expire();
@@ -118,18 +117,20 @@ export class EmbedSession {
     }
   };
 
+  /** `fetch` with the token as bearer and without cookies. */
+  readonly fetch: typeof fetch = (input, init) =>
+    this.byToken((token) => {
+      const headers = new Headers(init?.headers);
+      headers.set('authorization', `Bearer ${token}`);
+      return fetch(input, { ...init, headers, credentials: 'omit' });
+    });
+
   /** Ends the session: nothing is fetched any more. */
   stop(): void {
     this.#end.abort(new DOMException('The widget has left the page.', 'AbortError'));
     this.#cancelRefresh();
     this.#cancelEnd();
     this.#token = null;
-  }
-
-  #send(token: string, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers, credentials: 'omit' });
   }
 
   /** One try for everybody who waits. */

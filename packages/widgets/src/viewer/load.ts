@@ -16,7 +16,7 @@ export interface ReportLoader {
 
 /** Makes a loader; `api` is the origin of the Flightdeck server. */
 export function makeLoader(session: EmbedSession, api: string): ReportLoader {
-  const client: Client = createClient({ baseUrl: `${api}/v2`, fetch: session.fetch });
+  const client: Client = createClient({ baseUrl: `${api}/v2`, byToken: session.byToken });
   let queue: QueueSocket | undefined;
   const openQueue = async (): Promise<QueueSocket> => {
     const module = await import('./queue.ts');
