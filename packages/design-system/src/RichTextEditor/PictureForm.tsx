@@ -1,6 +1,6 @@
 /** The form of a picture: the file, and the words for people who do not see it. */
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogTrigger, FileTrigger } from 'react-aria-components';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
@@ -28,7 +28,9 @@ export function PictureForm(
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {trigger}
-      <Popover label="Picture">{({ close }) => <Fields {...form} close={close} />}</Popover>
+      <Popover label="Picture">
+        {({ close }) => <Fields {...form} isOpen={isOpen} close={close} />}
+      </Popover>
     </DialogTrigger>
   );
 }
@@ -37,8 +39,9 @@ function Fields({
   editor,
   keep,
   file: given,
+  isOpen,
   close,
-}: PictureFormProps & { readonly close: () => void }) {
+}: PictureFormProps & { readonly isOpen: boolean; readonly close: () => void }) {
   const [isChange] = useState(() => given === undefined && editor.isActive('image'));
   const [file, setFile] = useState(given);
   const [alt, setAlt] = useState(() =>
@@ -47,11 +50,20 @@ function Fields({
   const [decorates, setDecorates] = useState(() => isChange && alt === '');
   const [isKeeping, setKeeping] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const keeping = useRef<AbortController>(null);
+  // A panel that was closed adds nothing any more, although the picture is kept in the end.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      keeping.current?.abort();
+      setKeeping(false);
+    };
+  }, [isOpen]);
 
   const words = decorates ? '' : alt.trim();
   const canApply = (isChange || file !== undefined) && (decorates || words !== '');
   const apply = async () => {
-    if (!canApply || isKeeping) return;
+    if (!canApply || isKeeping || !isOpen) return;
     if (isChange) {
       close();
       editor.chain().focus().updateAttributes('image', { alt: words }).run();
@@ -60,11 +72,15 @@ function Fields({
     if (!file) return;
     setKeeping(true);
     setProblem(undefined);
+    const kept = new AbortController();
+    keeping.current = kept;
     try {
       const { src, width, height } = await keep(file);
+      if (kept.signal.aborted) return;
       close();
       editor.chain().focus().setImage({ src, width, height, alt: words }).run();
     } catch (error) {
+      if (kept.signal.aborted) return;
       setProblem(error instanceof Error ? error.message : 'The picture could not be kept.');
       setKeeping(false);
     }

@@ -200,6 +200,26 @@ describe('a picture', () => {
   });
 
   it.each([
+    ['Cancel', () => userEvent.click(page.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('is not added after %s while it is on its way', async (_, leave) => {
+    const upload = Promise.withResolvers<{ src: string; width: number; height: number }>();
+    await show({ value: '<p>Bands</p>', onPicture: () => upload.promise });
+    await choose();
+    await userEvent.click(page.getByText('It only decorates'));
+    await userEvent.click(page.getByRole('button', { name: 'Add picture' }));
+    await leave();
+    await expect.element(page.getByRole('dialog', { name: 'Picture' })).not.toBeInTheDocument();
+    upload.resolve({ src: PICTURE, width: 20, height: 10 });
+    await upload.promise;
+    await expect.element(tool('Picture')).toHaveFocus();
+    expect(written).not.toHaveBeenCalled();
+    await userEvent.click(field());
+    await userEvent.keyboard('{End}!');
+    expect(last()).toBe('<p>Bands!</p>');
+  });
+
+  it.each([
     ['{Home}', '!two ', 'three'],
     ['{End}', 'two ', 'three!'],
     ['{Control>}{Home}{/Control}', '!two ', 'three'],
