@@ -1,12 +1,16 @@
 /** The frame of a list: filters above, rows or what stands in their place, pages below. */
 import { Button, Card, EmptyState, Pagination } from '@flightdeck/design-system';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as css from './list.css.ts';
+import { OutOfDate } from './OutOfDate.tsx';
 
 /** What came of the list's query. */
 interface ListAnswer {
   readonly isError: boolean;
   readonly error: Error | null;
+  readonly isFetching: boolean;
+  /** It was answered, well or badly, since the list shows it. */
+  readonly isFetchedAfterMount: boolean;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
   readonly data: { readonly total: number; readonly isMore?: boolean } | undefined;
@@ -26,7 +30,10 @@ export interface ListCardProps {
   readonly children: ReactNode;
 }
 
-/** Says when the list could not be loaded, with a way to try again; leads back from a page that is gone. */
+/**
+ * Says when the list could not be loaded, with a way to try again; what was loaded stays when only asking again failed.
+ * Leads back from a page that is gone.
+ */
 export function ListCard(props: ListCardProps) {
   const { answer, noun, page, pageSize, onPageChange } = props;
   const { data } = answer;
@@ -36,20 +43,33 @@ export function ListCard(props: ListCardProps) {
   useEffect(() => {
     if (isBeyond) onPageChange(pages);
   }, [isBeyond]);
+  // While a page that failed is asked for again, TanStack Query gives the rows of the page before once more.
+  const isFailed = (!data || answer.isPlaceholderData) && answer.isFetchedAfterMount;
+  const lastError = useRef(answer.error);
+  if (answer.error) lastError.current = answer.error;
   return (
     <Card padding="none">
       <div className={css.filters}>{props.filters}</div>
-      {answer.isError ? (
+      {isFailed ? (
         <EmptyState
           title={`The ${noun} could not be loaded`}
-          action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+          action={
+            <Button isPending={answer.isFetching} onPress={() => void answer.refetch()}>
+              Try again
+            </Button>
+          }
         >
-          {answer.error?.message}
+          {lastError.current?.message}
         </EmptyState>
       ) : (
         props.children
       )}
-      {data && data.total > 0 && !answer.isError ? (
+      {answer.isError && !isFailed ? (
+        <OutOfDate onRetry={answer.refetch}>
+          The {noun} could not be brought up to date: what you see may have changed.
+        </OutOfDate>
+      ) : null}
+      {data && data.total > 0 && !isFailed ? (
         <div className={css.foot}>
           <Pagination
             page={page}

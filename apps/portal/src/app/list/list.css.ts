@@ -1,5 +1,5 @@
 /** Styles of lists. */
-import { vars } from '@flightdeck/design-system/theme';
+import { text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { NARROW } from '../narrow.ts';
 
@@ -26,6 +26,19 @@ export const search = style({
   '@media': { [NARROW]: { width: '100%' } },
 });
 export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
+export const outOfDate = style([
+  text('caption'),
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space[8],
+    paddingBlock: vars.space[8],
+    paddingInline: vars.space[12],
+    borderTop: `1px solid ${vars.color.border}`,
+    color: vars.color.warningText,
+  },
+]);
 /** A filter among others on the line. */
 export const filter = style({
   flex: '0 1 auto',

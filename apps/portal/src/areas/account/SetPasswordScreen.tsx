@@ -27,7 +27,8 @@ export function SetPasswordScreen() {
     meta: { handled: true },
   });
   if (token === '') return <Worthless message={INCOMPLETE} />;
-  if (link.isError) return <Worthless message={formError(link.error, INCOMPLETE)} />;
+  // Asked for again it may fail, while somebody types a password: sending it says then whether the link still holds.
+  if (link.isError && !link.data) return <Worthless message={formError(link.error, INCOMPLETE)} />;
   if (!link.data) {
     return (
       <AuthFrame title="Set a password">

@@ -22,7 +22,7 @@ export function TermsScreen() {
     mutationFn: (version: string) => client.request(CALLS.auth.declineTerms, { body: { version } }),
     onSuccess: () => location.assign(SIGNED_OUT_PATH),
   });
-  if (terms.isError) {
+  if (terms.isError && !terms.data) {
     return (
       <EmptyState
         isPage

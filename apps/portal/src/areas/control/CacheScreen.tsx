@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, Flame, Power, PowerOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
@@ -66,7 +67,7 @@ export function CacheScreen() {
       </div>
       <div className={page.content}>
         <Card padding="none">
-          {list.isError ? (
+          {list.isError && !list.data ? (
             <EmptyState
               title="The caches could not be loaded"
               action={<Button onPress={() => void list.refetch()}>Try again</Button>}
@@ -109,6 +110,11 @@ export function CacheScreen() {
               )}
             />
           )}
+          {list.isError && list.data ? (
+            <OutOfDate onRetry={list.refetch}>
+              The figures could not be brought up to date: what you see may have changed.
+            </OutOfDate>
+          ) : null}
           {list.data ? (
             <p className={css.foot}>
               Counted by the server that answered, since{' '}

@@ -120,7 +120,7 @@ export function Preview({ first, metAdvertisers, onStarted }: PreviewProps) {
           </p>
         ))}
         <DroppedCampaigns campaigns={preview.droppedCampaigns} tense="will" />
-        {clients.isError ? (
+        {clients.isError && !clients.data ? (
           <Problem title="Your clients could not be read" error={clients.error} />
         ) : null}
         {check.isError ? <Problem title="This mapping does not work" error={check.error} /> : null}

@@ -1,0 +1,55 @@
+/** Renders a screen with the portal's own client and query cache; the test is the server. */
+import { QueueSocket } from '@flightdeck/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import { type Api, ApiContext, createApi } from '../api.ts';
+import { render } from './render.tsx';
+
+const BASE = '/server-of-the-test';
+
+/** Answers a call's data by its path and body, or throws. */
+export type TestServer = (path: string, body: unknown) => unknown;
+
+let opened: Api | null = null;
+
+/** Renders at `path`; what `server` throws is answered as a failure of the server. */
+export function renderWithApi(children: ReactNode, server: TestServer, path = '/'): Api {
+  const others = window.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(`${BASE}/`)) return others(input, init);
+    const text = await request.text();
+    try {
+      const data = await server(pathname.slice(BASE.length + 1), text ? JSON.parse(text) : {});
+      return Response.json({ status: 'success', data });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const failure = { status: 'error', statusCode: 500, code: 'internal', message };
+      return Response.json(failure, { status: 500 });
+    }
+  });
+  const api = createApi({
+    baseUrl: BASE,
+    socket: new QueueSocket({ url: 'ws://localhost/none' }),
+    onAuthFailure: () => undefined,
+    onForbidden: () => undefined,
+  });
+  opened = api;
+  render(
+    <ApiContext value={api}>
+      <QueryClientProvider client={api.queryClient}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </ApiContext>,
+  );
+  return api;
+}
+
+afterEach(() => {
+  opened?.queryClient.clear();
+  opened = null;
+  vi.unstubAllGlobals();
+});
