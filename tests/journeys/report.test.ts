@@ -181,6 +181,59 @@ test('a report is built, saved, opened again and downloaded', async () => {
   expect(text).toContain('3,000');
 });
 
+test('a save that ends after its report was left for the setup takes nothing from it', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Left early' });
+  await continueToBuilder(page);
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    '**/v2/report/set',
+    async (route) => {
+      arrived.resolve();
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await arrived.promise;
+  await page.getByRole('button', { name: 'Report setup' }).click();
+  const name = page.getByLabel('Report Name');
+  await name.fill('Left early, then named');
+  released.resolve();
+  await told(page, 'Report Saved');
+  await expect.poll(() => page.url()).toMatch(/\/reports\/display\/.+/);
+  expect(await name.inputValue()).toBe('Left early, then named');
+
+  // What was changed meanwhile is the next save of the same report.
+  await continueToBuilder(page);
+  await saveReport(page);
+  // Left for another page, its address is that page’s.
+  const again = Promise.withResolvers<void>();
+  await page.route(
+    '**/v2/report/set',
+    async (route) => {
+      await again.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForRequest('**/v2/report/set');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sent;
+  await page.getByRole('link', { name: /Flightdeck/ }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.getByText('Report Saved').waitFor({ state: 'detached' });
+  again.resolve();
+  await told(page, 'Report Saved');
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.goto('/reports/load');
+  await page.getByText('Left early, then named').waitFor();
+  expect(await page.getByText('Left early', { exact: true }).count()).toBe(0);
+});
+
 test('save as makes a second report, and a stale save asks what to do', async () => {
   const first = await journey.signIn('analyst');
   await fillSetup(first, { advertiser: 'Northwind Airways', name: 'Shared plan' });

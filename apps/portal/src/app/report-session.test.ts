@@ -47,6 +47,35 @@ describe('changes', () => {
     });
   });
 
+  it('made while a save is under way stay, and stay unsaved', () => {
+    const session = open(memoryStorage());
+    const saved = { reportId: 'r1', revision: 1, savedAt: null, figures: null, name: 'Plan' };
+    session.update({ name: 'Plan' });
+    session.startSave()(saved);
+    expect(session.getSnapshot().report).toMatchObject({ reportId: 'r1', dirty: false });
+    const onSaved = session.startSave();
+    session.dispatch({ type: 'advanced', settings: { mode: 'reporting' } });
+    session.update({ name: 'Plan B' });
+    onSaved({ ...saved, revision: 2 });
+    const { report, setup } = session.getSnapshot();
+    expect(report).toMatchObject({ revision: 2, name: 'Plan B', dirty: true });
+    expect(setup.mode).toBe('reporting');
+  });
+
+  it('are no other report’s, whose save ends later', () => {
+    const session = open(memoryStorage());
+    const saved = { reportId: 'r1', revision: 1, savedAt: null, figures: null, name: 'Plan' };
+    const onSaved = session.startSave();
+    session.reset(TODAY);
+    onSaved(saved);
+    expect(session.getSnapshot()).toEqual(newReportSession(TODAY));
+    const onSavedAgain = session.startSave();
+    const loaded = newReportSession(TODAY);
+    session.replace({ ...loaded, report: { ...loaded.report, reportId: 'r2', revision: 7 } });
+    onSavedAgain(saved);
+    expect(session.getSnapshot().report).toMatchObject({ reportId: 'r2', revision: 7 });
+  });
+
   it('are told to whoever listens, and only then', () => {
     const session = open(memoryStorage());
     let told = 0;

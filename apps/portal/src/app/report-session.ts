@@ -45,6 +45,12 @@ export const ReportSessionState = z.object({
 /** Everything about the report being edited. */
 export type ReportSessionState = z.infer<typeof ReportSessionState>;
 
+/** What a save makes of a report. */
+export type SavedReport = Pick<
+  ReportDraft,
+  'reportId' | 'revision' | 'name' | 'savedAt' | 'figures'
+>;
+
 /** The store. `subscribe` and `getSnapshot` fit `useSyncExternalStore`; see `useReportSession`. */
 export interface ReportSession {
   readonly getSnapshot: () => ReportSessionState;
@@ -60,6 +66,11 @@ export interface ReportSession {
    * the figures chosen for the same save stay chosen.
    */
   readonly replace: (state: Omit<ReportSessionState, 'slideId'>) => void;
+  /**
+   * Begins a save of what there is now. Answers how to enter its outcome: what was changed meanwhile stays and stays
+   * dirty, and once another report has taken this one's place nothing is entered.
+   */
+  readonly startSave: () => (saved: SavedReport) => void;
   /** Remembers which slide is in view. */
   readonly show: (slideId: string | null) => void;
   /** Starts a new report with every default. */
@@ -119,6 +130,10 @@ export function createReportSession(options: {
   const listeners = new Set<() => void>();
   let state = read(storage, key, options.today) ?? newReportSession(options.today);
   let pending: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each report that takes the place of another. */
+  let reports = 0;
+  /** Grows with each change that is to be saved. */
+  let edits = 0;
 
   const flush = () => {
     if (pending === undefined) return;
@@ -148,11 +163,13 @@ export function createReportSession(options: {
       const setup = setupReducer(state.setup, action);
       if (setup === state.setup) return;
       const silent = ['hydrate', 'hydrated', 'client', 'continue'].includes(action.type);
+      if (!silent) edits += 1;
       const report = silent ? state.report : { ...state.report, dirty: true };
       set({ ...state, setup, report });
     },
     update: (change) => {
       const patch = typeof change === 'function' ? change(state.report) : change;
+      if (patch.dirty === undefined) edits += 1;
       set({ ...state, report: { ...state.report, dirty: true, ...patch } });
     },
     replace: (next) => {
@@ -160,12 +177,25 @@ export function createReportSession(options: {
       const isSame = next.report.reportId === reportId;
       const report =
         isSame && next.report.revision === revision ? { ...next.report, figures } : next.report;
+      reports += 1;
       set({ ...next, report, slideId: isSame ? state.slideId : null });
+    },
+    startSave: () => {
+      const begun = { report: reports, edits, name: state.report.name };
+      return (saved) => {
+        if (reports !== begun.report) return;
+        const { report } = state;
+        const name = report.name === begun.name ? saved.name : report.name;
+        set({ ...state, report: { ...report, ...saved, name, dirty: edits !== begun.edits } });
+      };
     },
     show: (slideId) => {
       if (state.slideId !== slideId) set({ ...state, slideId });
     },
-    reset: (today) => set(newReportSession(today)),
+    reset: (today) => {
+      reports += 1;
+      set(newReportSession(today));
+    },
     flush,
   };
 }

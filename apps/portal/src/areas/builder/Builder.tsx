@@ -43,11 +43,8 @@ export interface BuilderProps {
   readonly canSeeIssues: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
-  /** The report was saved with these slides and is looked at with these figures. */
-  readonly onSaved: (
-    change: SavedIdentity & Pick<BuilderReport, 'figures'>,
-    slides: readonly Slide[],
-  ) => void;
+  /** A save begins; answers what is told how the report was saved and with which figures it is looked at. */
+  readonly onSave: () => (saved: SavedIdentity & Pick<BuilderReport, 'figures'>) => void;
   /** The slide that opens first; null for the first of the deck. */
   readonly startAt: string | null;
   /** Another slide is in view. */
@@ -89,8 +86,10 @@ export function Builder(props: BuilderProps) {
     setup,
     kept,
     asSaved,
-    onSaved: (identity, saved) =>
-      props.onSaved({ ...identity, figures: asSaved ? 'saved' : null }, saved),
+    onSave: () => {
+      const onSaved = props.onSave();
+      return (identity) => onSaved({ ...identity, figures: asSaved ? 'saved' : null });
+    },
   });
   const issues = useSlideIssues(slides, setup, props.canSeeIssues);
   const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
@@ -118,6 +117,9 @@ export function Builder(props: BuilderProps) {
     }
   }, [current?.slide.id, isCurrentSettled]);
 
+  /** Closes what is done, not what was opened meanwhile. */
+  const closeDialog = (done: 'preflight' | 'save-as') =>
+    setDialog((open) => (open === done ? null : open));
   async function refresh(slide: Slide) {
     setRefreshing(true);
     await refreshSlide(queryClient, client, slide, setup);
@@ -150,7 +152,7 @@ export function Builder(props: BuilderProps) {
   async function download(content: readonly Slide[]) {
     const file = await exporting.make('report', content);
     if (!file) return;
-    setDialog(null);
+    closeDialog('preflight');
     downloadFile(file);
     tell('success', { ...BUILDER_MESSAGES.downloaded, message: file.name });
   }
@@ -319,7 +321,7 @@ export function Builder(props: BuilderProps) {
         name={report.name}
         pending={saving.pending}
         onSave={async (name) => {
-          if (await saving.saveAs(name)) setDialog(null);
+          if (await saving.saveAs(name)) closeDialog('save-as');
         }}
       />
       <StaleDialog

@@ -78,9 +78,7 @@ export function BuilderScreen() {
       canSeeIssues={access.matchBookings}
       reportDownload={settings.reportDownload}
       onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
-      onSaved={(change, saved) =>
-        store.update(({ slides }) => ({ ...change, dirty: slides !== saved }))
-      }
+      onSave={store.startSave}
       onFigures={(figures) =>
         // Fresh figures replace the saved ones with the next save; saved ones change nothing.
         store.update(({ dirty }) => ({

@@ -8,7 +8,7 @@ import {
   savedAsMessage,
   saveFailedMessage,
 } from '@flightdeck/domain/report';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { IN_BUILDER } from '../../app/use-open-report.ts';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
@@ -25,8 +25,8 @@ interface SaveOptions {
   readonly kept: KeptFigures;
   /** The slides are drawn from what was kept. */
   readonly asSaved: boolean;
-  /** Gets the report's new identity and the slides that were saved. */
-  readonly onSaved: (identity: SavedIdentity, slides: readonly Slide[]) => void;
+  /** A save begins; answers what to tell the report's new identity to. */
+  readonly onSave: () => (identity: SavedIdentity) => void;
 }
 
 /** The state of saving and its actions. */
@@ -42,11 +42,19 @@ export interface Saving {
 }
 
 /** Saves the report. After a save the address names it, without a navigation (spec.md §4). */
-export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions): Saving {
+export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): Saving {
   const { client, queries, queryClient } = useApi();
   const [pending, setPending] = useState(false);
   const [stale, setStale] = useState<StaleSave | null>(null);
   const busy = useRef(false);
+  // Somebody may leave while a save is under way; the address and the dialogs are another page's then.
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   /** What is kept with this save; undefined leaves what is kept as it is. */
   async function figures(slides: readonly Slide[]) {
@@ -66,6 +74,7 @@ export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions):
     setPending(true);
     const name = (copyName ?? report.name).trim();
     const reportId = copyName === undefined ? report.reportId : null;
+    const onSaved = onSave();
     try {
       const deck = deckToSave(report.slides, setup.options);
       const shown = await figures(deck.slides);
@@ -90,10 +99,12 @@ export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions):
           slides: keptAs(figuresSent, saved.savedAt),
         });
       }
-      onSaved({ ...saved, name }, report.slides);
-      // Not through the router: the builder stays where it is. `usr` is where the router looks for state.
-      const state = { ...window.history.state, usr: IN_BUILDER };
-      window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
+      onSaved({ ...saved, name });
+      if (isThere.current) {
+        // Not through the router: the builder stays where it is. `usr` is where the router looks for state.
+        const state = { ...window.history.state, usr: IN_BUILDER };
+        window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
+      }
       tell('success', copyName === undefined ? BUILDER_MESSAGES.saved : savedAsMessage(name));
       if (tooLarge) tell('warning', BUILDER_MESSAGES.figuresTooLarge);
       void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.list) });
@@ -101,7 +112,7 @@ export function useSave({ report, setup, kept, asSaved, onSaved }: SaveOptions):
       return true;
     } catch (error) {
       const newer = staleSave(error);
-      if (newer) setStale(newer);
+      if (newer && isThere.current) setStale(newer);
       else tell('error', saveFailedMessage(messageOf(error)));
       return false;
     } finally {

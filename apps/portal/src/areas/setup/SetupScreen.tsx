@@ -1,6 +1,6 @@
 /** Report setup (`/reports/display/{id?}`; the id may be `reset`): opens or resets the report, then shows the form (spec.md §2, §4). */
 import { setupReducer } from '@flightdeck/domain/report';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { DiscardDialog, OpenReport } from '../../app/OpenReport.tsx';
 import type { ReportSession } from '../../app/report-session.ts';
@@ -63,9 +63,15 @@ function NewReport() {
   const [{ report }, store] = useReportSession();
   const { today } = useViewer().settings;
   const { reportId, dirty } = report;
+  const [isOver, setOver] = useState(reportId !== null && !dirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decides once, on arrival
   useEffect(() => {
-    if (reportId && !dirty) store.reset(today);
-  }, [reportId, dirty, store, today]);
-  if (reportId && dirty) return <Navigate to={`${DISPLAY}/${reportId}`} replace state={KEPT} />;
-  return reportId ? null : <SetupForm />;
+    if (!isOver) return;
+    store.reset(today);
+    setOver(false);
+  }, []);
+  if (isOver) return null;
+  // Also where a save that was under way has just given it its id.
+  if (reportId) return <Navigate to={`${DISPLAY}/${reportId}`} replace state={KEPT} />;
+  return <SetupForm />;
 }
