@@ -35,6 +35,17 @@ describe('announcements', () => {
     expect(page.getByText('API call error').elements()).toHaveLength(1);
   });
 
+  it('keeps every offer to undo, also of things of one name', async () => {
+    const undone: string[] = [];
+    for (const id of ['first', 'second']) {
+      const onAction = () => void undone.push(id);
+      notify.info('“Notes” deleted', undefined, { action: { label: 'Undo', onAction } });
+    }
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }).first());
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    expect(undone).toEqual(['first', 'second']);
+  });
+
   it('replaces what is under way by its result', async () => {
     const id = notify.pending('Waiting for Report', 'Report sent for PDF generation');
     await expect.element(page.getByText('Report sent for PDF generation')).toBeVisible();

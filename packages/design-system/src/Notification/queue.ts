@@ -45,11 +45,18 @@ export class NotificationQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds a notification, or restarts the time of one that says the same. Returns its id. */
+  /**
+   * Adds a notification, or restarts the time of one that says the same. One with an action stays by itself: the same
+   * words may offer to undo another thing. Returns its id.
+   */
   add(content: NotificationContent): string {
     const same = this.#entries.find(
       (entry) =>
-        entry.tone === content.tone && entry.title === content.title && entry.body === content.body,
+        entry.tone === content.tone &&
+        entry.title === content.title &&
+        entry.body === content.body &&
+        !entry.action &&
+        !content.action,
     );
     if (same) {
       this.update(same.id, content);
