@@ -1,6 +1,6 @@
-/** What a partner's page is told of a report before it has the code of its slides. */
+/** What a partner's page is told of a report before it has the code of its slides, and which slides these are. */
 import { CALLS } from '@flightdeck/contract';
-import { templateSlides } from '@flightdeck/domain/report';
+import { type ReportOptions, type Slide, templateSlides } from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLIENTS } from '../../../testing/fixture.ts';
@@ -14,17 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('names the metrics that its slides ask for, in the order of the catalogue', async () => {
+/** The answer to a partner's page about a report of these template slides. */
+async function embedded(slides: readonly Slide[], more: Partial<ReportOptions> = {}) {
   const analyst = await server.signIn('analyst');
-  const slides = templateSlides('T0001').filter(({ component }) =>
-    ['cover', 'device-split', 'glossary'].includes(component),
-  );
   const body = {
     ...{ reportId: null, name: 'Spring review', advId: 1, slides },
     options: {
       ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
       ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
       ...{ reportImpressionsBy: 'total', template: 'T0001' },
+      ...more,
     } as const,
   };
   const { reportId } = (await analyst.send(CALLS.report.set, { body })).body.data;
@@ -45,7 +44,15 @@ it('names the metrics that its slides ask for, in the order of the catalogue', a
     now: server.services.clock(),
   });
   const headers = { authorization: `Bearer ${token}`, origin: ORIGIN };
-  const { data } = (await clientOf(server, '').send(CALLS.embed.report, { headers })).body;
+  return (await clientOf(server, '').send(CALLS.embed.report, { headers })).body.data;
+}
+
+const slides = templateSlides('T0001').filter(({ component }) =>
+  ['cover', 'device-split', 'glossary'].includes(component),
+);
+
+it('names the metrics that its slides ask for, in the order of the catalogue', async () => {
+  const data = await embedded(slides);
   expect(data.slides.map(({ component }) => component)).toEqual(slides.map((s) => s.component));
   expect(data.metricsUsed).toEqual([
     'impressions',
@@ -57,4 +64,10 @@ it('names the metrics that its slides ask for, in the order of the catalogue', a
     'ctr',
     'viewability',
   ]);
+});
+
+it('shows no template slide that the report leaves out of its PDF', async () => {
+  const [left, ...shown] = slides.map(({ id }) => id);
+  const data = await embedded(slides, { excludeTemplateFromPdf: [left ?? ''] });
+  expect(data.slides.map(({ id }) => id)).toEqual(shown);
 });

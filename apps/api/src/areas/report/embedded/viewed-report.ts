@@ -1,7 +1,12 @@
 /** The report that a partner's page shows: read afresh for each request, and only as far as token, partner and owner agree. */
 import { type EmbedContext, EmbedOptions } from '@flightdeck/contract';
 import { presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
-import { deckPages, type ReportOptions, type Slide } from '@flightdeck/domain/report';
+import {
+  deckFromSaved,
+  deckPages,
+  type ReportOptions,
+  type Slide,
+} from '@flightdeck/domain/report';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
@@ -54,7 +59,8 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
   if (!row) throw new AppError('not-found', NOT_SHOWN);
   const { id: reportId, advId, name } = row.report;
   const { options, slides } = ReportBody.parse(row.report.body);
-  const pages = deckPages(slides).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
+  const deck = deckFromSaved(slides, options);
+  const pages = deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
   const [client, names, shown] = await Promise.all([
     clients.ofAdvertiser(advId),
     facts.query('SELECT name FROM advertiser WHERE id = $1', [advId]),
