@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactsStore } from '../../platform/facts/store.ts';
 import { ENGINES, type PrivateStore } from '../../platform/facts/testing.ts';
 import { importFile, inspectFile } from './import-file.ts';
@@ -321,6 +321,55 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       { id: '1', impressions: 11 },
       { id: '2', impressions: 7 },
     ]);
+  });
+
+  describe.each(['Advertiser', 'Campaign', 'Placement', 'Creative'])('a known %s', (kind) => {
+    const other = ['Advertiser', 'Campaign', 'Placement', 'Creative'].filter((k) => k !== kind);
+    const header = ['Date', 'Site', 'Impressions', ...other, kind, `${kind} ID`].join(',');
+    let day = 0;
+    const loadNamed = (...named: string[]) => {
+      day += 1;
+      const rows = named.map((name) => `2026-03-0${day},s.example,5,${other.join(',')},${name}`);
+      return load([header, ...rows, ''].join('\n'));
+    };
+    const held = () =>
+      store.query(
+        `SELECT t.external_id AS id, t.name, count(f.*)::int AS facts FROM ${kind.toLowerCase()} t
+         LEFT JOIN fact f ON f.${kind.toLowerCase()}_id = t.id GROUP BY t.id ORDER BY 1`,
+      );
+    beforeEach(() => {
+      day = 0;
+    });
+
+    test.each([
+      ['Brand,1', 'Brand 2026,1'],
+      ['Brand 2026,1', 'Brand,1'],
+    ])('by name alone takes an id that comes with two names: %s, then %s', async (...names) => {
+      await loadNamed('Brand,');
+      await loadNamed(...names);
+      const last = names[1]?.split(',')[0];
+      expect(await held()).toEqual([{ id: '1', name: last, facts: 2 }]);
+      expect(await loadNamed(...names)).toMatchObject({ rows: 2, written: 1 });
+      expect(await held()).toEqual([{ id: '1', name: last, facts: 3 }]);
+    });
+
+    test('keeps its name where the id that claims it has gone to another', async () => {
+      await loadNamed('Brand,', 'Brand 2026,');
+      await loadNamed('Brand,1', 'Brand 2026,1', 'Brand 2026,');
+      expect(await held()).toEqual([
+        { id: '1', name: 'Brand 2026', facts: 2 },
+        { id: 'Brand 2026', name: 'Brand 2026', facts: 2 },
+      ]);
+    });
+
+    test('is not given another id where the file names it by its own', async () => {
+      await loadNamed('Brand,');
+      await loadNamed('Brand,1', 'Renamed,Brand');
+      expect(await held()).toEqual([
+        { id: '1', name: 'Brand', facts: 1 },
+        { id: 'Brand', name: 'Renamed', facts: 2 },
+      ]);
+    });
   });
 
   test('another report of the same delivery does not count it twice', async () => {

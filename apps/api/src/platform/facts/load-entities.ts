@@ -55,30 +55,41 @@ const within = (parent: number | null, name: string) => `${parent ?? ''}\u001f${
 /** What identifies a thing at its source: its id there, without one its name. */
 export const externalOf = (ref: Ref): string => ref.id ?? nameOf(ref);
 
+/** What is wanted, as far as finding it goes. */
+type Sought = Pick<Wanted, 'parent' | 'ref'>;
+
 /**
  * Finds what is wanted among what is held. A thing is known by its id at the source; without an id by its name,
- * where only one in its parent has it. One first seen by name alone takes the id when a later file gives it:
- * the first id to ask, for two ids of one name are two things.
+ * where only one in its parent has it. One first seen by name alone takes the id when a later file gives it: the
+ * first id to ask, for two ids of one name are two things. From then on the id is its own, wherever it stands in
+ * the file and whatever name stands beside it.
  */
-function finder(existing: readonly Entity[]): (parent: number | null, ref: Ref) => Entity | null {
+function finder(
+  existing: readonly Entity[],
+  wanted: Iterable<Sought>,
+): (item: Sought) => Entity | null {
   const byExternal = new Map<string, Entity>();
   const byName = new Map<string, Entity | null>();
-  const taken = new Map<number, string>();
   for (const row of existing) {
     byExternal.set(within(row.parent, row.external_id), row);
     const name = within(row.parent, row.name);
     byName.set(name, byName.has(name) ? null : row);
   }
-  return (parent, ref) => {
-    const external = byExternal.get(within(parent, externalOf(ref)));
-    if (external) return external;
-    const named = ref.name === null ? null : byName.get(within(parent, ref.name));
-    if (!named || ref.id === null) return named ?? null;
-    const isFree = (taken.get(named.id) ?? ref.id) === ref.id;
-    if (named.external_id !== named.name || !isFree) return null;
-    taken.set(named.id, ref.id);
-    return named;
-  };
+  const withId = [...wanted].flatMap(({ parent, ref }) =>
+    ref.id === null ? [] : [{ id: within(parent, ref.id), parent, ref }],
+  );
+  const taken = new Set(withId.map(({ id }) => byExternal.get(id)?.id));
+  for (const { id, parent, ref } of withId) {
+    if (byExternal.has(id) || ref.name === null) continue;
+    const named = byName.get(within(parent, ref.name));
+    if (!named || named.external_id !== named.name || taken.has(named.id)) continue;
+    taken.add(named.id);
+    byExternal.set(id, named);
+  }
+  return ({ parent, ref }) =>
+    byExternal.get(within(parent, externalOf(ref))) ??
+    (ref.id === null && ref.name !== null ? byName.get(within(parent, ref.name)) : null) ??
+    null;
 }
 
 async function heldEntities(
@@ -101,12 +112,12 @@ export async function lookUp(
   store: Pick<FactsTransaction, 'query'>,
   table: 'advertiser' | 'campaign',
   source: string,
-  wanted: readonly { readonly parent: number | null; readonly ref: Ref }[],
+  wanted: readonly Sought[],
 ): Promise<(Pick<Entity, 'id' | 'external_id' | 'name'> | null)[]> {
   const parent = table === 'advertiser' ? null : 'advertiser_id';
   const parents = [...new Set(wanted.map((item) => item.parent))];
-  const find = finder(await heldEntities(store, { table, parent }, source, parents));
-  return wanted.map((item) => find(item.parent, item.ref));
+  const find = finder(await heldEntities(store, { table, parent }, source, parents), wanted);
+  return wanted.map(find);
 }
 
 /**
@@ -121,13 +132,13 @@ async function resolve(
 ): Promise<{ ids: Map<string, number>; made: Set<number> }> {
   const parents = [...new Set([...wanted.values()].map((item) => item.parent))];
   const existing = await heldEntities(tx, { table, parent }, source, parents);
-  const find = finder(existing);
+  const find = finder(existing, wanted.values());
   const ids = new Map<string, number>();
   const fresh = new Map<string, Wanted & { external: string; keys: string[] }>();
   const changed = new Map<number, { external: string; name: string; columns: Wanted['columns'] }>();
   for (const [key, item] of wanted) {
     const { ref } = item;
-    const known = find(item.parent, ref);
+    const known = find(item);
     if (known) {
       ids.set(key, known.id);
       const before = changed.get(known.id);
