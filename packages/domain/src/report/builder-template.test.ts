@@ -82,13 +82,13 @@ describe('opening the builder', () => {
   const entry = { slides: loaded, builtFor: null, ...presentation, loadedAt: null, now: 50_000 };
 
   test('a new deck starts from its template', () => {
-    expect(ids(deckOnEntry({ ...entry, slides: [] }))).toEqual(presetIds);
+    expect(ids(deckOnEntry({ ...entry, slides: [] }).slides)).toEqual(presetIds);
   });
 
   test('an unchanged deck stays as it is, deletions included', () => {
     const deck = deleteSlide(applyTemplate([], presentation), 'TS0002');
     const again = deckOnEntry({ ...entry, slides: deck, builtFor: presentation });
-    expect(ids(again)).not.toContain('TS0002');
+    expect(ids(again.slides)).not.toContain('TS0002');
   });
 
   test.each([
@@ -96,7 +96,21 @@ describe('opening the builder', () => {
     ['presentation', 40_000, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
     ['reporting', 49_999, [...presetIds.slice(0, -1), 'mine', THANK_YOU_SLIDE_ID]],
   ] as const)('a %s report loaded at %i of 50000', (mode, loadedAt, expected) => {
-    expect(ids(deckOnEntry({ ...entry, mode, loadedAt }))).toEqual(expected);
+    expect(ids(deckOnEntry({ ...entry, mode, loadedAt }).slides)).toEqual(expected);
+  });
+
+  test('a change that came too soon after loading is made the next time', () => {
+    const soon = deckOnEntry({ ...entry, ...presentation, loadedAt: 49_000 });
+    expect(ids(soon.slides)).toEqual(['mine']);
+    const later = deckOnEntry({
+      ...entry,
+      ...presentation,
+      ...soon,
+      loadedAt: 49_000,
+      now: 59_000,
+    });
+    expect(ids(later.slides)).toContain(THANK_YOU_SLIDE_ID);
+    expect(later.builtFor).toEqual(presentation);
   });
 });
 

@@ -95,21 +95,19 @@ export interface BuilderEntry extends DeckTemplate {
 }
 
 /** Whether the template is left as loaded: within 10 seconds of loading a saved presentation report. */
-export function isTemplateGuarded(entry: Omit<BuilderEntry, 'slides' | 'builtFor'>): boolean {
-  return (
-    entry.mode === 'presentation' &&
-    entry.loadedAt !== null &&
-    entry.now - entry.loadedAt < TEMPLATE_GUARD_MS
-  );
+function isTemplateGuarded({ mode, loadedAt, now }: BuilderEntry): boolean {
+  return mode === 'presentation' && loadedAt !== null && now - loadedAt < TEMPLATE_GUARD_MS;
 }
 
-/** The deck to work on when the builder opens: recalculated only when template or mode changed and the guard is over. */
-export function deckOnEntry(entry: BuilderEntry): Slide[] {
+/**
+ * The deck to work on when the builder opens, and what it is made for: recalculated only when template or mode changed
+ * and the guard is over. A change that the guard held back is made the next time.
+ */
+export function deckOnEntry(entry: BuilderEntry): Pick<BuilderEntry, 'slides' | 'builtFor'> {
   const { slides, builtFor, template, mode } = entry;
   const same = builtFor?.template === template && builtFor.mode === mode;
-  return same || isTemplateGuarded(entry)
-    ? withCover(slides)
-    : applyTemplate(slides, { template, mode });
+  if (same || isTemplateGuarded(entry)) return { slides: withCover(slides), builtFor };
+  return { slides: applyTemplate(slides, { template, mode }), builtFor: { template, mode } };
 }
 
 /** Slides and options as they are saved: deleted slides are gone, excluded template slides are listed. */

@@ -28,9 +28,8 @@ export function BuilderScreen() {
     const { template, mode } = choice;
     const { slides, builtFor, loadedAt } = draft;
     const deck = deckOnEntry({ slides, builtFor, template, mode, loadedAt, now: Date.now() });
-    const made = { template, mode };
     // A deck made from its template is no work of the user's: it does not count as a change.
-    store.update({ slides: deck, builtFor: made, dirty: draft.dirty });
+    store.update({ slides: [...deck.slides], builtFor: deck.builtFor, dirty: draft.dirty });
   }, [store]);
 
   const plain = useMemo(
