@@ -1,9 +1,16 @@
 /** The job of an administrator and of somebody new, both at their own browsers, by real clicks and a real mail. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, test, vi } from 'vitest';
-import { role, rolePermission, termsVersion } from '../../apps/api/src/platform/records/schema.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  role,
+  rolePermission,
+  session,
+  termsVersion,
+} from '../../apps/api/src/platform/records/schema.ts';
+import { PEOPLE, PASSWORD as SIGN_IN_PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import { type Journey, startJourney, told } from './portal.ts';
 
 const NEW = { name: 'Ivy Invited', email: 'ivy@northwind.example' };
@@ -65,8 +72,7 @@ test('what several people ask for is answered at once, by keyboard', async () =>
   const admin = await journey.signIn('admin');
   await admin.goto('/user/admin/requests');
   await admin.getByRole('row', { name: /Nora North/ }).focus();
-  await admin.keyboard.press('Space');
-  await admin.keyboard.press('Shift+ArrowDown');
+  await admin.keyboard.press('Control+a');
   const bar = admin.getByRole('region', { name: 'Chosen requests' });
   await bar.getByText('2 requests chosen').waitFor();
   await bar.getByRole('button', { name: 'Give access' }).press('Enter');
@@ -79,6 +85,28 @@ test('what several people ask for is answered at once, by keyboard', async () =>
   for (const person of people) {
     await person.getByRole('heading', { level: 1, name: /upload/i }).waitFor();
   }
+});
+
+test('what is written and not saved outlives the end of the session', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/user/role/new');
+  await page.getByLabel('Name', { exact: true }).fill('Trader');
+  const { db } = journey.server.services.records;
+  await db.delete(session).where(eq(session.userId, 'admin'));
+  await page.getByRole('button', { name: 'Make role' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await told(page, 'You are signed out');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Trader');
+
+  const other = await page.context().newPage();
+  await other.goto('/auth/login');
+  await other.getByLabel('E-mail').fill(PEOPLE.admin.email);
+  await other.getByLabel('Password').fill(SIGN_IN_PASSWORD);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByText(PEOPLE.admin.name).first().waitFor();
+  await page.getByRole('button', { name: 'Make role' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trader' }).waitFor();
 });
 
 test('somebody is invited, accepts new terms, is refused a page, asks for it and gets it', async () => {

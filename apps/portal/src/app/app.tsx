@@ -9,6 +9,12 @@ import { failureText } from './api-failures.ts';
 import { createRouter } from './router.tsx';
 import { signInPath } from './sign-in-path.ts';
 
+const SIGNED_OUT = {
+  title: 'You are signed out',
+  message: 'What you wrote is still here. Sign in in another window, then save it.',
+};
+const isAuth = (path: string): boolean => path.startsWith('/auth/');
+
 /** Makes the whole application for the current page. */
 export function createApp() {
   const router = createRouter();
@@ -17,9 +23,14 @@ export function createApp() {
     socket: new QueueSocket({ url: socketUrl(location.href) }),
     onAuthFailure: () => {
       const { pathname, search, hash } = router.state.location;
-      if (pathname.startsWith('/auth/')) return;
-      void router.navigate(signInPath(`${pathname}${search}${hash}`), { replace: true });
-      api.queryClient.clear();
+      if (isAuth(pathname)) return;
+      void router
+        .navigate(signInPath(`${pathname}${search}${hash}`), { replace: true })
+        .then(() => {
+          if (isAuth(router.state.location.pathname)) api.queryClient.clear();
+          // Unsaved work holds the page, which asks: what it shows must stay for it.
+          else notify.warning(SIGNED_OUT.title, SIGNED_OUT.message);
+        });
     },
     onForbidden: (error) => {
       if (error.code === 'terms-not-accepted') {

@@ -3,7 +3,7 @@ import { callQuery } from '@flightdeck/client';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { Button, Card, ComboBox, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { counted } from '../../../app/counted.ts';
@@ -21,6 +21,7 @@ export function NewRole() {
   const reload = useRolesReload();
   const [params] = useSearchParams();
   const [name, setName] = useState('');
+  const [made, setMade] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const [copyOf, setCopyOf] = useState(params.get('copy'));
   const roles = useQuery(callQuery(client, matrix, {}, 0));
@@ -35,16 +36,17 @@ export function NewRole() {
     meta: { handled: true },
     onSuccess: async ({ roleId }) => {
       await reload();
-      await navigate(rolePath(roleId));
+      setMade(roleId);
     },
   });
+  // Once the guard knows that nothing is unsaved.
+  useEffect(() => {
+    if (made !== null) void navigate(rolePath(made));
+  }, [made, navigate]);
   const isBlank = name.trim() === '';
   return (
     <>
-      <UnsavedGuard
-        isDirty={!isBlank && !make.isPending && !make.isSuccess}
-        what="Name and description"
-      />
+      <UnsavedGuard isDirty={!isBlank && made === null} what="Name and description" />
       <div className={css.toolbar}>
         <h1 className={css.title}>New role</h1>
       </div>
