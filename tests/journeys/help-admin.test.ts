@@ -239,3 +239,54 @@ test('categories are made, ordered and deleted with their articles kept', async 
   await page.getByRole('row', { name: 'Reporting' }).waitFor({ state: 'detached' });
   await page.context().close();
 });
+
+/** Holds back the next request to an address; what is answered lets it go. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return () => gate.resolve();
+}
+
+test('an answer that is being written outlives a poll that fails, and what is sent before it', async () => {
+  const reader = await journey.signIn('colleague');
+  await reader.evaluate(async () => {
+    const form = new FormData();
+    form.set('projectId', 'portal');
+    form.set('product', 'reporting');
+    form.set('type', 'support');
+    form.set('message', 'The export is empty.');
+    await fetch('/v2/onehelp/contact', { method: 'POST', body: form });
+  });
+  await reader.context().close();
+
+  const page = await journey.signIn('admin');
+  await page.clock.install();
+  await page.goto('/onehelp/message');
+  await page.getByRole('link', { name: /The export is empty/ }).click();
+  await page.getByText('Note for colleagues').click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Looked at it.');
+  const message = /\/v2\/onehelp\/manage\/message\/(?!list)[^/]+$/;
+  await page.route(message, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  for (const status of [500, 200]) {
+    const polled = page.waitForResponse(message);
+    await page.clock.fastForward(31_000);
+    expect((await polled).status()).toBe(status);
+  }
+  expect(await note.inputValue()).toBe('Looked at it.');
+
+  const letGo = await hold(page, '**/v2/onehelp/manage/message/reply/**');
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await note.fill('Looked at it. It is the filter.');
+  letGo();
+  await page.getByText('Ada Admin noted').waitFor();
+  expect(await note.inputValue()).toBe('Looked at it. It is the filter.');
+  await page.context().close();
+});

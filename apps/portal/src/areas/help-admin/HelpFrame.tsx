@@ -43,7 +43,7 @@ export function HelpFrame({ tab, title, actions, children }: HelpFrameProps) {
   const navigate = useNavigate();
   const { projectId, projects, project } = useHelpProject();
   const [isEditing, setEditing] = useState(false);
-  if (projects.isError) {
+  if (projects.isLoadingError) {
     return (
       <EmptyState
         isPage

@@ -66,7 +66,7 @@ export function HistoryDialog(props: {
         </>
       }
     >
-      {list.isError ? (
+      {list.isLoadingError ? (
         <EmptyState
           title="The history could not be loaded"
           action={<Button onPress={() => void list.refetch()}>Try again</Button>}
@@ -135,7 +135,7 @@ function Changes(props: {
   });
   const from = useQuery(query(before));
   const to = useQuery(query(after));
-  if (from.isError || to.isError) {
+  if (from.isLoadingError || to.isLoadingError) {
     return <EmptyState title="This version could not be loaded" />;
   }
   if (!to.data || (before && !from.data)) return <Loader />;

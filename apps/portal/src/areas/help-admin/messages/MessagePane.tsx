@@ -59,7 +59,7 @@ export function MessagePane({ projectId, messageId, people }: MessagePaneProps) 
       </LinkButton>
     </div>
   );
-  if (answer.isError) {
+  if (answer.isLoadingError) {
     const isGone = answer.error instanceof ApiError && answer.error.code === 'not-found';
     return (
       <EmptyState

@@ -22,17 +22,20 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const send = useMutation({
-    mutationFn: () =>
-      client.request(helpAdmin.reply, { params: { messageId }, body: { kind, text } }),
-    onSuccess: async () => {
-      notify.success(kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
-      setText('');
-      form.current?.querySelector('textarea')?.focus();
+    mutationFn: (body: { kind: 'mail' | 'note'; text: string }) =>
+      client.request(helpAdmin.reply, { params: { messageId }, body }),
+    onSuccess: async (_, sent) => {
+      notify.success(sent.kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
+      // What was written while it was on its way is not sent yet.
+      setText((now) => (now === sent.text ? '' : now));
+      if (form.current?.contains(document.activeElement)) {
+        form.current.querySelector('textarea')?.focus();
+      }
       await refresh();
     },
-    onError: (error) =>
+    onError: (error, sent) =>
       notify.error(
-        kind === 'mail' ? 'The answer was not sent' : 'The note was not kept',
+        sent.kind === 'mail' ? 'The answer was not sent' : 'The note was not kept',
         error.message,
       ),
     meta: { handled: true },
@@ -43,7 +46,7 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
       className={own.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '' && !send.isPending) send.mutate();
+        if (text.trim() !== '' && !send.isPending) send.mutate({ kind, text });
       }}
     >
       <UnsavedGuard isDirty={text.trim() !== ''} what="Your words to this message" />
