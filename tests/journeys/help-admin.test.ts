@@ -253,6 +253,114 @@ async function hold(page: Page, url: string): Promise<() => void> {
   );
   return () => gate.resolve();
 }
+/** The connection comes back, and with it what was changed meanwhile. */
+async function reconnect(page: Page, url: string): Promise<void> {
+  await page.context().setOffline(true);
+  const answer = page.waitForResponse(url);
+  await page.context().setOffline(false);
+  await (await answer).finished();
+}
+const goOn = async (page: Page, words: string) => {
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+};
+
+test('what is written of an article outlives what colleagues save and what comes late', async () => {
+  const [mine, theirs] = [await journey.signIn('admin'), await journey.signIn('admin')];
+  for (const page of [mine, theirs]) await page.goto('/onehelp/article/portal/portal.dates');
+  const save = (page: Page) => page.getByRole('button', { name: 'Save and show' });
+  const said = (page: Page, words: string) =>
+    page.getByRole('status').getByText(words, { exact: true });
+  const address = '**/v2/onehelp/manage/article/portal.dates';
+
+  // Typed while the save is under way.
+  await goOn(mine, ' One.');
+  const letGo = await hold(mine, '**/v2/onehelp/manage/article/set/**');
+  await save(mine).click();
+  await goOn(mine, ' Two. ');
+  letGo();
+  await saved(mine, 'Saved: readers see it now').waitFor();
+  await save(mine).and(mine.locator(':not([data-pending])')).waitFor();
+  await mine.keyboard.type('Three.');
+  expect(await text(mine).textContent()).toBe('Days are the provider’s. One. Two. Three.');
+  await said(mine, 'Not saved yet').waitFor();
+  await save(mine).click();
+  await said(mine, 'Saved').waitFor();
+
+  // Theirs comes while mine is not saved, and asks when it is.
+  await theirs.reload();
+  await goOn(theirs, ' Theirs.');
+  await goOn(mine, ' Mine.');
+  await save(theirs).click();
+  await said(theirs, 'Saved').waitFor();
+  await reconnect(mine, address);
+  await mine.getByText('Version', { exact: true }).locator('..').getByText('4').waitFor();
+  expect(await text(mine).textContent()).toContain('Three. Mine.');
+  await save(mine).click();
+  const stale = mine.getByRole('alertdialog', { name: 'Somebody else has saved this article' });
+  await stale.getByRole('button', { name: 'Load theirs' }).click();
+  await expect.poll(() => text(mine).textContent()).toContain('Three. Theirs.');
+  await said(mine, 'Saved').waitFor();
+
+  // Nothing is unsaved: theirs shows by itself.
+  await goOn(theirs, ' More.');
+  await save(theirs).click();
+  await said(theirs, 'Saved').waitFor();
+  await reconnect(mine, address);
+  await expect.poll(() => text(mine).textContent()).toContain('Theirs. More.');
+  await theirs.context().close();
+
+  // A first save, which changes the address.
+  await mine.goto('/onehelp/article/portal/new');
+  await mine.getByRole('textbox', { name: 'Title' }).fill('Late words');
+  await goOn(mine, 'First.');
+  const letMake = await hold(mine, '**/v2/onehelp/manage/article/create');
+  await mine.getByRole('button', { name: 'Save draft' }).click();
+  await goOn(mine, ' Second.');
+  letMake();
+  await mine.waitForURL('**/onehelp/article/portal/portal.late-words');
+  await mine.getByRole('button', { name: 'History' }).waitFor();
+  await mine.keyboard.type(' Third.');
+  expect(await text(mine).textContent()).toBe('First. Second. Third.');
+  await mine.getByRole('button', { name: 'Save draft' }).click();
+  await said(mine, 'Saved').waitFor();
+  await mine.reload();
+  await text(mine).getByText('First. Second. Third.', { exact: true }).waitFor();
+  await mine.context().close();
+});
+
+test('the order of the homepage outlives what colleagues save and what is done during a save', async () => {
+  const [mine, theirs] = [await journey.signIn('admin'), await journey.signIn('admin')];
+  for (const page of [mine, theirs]) await page.goto('/onehelp/homepage/portal');
+  const off = (page: Page, title: string) =>
+    page.getByRole('button', { name: `Take ${title} off the homepage` });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save homepage' });
+
+  const letGo = await hold(mine, '**/v2/onehelp/manage/homepage/set/**');
+  await off(mine, 'Bands').click();
+  await save(mine).click();
+  await off(mine, 'Report dates').click();
+  letGo();
+  await saved(mine, 'Homepage saved: readers see it now').waitFor();
+  await save(mine).and(mine.locator(':not([data-pending])')).waitFor();
+  await mine.getByText('Not saved yet').waitFor();
+  expect(await off(mine, 'Report dates').count()).toBe(0);
+
+  await theirs.reload();
+  await off(theirs, 'Build a report').click();
+  await save(theirs).click();
+  await saved(theirs, 'Homepage saved: readers see it now').waitFor();
+  await reconnect(mine, '**/v2/onehelp/manage/homepage/portal');
+  await save(mine).click();
+  await saved(mine, 'The homepage was not saved').waitFor();
+  expect(await off(mine, 'Build a report').count()).toBe(1);
+  await mine.getByRole('button', { name: 'Undo changes' }).click();
+  await off(mine, 'Report dates').waitFor();
+  expect(await off(mine, 'Build a report').count()).toBe(0);
+  await mine.context().close();
+  await theirs.context().close();
+});
 
 test('an answer that is being written outlives a poll that fails, and what is sent before it', async () => {
   const reader = await journey.signIn('colleague');

@@ -4,25 +4,45 @@ import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { helpPath, NEW_ARTICLE } from '../paths.ts';
 import { ArticleForm } from './ArticleForm.tsx';
-import { blankFields } from './draft.ts';
 
 const { helpAdmin } = ADMIN_CALLS;
 
 /** @param props.articleId `new` for one that does not exist yet. */
 export function ArticleEditor(props: { readonly projectId: string; readonly articleId: string }) {
-  const { projectId, articleId } = props;
+  const { projectId, articleId: named } = props;
   const { client } = useApi();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isNew = articleId === NEW_ARTICLE;
+  /** Which form is open, by number; `made` is the article that was new in it. */
+  const [form, setForm] = useState<{ named: string; number: number; made: string | null }>({
+    named,
+    number: 0,
+    made: null,
+  });
+  if (form.named !== named) {
+    // Another article is another form, but not the address that a new one gets.
+    setForm(
+      form.made === named ? { ...form, named } : { named, number: form.number + 1, made: null },
+    );
+  }
+  const isNew = named === NEW_ARTICLE;
+  const isMadeHere = form.made !== null;
+  const isLeaving = isNew && isMadeHere;
+  const articleId = form.made ?? (isNew ? null : named);
+  // Not at once: the guard must know first that there is nothing to lose any more.
+  useEffect(() => {
+    if (!isLeaving || articleId === null) return;
+    void navigate(helpPath('article', projectId, articleId), { replace: true });
+  }, [isLeaving, articleId, navigate, projectId]);
   const meta = { handled: true };
   const article = useQuery({
-    ...callQuery(client, helpAdmin.article, { params: { articleId } }, 0),
-    enabled: !isNew,
+    ...callQuery(client, helpAdmin.article, { params: { articleId: articleId ?? '' } }, 0),
+    enabled: articleId !== null,
     refetchOnMount: 'always',
     meta,
   });
@@ -41,7 +61,9 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
         .map(({ id, title }) => ({ label: title, href: `#article/${id}` })),
     [others.data, articleId],
   );
-  const failed = [article, categories].find(({ isError }) => isError);
+  // The form of an article that was made here is open already, and may hold more than was saved.
+  const needed = isMadeHere ? [categories] : [article, categories];
+  const failed = needed.find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     const isGone = failed.error instanceof ApiError && failed.error.code === 'not-found';
     return (
@@ -61,13 +83,24 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
     );
   }
   const isWaiting =
-    !isNew && (!article.data || (article.isFetching && !article.isFetchedAfterMount));
+    articleId !== null &&
+    !isMadeHere &&
+    (!article.data || (article.isFetching && !article.isFetchedAfterMount));
   if (isWaiting || !categories.data) return <Loader />;
-  const common = { projectId, categories: categories.data.categories, linkTargets };
-  return article.data ? (
-    // Another revision, after restoring or loading again, starts the form anew.
-    <ArticleForm key={article.data.revision} {...common} saved={article.data} />
-  ) : (
-    <ArticleForm {...common} saved={null} start={blankFields(params.get('title') ?? '')} />
+  return (
+    <ArticleForm
+      key={form.number}
+      projectId={projectId}
+      articleId={articleId}
+      categories={categories.data.categories}
+      linkTargets={linkTargets}
+      saved={article.data ?? null}
+      firstTitle={params.get('title') ?? ''}
+      isLeaving={isLeaving}
+      onMade={(made) =>
+        // Another form may be open by then.
+        setForm((now) => (now.number === form.number ? { ...now, made } : now))
+      }
+    />
   );
 }

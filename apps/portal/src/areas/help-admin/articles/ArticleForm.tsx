@@ -3,9 +3,10 @@ import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/a
 import { Badge, Button, Link, SegmentedControl, TextField } from '@flightdeck/design-system';
 import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { Eye, History, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { ArticlePreview } from '../content/Preview.tsx';
 import * as frame from '../frame.css.ts';
 import { helpPath } from '../paths.ts';
@@ -13,14 +14,7 @@ import { ToolButton } from '../ToolButton.tsx';
 import { DeleteArticle } from './ArticleList.tsx';
 import * as css from './articles.css.ts';
 import { Details } from './Details.tsx';
-import {
-  type ArticleFields,
-  blankFields,
-  draftFrom,
-  fieldsOf,
-  isSame,
-  problemsOf,
-} from './draft.ts';
+import { blankFields, draftFrom, isSame, keptOf, problemsOf } from './draft.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { useArticle } from './use-article.ts';
@@ -33,22 +27,27 @@ const KINDS = [
 /** Props of ArticleForm. */
 export interface ArticleFormProps {
   readonly projectId: string;
+  /** Null for an article that does not exist yet. */
+  readonly articleId: string | null;
   readonly categories: readonly ManagedCategory[];
   readonly linkTargets: readonly LinkTarget[];
-  /** Takes the focus when the form starts anew. */
-  /** Null for an article that does not exist yet. */
+  /** Null for an article that does not exist yet, or was just made. */
   readonly saved: ManagedArticlePage | null;
-  /** What a new one starts with. */
-  readonly start?: ArticleFields;
+  /** What a new one is called first. */
+  readonly firstTitle: string;
+  /** A new article is saved and the page is about to change. */
+  readonly isLeaving: boolean;
+  readonly onMade: (articleId: string) => void;
 }
 
 /** What is written stays until it is saved; leaving asks first. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { projectId, categories, linkTargets, saved } = props;
+  const { projectId, articleId, categories, linkTargets, saved, firstTitle, isLeaving, onMade } =
+    props;
   const navigate = useNavigate();
-  const [fields, setFields] = useState(() =>
-    saved ? fieldsOf(saved.draft) : (props.start ?? blankFields('')),
-  );
+  const latest = useMemo(() => keptOf(saved), [saved]);
+  const form = useUnsaved(latest, isSame, saved ? latest.value : blankFields(firstTitle));
+  const { value: fields, change } = form;
   /** How often saving was refused here. */
   const [refusals, setRefusals] = useState(0);
   const [shown, setShown] = useState<'history' | 'delete' | null>(null);
@@ -58,25 +57,23 @@ export function ArticleForm(props: ArticleFormProps) {
   useEffect(() => {
     if (isDeleted) void navigate(helpPath('article', projectId));
   }, [isDeleted, navigate, projectId]);
-  const form = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [first] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    const [first] = page.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
     if (refusals > 0) first?.focus();
   }, [refusals]);
   const previewButton = useRef<HTMLButtonElement>(null);
-  const article = useArticle(projectId, saved);
-  const change = (patch: Partial<ArticleFields>) => setFields({ ...fields, ...patch });
-  const before = saved ? fieldsOf(saved.draft) : blankFields('');
-  const isDirty = !isSame(fields, before) && !isDeleted && !article.isLeaving;
+  const article = useArticle({ projectId, articleId, form, onMade });
+  const isDirty = form.isDirty && !isDeleted;
   const problems = problemsOf(fields);
   const told = refusals > 0 ? problems : {};
   const save = () => {
-    if (Object.keys(problems).length === 0) article.save(draftFrom(fields));
+    if (Object.keys(problems).length === 0) article.save();
     else setRefusals(refusals + 1);
   };
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} what="Your changes to this article" />
+      <UnsavedGuard isDirty={isDirty && !isLeaving} what="Your changes to this article" />
       <div className={`${frame.toolbar} ${frame.toolbarEdge}`}>
         <Link href={helpPath('article', projectId)}>Articles</Link>
         <h1 className={css.heading}>{saved ? saved.title : 'New article'}</h1>
@@ -113,7 +110,7 @@ export function ArticleForm(props: ArticleFormProps) {
           />
           <Button
             variant="default"
-            isDisabled={saved !== null && !isDirty}
+            isDisabled={articleId !== null && !isDirty}
             isPending={article.isSaving}
             onPress={save}
           >
@@ -121,13 +118,13 @@ export function ArticleForm(props: ArticleFormProps) {
           </Button>
         </div>
       </div>
-      <div ref={form} className={css.page}>
+      <div ref={page} className={css.page}>
         <div className={frame.stack}>
           <TextField
             label="Title"
             value={fields.title}
             maxLength={200}
-            autoFocus={!saved}
+            autoFocus={articleId === null}
             errorMessage={told.title}
             onChange={(title) => change({ title })}
           />
@@ -142,7 +139,7 @@ export function ArticleForm(props: ArticleFormProps) {
               label="Text"
               description="Alt+F10 goes to the tools, Ctrl+K makes a link."
               value={fields.html}
-              onChange={(html) => setFields((now) => ({ ...now, html }))}
+              onChange={(html) => change({ html })}
               onPicture={article.keepPicture}
               linkTargets={linkTargets}
             />
@@ -197,7 +194,7 @@ export function ArticleForm(props: ArticleFormProps) {
       {article.stale ? (
         <StaleDialog
           stale={article.stale}
-          onOverwrite={() => article.overwrite(draftFrom(fields))}
+          onOverwrite={article.overwrite}
           onReload={article.reload}
           onClose={article.forgetStale}
         />

@@ -1,5 +1,6 @@
 /** An article while it is written: keywords and paths are text until it is saved. */
-import type { HelpArticleDraft } from '@flightdeck/contract/admin';
+import type { HelpArticleDraft, ManagedArticlePage } from '@flightdeck/contract/admin';
+import type { Kept } from '../../../app/use-unsaved.ts';
 
 /** What the form holds. */
 export interface ArticleFields {
@@ -77,6 +78,14 @@ export function problemsOf(
       : {}),
   };
 }
+
+/** What is kept of an article, with the revision of it; blank for one that does not exist yet. */
+export const keptOf = (
+  saved: ManagedArticlePage | null,
+): Kept<ArticleFields, number | undefined> =>
+  saved
+    ? { value: fieldsOf(saved.draft), revision: saved.revision }
+    : { value: blankFields(''), revision: undefined };
 
 /** Whether two articles are written the same. */
 export const isSame = (a: ArticleFields, b: ArticleFields): boolean =>

@@ -1,22 +1,19 @@
 /** Saving an article, getting an earlier version back, keeping its pictures. */
-import { ApiError, keyOf } from '@flightdeck/client';
+import { ApiError, callQuery, keyOf } from '@flightdeck/client';
 import { StaleSave } from '@flightdeck/contract';
-import {
-  ADMIN_CALLS,
-  type HelpArticleDraft,
-  type ManagedArticlePage,
-} from '@flightdeck/contract/admin';
+import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { notify } from '@flightdeck/design-system';
 import type { PictureAddress } from '@flightdeck/design-system/rich-text-editor';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
-import { helpPath } from '../paths.ts';
+import type { useUnsaved } from '../../../app/use-unsaved.ts';
+import { type ArticleFields, draftFrom, keptOf } from './draft.ts';
 
 const { helpAdmin } = ADMIN_CALLS;
 /** Answers that a save makes old. */
 const CHANGED = [
+  helpAdmin.article,
   helpAdmin.articles,
   helpAdmin.versions,
   helpAdmin.projects,
@@ -24,55 +21,50 @@ const CHANGED = [
   helpAdmin.homepage,
 ];
 
-/** @param saved Null for an article that does not exist yet. */
-export function useArticle(projectId: string, saved: ManagedArticlePage | null) {
+/** @param props.articleId Null for an article that does not exist yet. */
+export function useArticle(props: {
+  readonly projectId: string;
+  readonly articleId: string | null;
+  readonly form: ReturnType<typeof useUnsaved<ArticleFields, number | undefined>>;
+  readonly onMade: (articleId: string) => void;
+}) {
+  const { projectId, articleId, form, onMade } = props;
   const { client, queryClient } = useApi();
-  const navigate = useNavigate();
   const [stale, setStale] = useState<StaleSave | null>(null);
-  const [made, setMade] = useState<string | null>(null);
-  // Not at once: the guard must know first that there is nothing to lose any more.
-  useEffect(() => {
-    if (made === null) return;
-    void navigate(helpPath('article', projectId, made), { replace: true });
-  }, [made, navigate, projectId]);
-  const refresh = async (calls: readonly (typeof CHANGED)[number][] = CHANGED) => {
-    await Promise.all(
-      calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
-    );
-  };
-  const reload = async () => {
-    if (!saved) return;
-    const { articleId } = saved;
-    setStale(null);
-    await queryClient.invalidateQueries({
-      queryKey: [helpAdmin.article.path, { articleId }],
-    });
-  };
+  const refresh = () =>
+    Promise.all(CHANGED.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })));
   const failed = (title: string) => (error: Error) => {
     const meanwhile = error instanceof ApiError ? StaleSave.safeParse(error.details).data : null;
     if (meanwhile) setStale(meanwhile);
     else notify.error(title, error.message);
   };
-  const write = useMutation({
-    mutationFn: async (input: { draft: HelpArticleDraft; revision: number | undefined }) => {
-      const { draft, revision } = input;
-      if (!saved) {
-        const made = await client.request(helpAdmin.createArticle, { body: { projectId, draft } });
-        return made.articleId;
-      }
-      const { articleId } = saved;
-      await client.request(helpAdmin.setArticle, {
-        params: { articleId },
-        body: { draft },
-        revision,
-      });
-      return articleId;
+  const load = useMutation({
+    mutationFn: () =>
+      queryClient.fetchQuery({
+        ...callQuery(client, helpAdmin.article, { params: { articleId: articleId ?? '' } }, 0),
+        meta: { handled: true },
+      }),
+    onSuccess: (now) => {
+      form.take(keptOf(now));
+      setStale(null);
     },
-    onSuccess: async (articleId, { draft }) => {
-      notify.success(draft.status === 'live' ? 'Saved: readers see it now' : 'Draft saved');
+    onError: failed('The latest version was not loaded'),
+    meta: { handled: true },
+  });
+  const write = useMutation({
+    mutationFn: async ({ value, revision }: typeof form.base) => {
+      const draft = draftFrom(value);
+      if (articleId === null) {
+        return client.request(helpAdmin.createArticle, { body: { projectId, draft } });
+      }
+      const set = { params: { articleId }, body: { draft }, revision };
+      return { articleId, ...(await client.request(helpAdmin.setArticle, set)) };
+    },
+    onSuccess: async (answer, { value }) => {
+      notify.success(value.status === 'live' ? 'Saved: readers see it now' : 'Draft saved');
+      form.kept({ value, revision: answer.revision });
+      if (articleId === null) onMade(answer.articleId);
       await refresh();
-      if (saved) await reload();
-      else setMade(articleId);
     },
     onError: failed('The article was not saved'),
     meta: { handled: true },
@@ -80,37 +72,37 @@ export function useArticle(projectId: string, saved: ManagedArticlePage | null) 
   const bringBack = useMutation({
     mutationFn: ({ version }: { version: number; done: () => void }) =>
       client.request(helpAdmin.restore, {
-        params: { articleId: saved?.articleId ?? '' },
+        params: { articleId: articleId ?? '' },
         body: { version },
-        revision: saved?.revision,
+        revision: form.base.revision,
       }),
     onSuccess: async (_, { version, done }) => {
       notify.success(`Version ${version} is the latest again`);
+      // Where it fails, that was told.
+      await load.mutateAsync().catch(() => undefined);
       done();
       await refresh();
-      await reload();
     },
     onError: failed('The version was not restored'),
     meta: { handled: true },
   });
   const keepPicture = (file: File): Promise<PictureAddress> =>
     client.request(helpAdmin.picture, { files: { picture: file } });
+  const save = (revision = form.base.revision) => write.mutate({ value: form.value, revision });
   return {
-    save: (draft: HelpArticleDraft) => write.mutate({ draft, revision: saved?.revision }),
+    save: () => save(),
     isSaving: write.isPending,
     restore: (version: number, done: () => void) => bringBack.mutate({ version, done }),
     isRestoring: bringBack.isPending,
     keepPicture,
     /** Somebody saved meanwhile. */
     stale,
-    overwrite: (draft: HelpArticleDraft) => {
-      const revision = stale?.revision;
+    overwrite: () => {
       setStale(null);
-      write.mutate({ draft, revision });
+      save(stale?.revision);
     },
-    reload: () => void reload(),
+    /** Loads what they saved, in place of what is written here. */
+    reload: () => load.mutate(),
     forgetStale: () => setStale(null),
-    /** A new article is saved and the page is about to change. */
-    isLeaving: made !== null,
   };
 }

@@ -18,6 +18,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { type Kept, useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
@@ -30,6 +31,12 @@ type Entry = Homepage['entries'][number];
 
 const keyOfEntry = ({ type, reference }: Pick<Entry, 'type' | 'reference'>) =>
   `${type}:${reference}`;
+/** What the form of the homepage holds. */
+interface Featured {
+  readonly entries: readonly Entry[];
+}
+const isSameOrder = (a: Featured, b: Featured): boolean =>
+  a.entries.map(keyOfEntry).join('\n') === b.entries.map(keyOfEntry).join('\n');
 
 /** Loads the homepage of the project. */
 export function HomepageScreen() {
@@ -48,7 +55,7 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
     refetchOnMount: 'always',
     meta: { handled: true },
   });
-  if (answer.isError) {
+  if (answer.isLoadingError) {
     return (
       <EmptyState
         title="The homepage could not be loaded"
@@ -61,32 +68,40 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
   if (!answer.data || (answer.isFetching && !answer.isFetchedAfterMount)) return <Loader />;
   return (
     <section aria-label={`Homepage of ${project.title}`}>
-      <Order key={answer.data.version} projectId={projectId} saved={answer.data} />
+      <Order projectId={projectId} saved={answer.data} />
     </section>
   );
 }
 
 function Order({ projectId, saved }: { readonly projectId: string; readonly saved: Homepage }) {
   const { client, queryClient } = useApi();
-  const [entries, setEntries] = useState<readonly Entry[]>(saved.entries);
+  const latest = useMemo<Kept<Featured, string>>(
+    () => ({ value: { entries: saved.entries }, revision: saved.version }),
+    [saved],
+  );
+  const { base, value, isDirty, change, kept } = useUnsaved(latest, isSameOrder);
+  const { entries } = value;
+  const setEntries = (next: readonly Entry[]) => change({ entries: next });
   const [typed, setTyped] = useState('');
-  const isDirty = entries.map(keyOfEntry).join('\n') !== saved.entries.map(keyOfEntry).join('\n');
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: typeof base) =>
       client.request(helpAdmin.setHomepage, {
         params: { projectId },
         body: {
-          entries: entries.map(({ type, reference }) => ({ type, reference })),
-          version: saved.version,
+          entries: sent.value.entries.map(({ type, reference }) => ({ type, reference })),
+          version: sent.revision,
         },
       }),
-    onSuccess: async () => {
+    onSuccess: ({ version }, sent) => {
+      kept({ value: sent.value, revision: version });
       notify.success('Homepage saved: readers see it now');
-      await queryClient.invalidateQueries({
-        queryKey: callQuery(client, helpAdmin.homepage, { params: { projectId } }).queryKey,
-      });
     },
     onError: (error) => notify.error('The homepage was not saved', error.message),
+    // After somebody else's save as well: undoing the changes then leads to theirs.
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        queryKey: callQuery(client, helpAdmin.homepage, { params: { projectId } }).queryKey,
+      }),
     meta: { handled: true },
   });
   const addable = useAddable(projectId, entries);
@@ -103,7 +118,7 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
             <Button
               size="small"
               isDisabled={!isDirty || save.isPending}
-              onPress={() => setEntries(saved.entries)}
+              onPress={() => setEntries(base.value.entries)}
             >
               Undo changes
             </Button>
@@ -112,7 +127,7 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
               variant="default"
               isDisabled={!isDirty}
               isPending={save.isPending}
-              onPress={() => save.mutate()}
+              onPress={() => save.mutate({ value, revision: base.revision })}
             >
               Save homepage
             </Button>
