@@ -18,7 +18,7 @@ export type Trade = Pick<AdvertiserClient, 'clientType'> &
 /** What of the question a caller may choose. */
 export type BenchmarkWish = Pick<
   BenchmarkQuestion,
-  'sites' | 'range' | 'ctrLimit' | 'impressionLimit'
+  'sites' | 'range' | 'ctrLimit' | 'impressionLimit' | 'impressionBasis'
 >;
 
 /**

@@ -1,6 +1,6 @@
 /** Saving, loading and exporting reports, and the data of their slides. */
 import { DateType, Day, DayRange } from '@flightdeck/domain/dates';
-import { MetricQuery } from '@flightdeck/domain/metrics';
+import { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
 import { EntityId, KnownIds, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -166,7 +166,14 @@ export const report = {
         .record(z.string().max(64), MetricQuery)
         .refine((q) => Object.keys(q).length <= 8, 'At most 8 queries.'),
       /** Adds benchmarks for the sites of the selection over this range. */
-      benchmark: z.strictObject({ range: DayRange, ...benchmarkLimits }).optional(),
+      benchmark: z
+        .strictObject({
+          range: DayRange,
+          ...benchmarkLimits,
+          /** What the CTR divides clicks by; `total` when absent. */
+          impressionBasis: z.optional(ImpressionBasis),
+        })
+        .optional(),
     }),
     data: SlideData,
     summary: 'Answers the metric queries of one slide within the user’s scope.',

@@ -27,6 +27,16 @@ describe('a benchmark', () => {
     expect(benchmarkOf(oneLess)).toEqual(benchmarkOf(SUMS));
   });
 
+  it('divides clicks by the impressions that the report counts by', () => {
+    expect(benchmarkOf(SUMS, 'total').ctr).toBe(0.00214);
+    expect(benchmarkOf(SUMS, 'viewable')).toEqual({
+      ctr: 0.0045,
+      viewability: 0.652,
+      reason: null,
+    });
+    expect(benchmarkOf({ ...SUMS, measurable: 0, viewable: 0 }, 'viewable').ctr).toBeNull();
+  });
+
   it('has no viewability where nothing was measured', () => {
     expect(benchmarkOf({ ...SUMS, measurable: 0, viewable: 0 })).toEqual({
       ctr: 0.00214,

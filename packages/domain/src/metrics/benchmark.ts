@@ -1,5 +1,6 @@
 /** Benchmarks: how the clients of a trade did on a site, without telling how any one of them did (docs/decisions/0009). */
 import * as z from 'zod/mini';
+import type { ImpressionBasis } from './result.ts';
 
 /** Other clients that must have delivered on a site before it has a benchmark. */
 export const BENCHMARK_LEAST_OTHERS = 3;
@@ -34,13 +35,13 @@ export interface BenchmarkRates {
 const rate = (part: number, whole: number): number | null =>
   whole > 0 ? Number((part / whole).toPrecision(3)) : null;
 
-/** The benchmark of a site, or the reason why it has none. */
-export function benchmarkOf(sums: BenchmarkSums): BenchmarkRates {
+/** The benchmark of a site, or the reason why it has none. Clicks are divided by the impressions of the basis. */
+export function benchmarkOf(sums: BenchmarkSums, basis: ImpressionBasis = 'total'): BenchmarkRates {
   if (sums.others < BENCHMARK_LEAST_OTHERS) {
     return { ctr: null, viewability: null, reason: 'few-clients' };
   }
   return {
-    ctr: rate(sums.clicks, sums.impressions),
+    ctr: rate(sums.clicks, basis === 'viewable' ? sums.viewable : sums.impressions),
     viewability: rate(sums.viewable, sums.measurable),
     reason: null,
   };

@@ -7,6 +7,8 @@ import { fillText, pageText, unknownPlaceholders } from './placeholders.ts';
 import { contextOf, isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
 import { sourceLine } from './SlideFrame.tsx';
 
+const VIEWABLE = { ...SAMPLE_CONTEXT, impressionBasis: 'viewable' } as const;
+
 function definitionOf(id: string) {
   const definition = slideDefinition(id);
   if (!definition) throw new Error(id);
@@ -94,10 +96,12 @@ describe('a slide', () => {
       range: SAMPLE_CONTEXT.benchmarkRange,
       ctrLimit: 0.5,
       impressionLimit: 10_000,
+      impressionBasis: 'total',
     });
     expect(
       slideRequest(definition, { benchmarkCTR: 0.3 }, SAMPLE_CONTEXT)?.benchmark?.ctrLimit,
     ).toBe(0.3);
+    expect(slideRequest(definition, {}, VIEWABLE)?.benchmark?.impressionBasis).toBe('viewable');
     expect(slideRequest(definitionOf('cover'), {}, SAMPLE_CONTEXT)).toBeNull();
   });
 });
@@ -109,9 +113,7 @@ describe('the source line', () => {
     expect(sourceLine(SAMPLE_CONTEXT, data)).toBe(
       '1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00',
     );
-    expect(sourceLine({ ...SAMPLE_CONTEXT, impressionBasis: 'viewable' }, data)).toMatch(
-      / · by viewable impressions$/,
-    );
+    expect(sourceLine(VIEWABLE, data)).toMatch(/ · by viewable impressions$/);
     expect(sourceLine(SAMPLE_CONTEXT, null)).toBe('1 Jan – 31 Mar 2026');
   });
 

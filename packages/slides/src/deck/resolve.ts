@@ -1,6 +1,6 @@
 /** From a stored slide to what its definition needs: checked options, the question to the facts, the state. */
 import type { DayRange } from '@flightdeck/domain/dates';
-import type { MetricQuery } from '@flightdeck/domain/metrics';
+import type { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
 import { isExcluded, type Slide, type SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
@@ -63,6 +63,8 @@ export interface SlideRequest {
     /** Percent. */
     readonly ctrLimit: number;
     readonly impressionLimit: number;
+    /** The basis of the rates it is held against. */
+    readonly impressionBasis: ImpressionBasis;
   };
 }
 
@@ -83,6 +85,7 @@ export function slideRequest(
       range: context.benchmarkRange,
       ctrLimit: limits?.ctrLimit ?? context.benchmarkCtr,
       impressionLimit: limits?.impressionLimit ?? context.benchmarkImpressions,
+      impressionBasis: context.impressionBasis,
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Benchmarks: how the placements of many advertisers did on each site. */
 import type { SiteBenchmark } from '@flightdeck/contract';
 import type { DayRange } from '@flightdeck/domain/dates';
-import { benchmarkOf } from '@flightdeck/domain/metrics';
+import { benchmarkOf, type ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import type { TradeAdvertiser } from '../records/clients.ts';
 import type { FactScope, FactsStore } from './store.ts';
@@ -22,6 +22,8 @@ export interface BenchmarkQuestion {
   readonly ctrLimit: number;
   /** Placements with fewer impressions in the range are left out. */
   readonly impressionLimit: number;
+  /** What clicks are divided by; served impressions when absent. Which placements count does not depend on it. */
+  readonly impressionBasis?: ImpressionBasis | undefined;
 }
 
 const Rows = z.array(
@@ -43,7 +45,16 @@ const Rows = z.array(
  */
 export async function benchmarksFor(
   facts: Pick<FactsStore, 'query'>,
-  { trade, known, own, sites, range, ctrLimit, impressionLimit }: BenchmarkQuestion,
+  {
+    trade,
+    known,
+    own,
+    sites,
+    range,
+    ctrLimit,
+    impressionLimit,
+    impressionBasis,
+  }: BenchmarkQuestion,
 ): Promise<SiteBenchmark[]> {
   const numbers = new Map([...known].map((uuid) => [uuid, 0]));
   const params: unknown[] = [
@@ -95,7 +106,7 @@ export async function benchmarksFor(
     params,
   );
   return Rows.parse(rows).flatMap(({ siteId, siteName, own: isOwn, ...delivered }) => {
-    const benchmark = benchmarkOf(delivered);
+    const benchmark = benchmarkOf(delivered, impressionBasis);
     return isOwn || benchmark.reason === null ? [{ siteId, siteName, ...benchmark }] : [];
   });
 }
