@@ -288,13 +288,14 @@ describe.each(ENGINES)('reports on %s', (engine) => {
   it('answers the queries of a slide within the selection', async () => {
     const body = BODIES['report.slideData']?.(northwind);
     const answer = await analyst.send(slideData, { body });
-    const { results, asOf, timeZone } = answer.body.data;
+    const { results, asOf, knownUntil, timeZone } = answer.body.data;
     expect(results.total?.totals.values).toEqual({
       impressions: IMPRESSIONS * DAYS.length,
       ctr: 0.01,
     });
     expect(results.bySite?.rows[0]?.keys.site).toEqual({ id: '901', label: 'The Daily' });
     expect(asOf).toBe('2026-04-01T09:30:00.000Z');
+    expect(knownUntil).toBe(DAYS.at(-1));
     expect(timeZone).toBe('Europe/London');
   });
 

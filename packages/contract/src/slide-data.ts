@@ -23,6 +23,8 @@ export const SlideData = z.strictObject({
   benchmarks: z.optional(z.array(SiteBenchmark)),
   /** When facts of this advertiser were last loaded, ISO 8601 UTC; null when never. */
   asOf: z.nullable(z.string()),
+  /** Last day that the loads of this advertiser cover; null when never loaded, absent in figures kept before it was told. */
+  knownUntil: z.optional(z.nullable(Day)),
   timeZone: z.string(),
 });
 /** What a slide is drawn from. */

@@ -96,6 +96,8 @@ export interface SlideData {
   readonly benchmarks?: readonly Benchmark[] | undefined;
   /** When the facts were last loaded, ISO 8601 UTC. */
   readonly asOf: string | null;
+  /** Last day that the loads cover; absent in figures kept before it was told. */
+  readonly knownUntil?: string | null | undefined;
   readonly timeZone: string;
 }
 

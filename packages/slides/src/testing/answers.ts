@@ -48,6 +48,7 @@ export const data = (
     }),
   ),
   asOf: '2026-04-14T05:00:00Z',
+  knownUntil: '2026-04-13',
   timeZone: 'Europe/London',
 });
 

@@ -304,6 +304,7 @@ export function sampleData(
               : { ctr: BENCHMARKS[index] ?? null, viewability: 0.62, reason: null }),
           })),
     asOf: '2026-04-14T05:00:00Z',
+    knownUntil: '2026-04-13',
     timeZone: 'Europe/London',
   };
 }

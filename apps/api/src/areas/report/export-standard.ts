@@ -9,7 +9,7 @@ import {
   slideRequest,
 } from '@flightdeck/slides';
 import { deckPages, renderDeckBody } from '@flightdeck/slides/print';
-import { asOf } from '../../platform/facts/as-of.ts';
+import { loaded } from '../../platform/facts/as-of.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 
 /** What the report is about. */
@@ -48,7 +48,7 @@ export async function drawStandardReport(
     reportUrl: null,
     today: report.today,
   };
-  const loadedAt = await asOf(facts, [report.advertiser.id]);
+  const { asOf, knownUntil } = await loaded(facts, [report.advertiser.id]);
   const ask = async (component: string): Promise<SlideData> => {
     const definition = slideDefinition(component);
     const request = definition ? slideRequest(definition, {}, context) : null;
@@ -63,7 +63,8 @@ export async function drawStandardReport(
     return {
       results: Object.fromEntries(results),
       ...(request.benchmark ? { benchmarks: [] } : {}),
-      asOf: loadedAt,
+      asOf,
+      knownUntil,
       timeZone: report.timeZone,
     };
   };

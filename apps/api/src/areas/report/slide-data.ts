@@ -2,7 +2,7 @@
 import type { CALLS, DataOf } from '@flightdeck/contract';
 import type { z } from 'zod';
 import { tradeBenchmarks } from '../../platform/benchmarks.ts';
-import { asOf } from '../../platform/facts/as-of.ts';
+import { loaded } from '../../platform/facts/as-of.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
@@ -26,8 +26,8 @@ export async function slideData(
     ...(selection.campaignAll ? {} : { campaignIds: selection.campaignIds ?? [] }),
     ...(selection.placementAll ? {} : { placementIds: selection.placementIds ?? [] }),
   };
-  const [loadedAt, benchmarks, ...results] = await Promise.all([
-    asOf(facts, [selection.advId]),
+  const [{ asOf, knownUntil }, benchmarks, ...results] = await Promise.all([
+    loaded(facts, [selection.advId]),
     benchmark ? benchmarksOf(services, caller, scope, selection.advId, benchmark) : undefined,
     ...Object.entries(queries).map(
       async ([name, query]) => [name, await facts.answer(query, scope)] as const,
@@ -36,7 +36,8 @@ export async function slideData(
   return {
     results: Object.fromEntries(results),
     ...(benchmarks ? { benchmarks } : {}),
-    asOf: loadedAt,
+    asOf,
+    knownUntil,
     timeZone: config.timeZone,
   };
 }

@@ -1,4 +1,4 @@
-/** When the figures of an advertiser were last loaded. */
+/** When the figures of an advertiser were last loaded, and what days they cover. */
 import { z } from 'zod';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
@@ -38,16 +38,27 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
   );
 }
 
-const AsOf = z.array(z.object({ at: z.iso.datetime().nullable() }));
+const Loaded = z.tuple([
+  z.object({ asOf: z.iso.datetime().nullable(), knownUntil: z.string().nullable() }),
+]);
+
+/** When any of these advertisers was last loaded, ISO 8601 UTC, and the last day their loads cover; null when nothing ever was. */
+export async function loaded(
+  store: Pick<FactsStore, 'query'>,
+  advertiserIds: readonly number[],
+): Promise<{ readonly asOf: string | null; readonly knownUntil: string | null }> {
+  const rows = await store.query(
+    `SELECT max(loaded_at) AS "asOf", max(last_day) AS "knownUntil" FROM load
+     WHERE advertiser_id = ANY($1::int[])`,
+    [advertiserIds],
+  );
+  return Loaded.parse(rows)[0];
+}
 
 /** Latest load of any of these advertisers, ISO 8601 UTC; null when nothing was ever loaded. */
 export async function asOf(
   store: Pick<FactsStore, 'query'>,
   advertiserIds: readonly number[],
 ): Promise<string | null> {
-  const rows = await store.query(
-    'SELECT max(loaded_at) AS at FROM load WHERE advertiser_id = ANY($1::int[])',
-    [advertiserIds],
-  );
-  return AsOf.parse(rows)[0]?.at ?? null;
+  return (await loaded(store, advertiserIds)).asOf;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asOf, recordLoad } from './as-of.ts';
+import { asOf, loaded, recordLoad } from './as-of.ts';
 import { openFacts } from './open.ts';
 import { ensurePartitions } from './partitions.ts';
 import { refreshRollups } from './rollups.ts';
@@ -174,18 +174,24 @@ describe.each(ENGINES)('the facts store on $name', ({ open }) => {
     expect(await Promise.all(beside)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
   });
 
-  it('knows when an advertiser was last loaded', async () => {
+  it('knows when an advertiser was last loaded, and up to which day', async () => {
     expect(await asOf(store, [1, 2])).toBeNull();
+    expect(await loaded(store, [1, 2])).toEqual({ asOf: null, knownUntil: null });
     const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
     await store.transaction(async (tx) => {
       const common = { sourceId: 1, firstDay: '2026-01-31', lastDay: '2026-02-28', rows: 4 };
-      await recordLoad(tx, { ...common, advertiserId: 1, loadedAt: at(8) });
+      await recordLoad(tx, { ...common, advertiserId: 1, loadedAt: at(8), lastDay: '2026-02-27' });
       await recordLoad(tx, { ...common, advertiserId: 1, loadedAt: at(9) });
-      await recordLoad(tx, { ...common, advertiserId: 2, loadedAt: at(7) });
+      await recordLoad(tx, { ...common, advertiserId: 2, loadedAt: at(7), lastDay: '2026-02-01' });
     });
     expect(await asOf(store, [1])).toBe('2026-03-01T09:00:00.000Z');
     expect(await asOf(store, [2])).toBe('2026-03-01T07:00:00.000Z');
     expect(await asOf(store, [1, 2])).toBe('2026-03-01T09:00:00.000Z');
+    expect(await loaded(store, [2])).toEqual({
+      asOf: '2026-03-01T07:00:00.000Z',
+      knownUntil: '2026-02-01',
+    });
+    expect(await loaded(store, [1, 2])).toMatchObject({ knownUntil: '2026-02-28' });
   });
 
   it('tidies up after a load', async () => {

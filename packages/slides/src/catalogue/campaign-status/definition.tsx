@@ -3,7 +3,6 @@ import {
   daysIn,
   EARLIEST_CUSTOM_DAY,
   shiftDay,
-  todayIn,
   writeDay,
   writeRange,
 } from '@flightdeck/domain/dates';
@@ -22,7 +21,6 @@ import { PALETTE } from '../../palette.ts';
 import {
   figure,
   formatOf,
-  metricLabel,
   result,
   rowId,
   rowLabel,
@@ -42,12 +40,11 @@ const Options = z.object({
 });
 type Props = SlideViewProps<z.output<typeof Options>>;
 
-/** Day up to which delivery is known: the end of the range, or the day before the last load. */
+/** Day up to which delivery is known: the end of the range, or the last day that was loaded. A load may come long after its days. */
 function knownUntil(data: SlideData, context: ReportContext): string {
   const { lastDay } = result(data, 'toDate');
-  const loaded = data.asOf ? shiftDay(todayIn(data.timeZone, new Date(data.asOf)), -1) : null;
-  const known = [lastDay, loaded]
-    .filter((day): day is string => day !== null)
+  const known = [lastDay, data.knownUntil]
+    .filter((day) => day != null)
     .sort()
     .at(-1);
   return known && known < context.range.end ? known : context.range.end;
@@ -156,9 +153,7 @@ function View(props: Props) {
       }
       rows={rows}
       labelHeader="Campaign"
-      valueHeader={
-        booked ? 'Delivered of booked' : `${metricLabel('impressions', context)} to date`
-      }
+      valueHeader={booked ? 'Delivered of booked' : 'Impressions to date'}
       columns={
         !booked
           ? ['Clicks', 'CTR', 'Delivered']
@@ -250,19 +245,18 @@ export const campaignStatus = defineSlide({
     { key: 'table', label: 'Show delivered and booked', kind: 'switch' },
     TAKEAWAY_FIELD,
   ],
+  // Bookings count served impressions, so the slide does on either basis.
   queries: (_options, context) => ({
     toDate: {
       metrics: ['impressions', 'clicks', 'ctr'],
       dimensions: ['campaign'],
       plan: true,
       range: { start: EARLIEST_CUSTOM_DAY, end: context.range.end },
-      impressionBasis: context.impressionBasis,
     },
     inRange: {
       metrics: ['impressions'],
       dimensions: ['campaign'],
       range: context.range,
-      impressionBasis: context.impressionBasis,
     },
   }),
   isEmpty: (data) => result(data, 'inRange').rows.length === 0,
@@ -270,7 +264,8 @@ export const campaignStatus = defineSlide({
     const { data, context } = props;
     const shown = entriesOf(props).length;
     const cut = shown > MOST ? `; ${MOST} of ${shown} campaigns, off track first` : '';
-    return `Delivery from the start of each flight to ${writeDay(knownUntil(data, context), context.locale)}${cut}`;
+    const what = context.impressionBasis === 'viewable' ? 'Served impressions' : 'Delivery';
+    return `${what} from the start of each flight to ${writeDay(knownUntil(data, context), context.locale)}${cut}`;
   },
   legend: (props) =>
     entriesOf(props).some(({ pacing }) => pacing.booked !== null)

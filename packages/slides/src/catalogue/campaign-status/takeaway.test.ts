@@ -1,6 +1,8 @@
 /** What the sentence under the figures says: true, specific, and right in its grammar for one and for many. */
 import { describe, expect, it } from 'vitest';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
+import { SAMPLE_CONTEXT, sampleData } from '../../testing/sample.ts';
+import { campaignStatus } from './definition.tsx';
 
 describe('campaign status', () => {
   const flight = (bookedImpressions: number | null) => ({
@@ -39,6 +41,61 @@ describe('campaign status', () => {
         ]),
       ),
     ).toBe('1 of 2 campaigns is on track; C is furthest ahead at 140% of expected delivery.');
+  });
+
+  describe('loaded up to a day in the range', () => {
+    const range = { start: '2026-03-01', end: '2026-04-30' };
+    const plan = {
+      startDate: '2026-03-01',
+      endDate: '2026-04-30',
+      bookedImpressions: 6100,
+      bookedSpend: null,
+      costStructure: 'CPM',
+    };
+    const written = (knownUntil: string | null | undefined) => {
+      // Exactly on plan up to the end of March, and loaded in the middle of April.
+      const rows: Row[] = [['A', { impressions: 3100 }, plan]];
+      const result = answer('campaign', rows, {});
+      const props = {
+        title: '',
+        options: campaignStatus.options.parse({}),
+        context: { ...SAMPLE_CONTEXT, range },
+        data: {
+          ...data({ toDate: result, inRange: result }),
+          asOf: '2026-04-15T08:00:00Z',
+          knownUntil,
+        },
+      };
+      return [campaignStatus.takeaway?.(props), campaignStatus.subTitle?.(props)];
+    };
+
+    it('paces to that day, whenever it was loaded', () => {
+      for (const known of ['2026-03-31', null, undefined]) {
+        expect(written(known)).toEqual([
+          'A is on track at 100% of its expected delivery: 3.1k of 6.1k booked impressions, 30 days left.',
+          'Delivery from the start of each flight to 31 Mar 2026',
+        ]);
+      }
+    });
+
+    it('counts days that were loaded and brought nothing', () => {
+      const [sentence, until] = written('2026-04-14');
+      expect(sentence).toMatch(/^A is far behind, at 69% .* 16 days left\.$/);
+      expect(until).toMatch(/14 Apr 2026$/);
+    });
+  });
+
+  it('counts served impressions against the booking on either basis, and says so', () => {
+    const written = (['total', 'viewable'] as const).map((impressionBasis) => {
+      const context = { ...SAMPLE_CONTEXT, impressionBasis };
+      const slideData = sampleData(campaignStatus, {}, context);
+      const options = campaignStatus.options.parse({});
+      const props = { title: '', options, context, data: slideData };
+      return { sentence: campaignStatus.takeaway?.(props), what: campaignStatus.subTitle?.(props) };
+    });
+    expect(written[1]?.sentence).toBe(written[0]?.sentence);
+    expect(written[0]?.what).toMatch(/^Delivery from/);
+    expect(written[1]?.what).toMatch(/^Served impressions from/);
   });
 
   it('is right for one campaign, for all on track and without a booking', () => {
