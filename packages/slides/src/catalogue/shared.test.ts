@@ -1,6 +1,7 @@
 /** The rest row and the names of rows and metrics. */
+import { computeMetric, type ImpressionBasis, NO_FACTS } from '@flightdeck/domain/metrics';
 import { describe, expect, it } from 'vitest';
-import { answer, site } from '../testing/answers.ts';
+import { answer, type Row, site } from '../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../testing/sample.ts';
 import { glossaryTerms } from './glossary/definition.tsx';
 import { restOf, sizeLabel } from './shared.ts';
@@ -17,6 +18,38 @@ describe('the row that sums the rest', () => {
     expect(
       restOf(answer('site', rows, { impressions: 1000, clicks: 10 }), whole.rows, ['ctr']),
     ).toBeNull();
+  });
+
+  it('keeps fractional conversions, and the price of one', () => {
+    const rows: Row[] = [['A', { conversions: 1.3, spend: 10 }]];
+    const whole = answer('site', rows, { conversions: 1.7, spend: 14 });
+    const rest = restOf(whole, whole.rows, ['conversions', 'cpa']);
+    expect(rest?.conversions).toBe(0.4);
+    expect(rest?.cpa).toBeCloseTo(10);
+    const none = answer('site', rows, { conversions: 1.1 + 0.2, spend: 10 });
+    expect(restOf(none, none.rows, ['conversions'])).toBeNull();
+  });
+
+  it('tells no measured share of served impressions where it knows viewable ones alone', () => {
+    const of = (served: number, basis: ImpressionBasis) => {
+      const sums = {
+        ...NO_FACTS,
+        impressions: served,
+        measurableImpressions: served * 0.9,
+        viewableImpressions: served * 0.54,
+      };
+      const ids = ['impressions', 'measurableImpressions', 'measurability', 'viewability'] as const;
+      return Object.fromEntries(ids.map((id) => [id, computeMetric(id, sums, basis)]));
+    };
+    const rest = (basis: ImpressionBasis) => {
+      const whole = answer('site', [['A', of(1000, basis)]], {
+        ...of(3000, basis),
+        viewableImpressions: 1620,
+      });
+      return restOf(whole, whole.rows, ['measurability']);
+    };
+    expect(rest('total')).toEqual({ measurability: 0.9 });
+    expect(rest('viewable')).toEqual({ measurability: null });
   });
 });
 

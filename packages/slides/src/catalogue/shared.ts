@@ -2,6 +2,7 @@
 import {
   type DimensionId,
   FACT_COLUMNS,
+  type FactSums,
   type FormatOptions,
   formatChange,
   formatMetric,
@@ -171,13 +172,17 @@ export function restOf(
   ids: readonly MetricId[],
 ): Partial<Record<MetricId, number | null>> | null {
   const sums = { ...NO_FACTS };
+  const whole = { ...NO_FACTS };
   for (const column of FACT_COLUMNS) {
     const id = SUM_METRICS.get(column);
     const total = id === undefined ? undefined : answer.totals.values[id];
     if (id === undefined || total == null) continue;
     const rest = shown.reduce((left, row) => left - (row.values[id] ?? 0), total);
     const unit = column.endsWith('Micros') ? 1e6 : 1;
-    sums[column] = Math.max(0, Math.round(rest * unit));
+    // Conversions may be fractional.
+    const parts = column === 'conversions' ? 1e6 : 1;
+    sums[column] = Math.max(0, Math.round(rest * unit * parts) / parts);
+    whole[column] = total * unit;
   }
   if (Object.values(sums).every((sum) => sum === 0)) return null;
   return Object.fromEntries(
@@ -186,9 +191,21 @@ export function restOf(
         const sum = SUM_METRICS.get(column);
         return sum !== undefined && answer.totals.values[sum] != null;
       });
-      return [id, known ? metric(id).compute(sums) : null];
+      return [
+        id,
+        known && isOf(whole, answer.totals.values[id], id) ? metric(id).compute(sums) : null,
+      ];
     }),
   );
+}
+
+/**
+ * Whether the whole's value is formed from these sums. On the viewable basis the impressions of an answer are
+ * viewable ones, which its measurability is not formed from.
+ */
+function isOf(sums: FactSums, value: number | null | undefined, id: MetricId): boolean {
+  const formed = metric(id).compute(sums);
+  return value == null || formed === null || Math.abs(formed - value) <= 1e-6 * Math.abs(value);
 }
 
 /** `ids` without repeats, with the sums that their ratios are formed from, in catalogue order. */

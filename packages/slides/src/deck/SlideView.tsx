@@ -82,6 +82,8 @@ function DrawnSlide(props: SlideViewOptions) {
     return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
   };
   const ready = status === 'ready';
+  const asked = Object.values(definition.queries(options, context));
+  const onBasis = asked.some(({ impressionBasis }) => impressionBasis === context.impressionBasis);
   const notice = definition.emptyNotice?.(data, options, context) ?? {
     title: 'No data in range',
     text: 'The chosen campaigns and placements delivered nothing in this date range.',
@@ -94,7 +96,7 @@ function DrawnSlide(props: SlideViewOptions) {
       legend={ready ? (definition.legend?.(view) ?? []) : []}
       takeaway={ready ? (written('takeaway') ?? definition.takeaway?.(view) ?? null) : null}
       status={status}
-      context={context}
+      context={onBasis ? context : { ...context, impressionBasis: 'total' }}
       data={status === 'loading' ? null : data}
       pageText={number}
     >

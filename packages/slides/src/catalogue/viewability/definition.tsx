@@ -136,6 +136,7 @@ export const viewability = defineSlide({
     { key: 'table', label: 'Show table', kind: 'switch' },
     TAKEAWAY_FIELD,
   ],
+  // Both rates divide by or are part of served impressions, on either basis.
   queries: (options, context) => ({
     rows: {
       metrics: [...METRICS],
@@ -144,7 +145,6 @@ export const viewability = defineSlide({
       orderBy: { by: 'impressions', direction: 'desc' },
       limit: MOST_ROWS + 1,
       ...(options.impressionLimit > 0 ? { minImpressions: options.impressionLimit } : {}),
-      impressionBasis: context.impressionBasis,
     },
   }),
   isEmpty: (data) => !(result(data, 'rows').totals.values.measurableImpressions ?? 0),

@@ -1,6 +1,11 @@
 /** What the sentence under the figures says: true, specific, and right in its grammar for one and for many. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { SlideView } from '../../deck/SlideView.tsx';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
+import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../../testing/sample.ts';
+import { viewability } from './definition.tsx';
 
 describe('viewability', () => {
   it('counts what lies below 60% with the right verb', () => {
@@ -26,5 +31,24 @@ describe('viewability', () => {
     expect(
       takeaway('viewability', data({ rows: answer('site', rows.slice(0, 2), totals) })),
     ).toMatch(/both sites shown reach 60%\.$/);
+  });
+
+  it('shows the same on either basis, and does not say that it counts viewable impressions', () => {
+    const drawn = (['total', 'viewable'] as const).map((impressionBasis) => {
+      const context = { ...SAMPLE_CONTEXT, impressionBasis };
+      const slideData = sampleData(viewability, {}, context, { rows: 30 });
+      return renderToStaticMarkup(
+        createElement(SlideView, {
+          slide: sampleSlide('viewability', 'Viewability'),
+          definition: viewability,
+          context,
+          state: { kind: 'ready', data: slideData },
+          page: 1,
+          total: 1,
+        }),
+      );
+    });
+    expect(drawn[1]).toBe(drawn[0]);
+    expect(drawn[0]).toContain('Other 18 sites');
   });
 });
