@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { isProviderWide } from '@flightdeck/domain/access';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { storedFile, userClient } from '../../platform/records/schema.ts';
+import { storedFile } from '../../platform/records/schema.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
 
 /** Folder of pictures below the data folder. */
@@ -56,14 +56,15 @@ async function typeOf(file: string): Promise<string | null> {
 }
 
 /**
- * Stores a picture as JPEG without metadata, turned upright, at most 1,600 pixels a side.
+ * Stores a picture as JPEG without metadata, turned upright, at most 1,600 pixels a side. It belongs
+ * to the clients that its owner has now, wherever they move later.
  * @throws {AppError} `unsupported-media` when it is no picture or not what it says it is, `unprocessable` when it cannot be read.
  */
 export async function storePicture(
   records: Records,
   dataDir: string,
   file: ReceivedFile,
-  ownerId: string,
+  { user, clientUuids }: Caller,
 ): Promise<Picture> {
   const type = await typeOf(file.path);
   if (!type) {
@@ -98,7 +99,7 @@ export async function storePicture(
   await rename(made, target);
   await records.db.insert(storedFile).values({
     id,
-    ownerId,
+    ownerId: user.id,
     kind: 'image',
     name: file.name,
     mimeType: 'image/jpeg',
@@ -106,13 +107,14 @@ export async function storePicture(
     bytes: size,
     width,
     height,
+    clientUuids: isProviderWide(user) ? null : [...clientUuids],
   });
   return { id, width, height };
 }
 
 /**
  * Path of a stored picture; null when there is none of this id.
- * @param reader Who asks; a picture of people they share no client with is none. Absent: the server for itself.
+ * @param reader Who asks; a picture that belongs to none of their clients is none. Absent: the server for itself.
  */
 export async function pictureFile(
   records: Records,
@@ -131,8 +133,8 @@ export async function pictureFile(
 }
 
 /**
- * Those of the pictures whose owners share no client with the reader. Somebody of the provider without a list of
- * clients shares all; what nothing is stored under is nobody's.
+ * Those of the pictures that belong to none of the reader's clients. Somebody of the provider without a list of
+ * clients has all; what they stored belongs to everybody, and what nothing is stored under to nobody.
  */
 export async function foreignPictures(
   records: Records,
@@ -141,14 +143,10 @@ export async function foreignPictures(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || isProviderWide(reader.user)) return new Set();
   const rows = await records.db
-    .select({ id: storedFile.id, clientUuid: userClient.clientUuid })
+    .select({ id: storedFile.id, clientUuids: storedFile.clientUuids })
     .from(storedFile)
-    .leftJoin(userClient, eq(userClient.userId, storedFile.ownerId))
-    .where(and(inArray(storedFile.id, [...new Set(ids)]), ne(storedFile.ownerId, reader.user.id)));
-  const foreign = [...Map.groupBy(rows, ({ id }) => id)].filter(([, owned]) =>
-    owned.every(
-      ({ clientUuid }) => clientUuid !== null && !reader.clientUuids.includes(clientUuid),
-    ),
-  );
-  return new Set(foreign.map(([id]) => id));
+    .where(inArray(storedFile.id, [...new Set(ids)]));
+  const own = new Set(reader.clientUuids);
+  const foreign = rows.filter(({ clientUuids }) => clientUuids?.every((uuid) => !own.has(uuid)));
+  return new Set(foreign.map(({ id }) => id));
 }

@@ -18,19 +18,14 @@ export function imageRoutes(services: Services): Route[] {
       const [file] = files;
       if (!file) throw new AppError('bad-request', 'Choose a picture to upload.');
       const { records, config } = services;
-      const { id, width, height } = await storePicture(
-        records,
-        config.dataDir,
-        file,
-        caller.user.id,
-      );
+      const { id, width, height } = await storePicture(records, config.dataDir, file, caller);
       return { url: pictureAddress(id), width, height };
     }),
   ];
 }
 
 /**
- * Serves pictures to members who share a client with the person that stored them, or to whom every client is shown. A
+ * Serves pictures to members of a client that they belong to, or to whom every client is shown. A
  * report is shared by everyone who may see its client, and its slides name the picture by 128 random bits.
  */
 export function registerImages(app: FastifyInstance, services: Services): void {

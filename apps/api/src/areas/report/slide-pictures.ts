@@ -1,33 +1,57 @@
-/** Pictures that slides name: a report shows none of people with whom its author, or its reader, shares no client. */
+/** Pictures that slides name: a report shows none of clients that its author, or its reader, may not see. */
 import type { Slide } from '@flightdeck/domain/report';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
+import { report } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { foreignPictures, PICTURE_ADDRESS } from './image-file.ts';
+import { within } from './visible.ts';
 
 type Options = Slide['options'];
 type Option = Options[string];
 
-/** Ids of the pictures that a slide names, wherever in its options. */
-const namedBy = ({ options }: Slide): string[] =>
-  [...JSON.stringify(options).matchAll(PICTURE_ADDRESS)].map(([, id = '']) => id);
+/** Ids of the pictures that something stored as JSON names, wherever in it. */
+const namedIn = (stored: unknown): string[] =>
+  [...JSON.stringify(stored).matchAll(PICTURE_ADDRESS)].map(([, id = '']) => id);
+const namedBy = ({ options }: Slide): string[] => namedIn(options);
 
 /**
- * Refuses a report that names another client's picture, whoever told its author the address.
+ * Refuses a report that names another client's picture, whoever told its author the address. What the stored
+ * revision names already is no reason: whoever changes a title did not put the picture there.
+ * @param reportId The report that is saved over; null for a new one.
  * @throws {AppError} `unprocessable` naming the slide.
  */
 export async function requireOwnPictures(
   records: Records,
   author: Caller,
   slides: readonly Slide[],
+  reportId: string | null = null,
 ): Promise<void> {
-  const foreign = await foreignPictures(records, author, slides.flatMap(namedBy));
+  const named = await foreignPictures(records, author, slides.flatMap(namedBy));
+  if (named.size === 0) return;
+  const stored = await storedPictures(records, author, reportId);
+  const foreign = new Set([...named].filter((id) => !stored.has(id)));
   if (foreign.size === 0) return;
   const slide = slides.find((each) => namedBy(each).some((id) => foreign.has(id)));
   throw new AppError(
     'unprocessable',
     `slides: “${slide?.title}” shows a picture of a client that you may not see. Take it off the slide, or upload your own.`,
   );
+}
+
+/** Pictures that the stored revision of a report names; none for a report that the author may not see. */
+async function storedPictures(
+  records: Records,
+  author: Caller,
+  reportId: string | null,
+): Promise<ReadonlySet<string>> {
+  if (reportId === null) return new Set();
+  const rows = await records.db
+    .select({ body: report.body })
+    .from(report)
+    .where(and(eq(report.id, reportId), within(author)));
+  return new Set(rows.flatMap(({ body }) => namedIn(body)));
 }
 
 /** The slides without pictures that the reader may not see. */

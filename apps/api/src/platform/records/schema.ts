@@ -553,6 +553,8 @@ export const storedFile = records.table(
     width: integer('width'),
     height: integer('height'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Clients that its owner had when it was stored, whose people may see it; null when its owner saw every client. */
+    clientUuids: text('client_uuids').array(),
   },
   (t) => [index('stored_file_owner').on(t.ownerId)],
 );
