@@ -50,7 +50,7 @@ export function TermsSection() {
               : `${data.people - data.waiting} of ${data.people} people have accepted the terms in force, ${data.waiting} have still to.`}
           </p>
         ) : null}
-        {list.isError ? (
+        {list.isLoadingError ? (
           <EmptyState
             title="The terms could not be loaded"
             action={<Button onPress={() => void list.refetch()}>Try again</Button>}

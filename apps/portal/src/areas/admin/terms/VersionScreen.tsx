@@ -17,12 +17,13 @@ import { RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { prose } from '../../../app/prose.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { Acceptances } from './Acceptances.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -44,7 +45,7 @@ export function VersionScreen() {
     refetchOnMount: 'always',
     meta: { handled: true },
   });
-  if (found.isError) {
+  if (found.isLoadingError) {
     const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
     return (
       <EmptyState
@@ -57,68 +58,88 @@ export function VersionScreen() {
     );
   }
   if (!found.data || (found.isFetching && !found.isFetchedAfterMount)) return <Loader />;
-  return found.data.state === 'draft' ? (
-    // Another revision, after loading again, starts the editor anew.
-    <Draft key={`${version} ${found.data.revision}`} draft={found.data} />
+  return <Loaded key={version} version={found.data} />;
+}
+
+type Fields = Pick<Version, 'html' | 'note'>;
+const isSame = (a: Fields, b: Fields) => a.html === b.html && a.note === b.note;
+
+function useDraft({ html, note, revision }: Version) {
+  const latest = useMemo(() => ({ value: { html, note }, revision }), [html, note, revision]);
+  return useUnsaved(latest, isSame);
+}
+
+function Loaded({ version }: { readonly version: Version }) {
+  const form = useDraft(version);
+  // Published by somebody else meanwhile, a draft stays as long as something in it is unsaved.
+  return form.isDirty || version.state === 'draft' ? (
+    <Draft item={version} form={form} />
   ) : (
-    <Published item={found.data} />
+    <Published item={version} />
   );
 }
 
-function Draft({ draft }: { readonly draft: Version }) {
+function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof useDraft> }) {
+  const { item, form } = props;
   const { client, queryClient } = useApi();
   const navigate = useNavigate();
-  const { version } = draft;
-  const [saved, setSaved] = useState(draft);
-  const [html, setHtml] = useState(draft.html);
-  const [note, setNote] = useState(draft.note);
+  const { base, value, isDirty, change } = form;
+  const { version } = item;
+  const [isSaving, setSaving] = useState(false);
+  /** Publish… was pressed: the dialog opens once nothing is unsaved. */
+  const [isPublishWanted, setPublishWanted] = useState(false);
+  /** The revision that the dialog publishes: not one that comes while it is open. */
+  const [publishing, setPublishing] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleSave | null>(null);
-  const [asking, setAsking] = useState<'publish' | 'delete' | null>(null);
-  const isDirty = html !== saved.html || note !== saved.note;
-  const refresh = () =>
-    Promise.all(
-      [terms.get, terms.list].map((call) =>
-        queryClient.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' }),
-      ),
-    );
+  const [isDeleting, setDeleting] = useState(false);
   const save = useMutation({
-    mutationFn: () =>
-      client.request(terms.set, {
-        params: { version },
-        body: { html, note: note.trim() },
-        revision: saved.revision,
-      }),
-    onSuccess: async (answer) => {
-      setSaved({ ...saved, ...answer, note: note.trim() });
-      setHtml(answer.html);
-      setNote(note.trim());
-      await refresh();
+    mutationFn: ({ sent, revision }: { sent: Fields; revision: number }) =>
+      client.request(terms.set, { params: { version }, body: sent, revision }),
+    onSuccess: (answer, { sent }) => {
+      setSaving(false);
+      form.kept({ value: sent, revision: answer.revision });
+      for (const call of [terms.get, terms.list]) {
+        void queryClient.invalidateQueries({ queryKey: keyOf(call) });
+      }
     },
     onError: (error) => {
+      setSaving(false);
       const meanwhile = error instanceof ApiError ? StaleSave.safeParse(error.details).data : null;
-      if (meanwhile) setStale(meanwhile);
-      else notify.error('The draft was not saved', error.message);
+      if (meanwhile) {
+        setStale(meanwhile);
+        return;
+      }
+      setPublishWanted(false);
+      notify.error('The draft was not saved', error.message);
     },
     meta: { handled: true },
+  });
+  const send = (revision: number) => {
+    setSaving(true);
+    save.mutate({ sent: value, revision });
+  };
+  // One save at a time, and again where something was typed meanwhile; then the dialog.
+  useEffect(() => {
+    if (!isPublishWanted || isSaving || stale) return;
+    if (isDirty) {
+      send(base.revision);
+      return;
+    }
+    setPublishWanted(false);
+    setPublishing(base.revision);
   });
   const remove = useMutation({
     mutationFn: () => client.request(terms.delete, { params: { version } }),
     onSuccess: async () => {
-      await refresh();
+      await Promise.all(
+        [terms.get, terms.list].map((call) =>
+          queryClient.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' }),
+        ),
+      );
       notify.success(`Draft ${version} deleted`);
       void navigate(LIST_PATH);
     },
   });
-  const publish = async () => {
-    if (isDirty) {
-      const isSaved = await save.mutateAsync().then(
-        () => true,
-        () => false,
-      );
-      if (!isSaved) return;
-    }
-    setAsking('publish');
-  };
   return (
     <>
       <UnsavedGuard
@@ -127,18 +148,23 @@ function Draft({ draft }: { readonly draft: Version }) {
       />
       <div className={css.toolbar}>
         <h1 className={css.title}>Terms {version}</h1>
-        <StateBadge item={saved} />
+        <StateBadge item={item} />
         <span className={css.minor} role="status">
           {isDirty ? 'Not saved yet' : 'Saved'}
         </span>
         <div className={css.toolbarEnd}>
-          <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setAsking('delete')}>
+          <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setDeleting(true)}>
             Delete
           </Button>
-          <Button isDisabled={!isDirty} isPending={save.isPending} onPress={() => save.mutate()}>
+          <Button isDisabled={!isDirty} isPending={isSaving} onPress={() => send(base.revision)}>
             Save draft
           </Button>
-          <Button variant="default" icon={<Send size={16} />} onPress={() => void publish()}>
+          <Button
+            variant="default"
+            icon={<Send size={16} />}
+            isPending={isPublishWanted}
+            onPress={() => setPublishWanted(true)}
+          >
             Publish…
           </Button>
         </div>
@@ -149,19 +175,23 @@ function Draft({ draft }: { readonly draft: Version }) {
             <TextField
               label="What changed"
               description="A sentence for the list of versions."
-              value={note}
-              onChange={setNote}
+              value={value.note}
+              onChange={(note) => change({ note })}
               maxLength={500}
             />
-            <RichTextEditor label="Text of the terms" value={html} onChange={setHtml} />
+            <RichTextEditor
+              label="Text of the terms"
+              value={value.html}
+              onChange={(html) => change({ html })}
+            />
           </div>
         </Card>
       </div>
-      {asking === 'publish' ? (
+      {publishing !== null ? (
         <PublishDialog
           version={version}
-          revision={saved.revision}
-          onClose={() => setAsking(null)}
+          revision={publishing}
+          onClose={() => setPublishing(null)}
           onPublished={async (kind: TermsKind) => {
             notify.success(`Version ${version} is in force`);
             await queryClient.invalidateQueries({ queryKey: keyOf(terms.list) });
@@ -171,7 +201,7 @@ function Draft({ draft }: { readonly draft: Version }) {
           }}
         />
       ) : null}
-      {asking === 'delete' ? (
+      {isDeleting ? (
         <ConfirmDialog
           isOpen
           isDestructive
@@ -179,7 +209,7 @@ function Draft({ draft }: { readonly draft: Version }) {
           confirmLabel="Delete draft"
           isPending={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(null)}
+          onClose={() => setDeleting(false)}
         >
           Version {version} will be gone. This cannot be undone.
         </ConfirmDialog>
@@ -190,10 +220,13 @@ function Draft({ draft }: { readonly draft: Version }) {
           title="Somebody else has changed this draft"
           confirmLabel="Save mine over it"
           onConfirm={() => {
-            setSaved({ ...saved, revision: stale.revision });
             setStale(null);
+            send(stale.revision);
           }}
-          onClose={() => setStale(null)}
+          onClose={() => {
+            setStale(null);
+            setPublishWanted(false);
+          }}
         >
           {stale.savedBy} saved it while you were writing. Your text is still here: copy what you
           need and load the page again, or save yours over theirs.
