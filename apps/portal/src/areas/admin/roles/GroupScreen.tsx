@@ -65,7 +65,7 @@ function Loaded({ group }: { readonly group: PermissionGroup }) {
       </div>
       <div className={css.content}>
         {answer.isPending ? <Loader /> : null}
-        {answer.isError ? (
+        {answer.isLoadingError ? (
           <EmptyState
             title="The roles could not be loaded"
             action={<Button onPress={() => void answer.refetch()}>Try again</Button>}

@@ -27,7 +27,7 @@ export function History({ of }: { readonly of: Subject }) {
   return (
     <Card title="History" padding="none">
       {answer.isPending ? <Loader /> : null}
-      {answer.isError ? (
+      {answer.isLoadingError ? (
         <EmptyState
           title="The history could not be loaded"
           action={<Button onPress={() => void answer.refetch()}>Try again</Button>}

@@ -50,7 +50,7 @@ export function Holders({ of, title }: { readonly of: Subject; readonly title: s
           }}
         />
       </div>
-      {answer.isError ? (
+      {answer.isLoadingError ? (
         <EmptyState
           title="The users could not be loaded"
           action={<Button onPress={() => void answer.refetch()}>Try again</Button>}

@@ -18,12 +18,14 @@ import { listed } from './words.ts';
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {
   readonly editing: Editing;
+  /** Something else of the roles is being saved, which gives them another revision. */
+  readonly isHeld?: boolean;
   /** Roles on the screen that cannot change. */
   readonly lockedNames?: readonly string[];
 }
 
 /** The panel beside the boxes; in narrow windows it stands under them. */
-export function ImpactPanel({ editing, lockedNames = [] }: ImpactPanelProps) {
+export function ImpactPanel({ editing, isHeld = false, lockedNames = [] }: ImpactPanelProps) {
   const { count, impact, roleIds } = editing;
   const { data } = impact;
   return (
@@ -93,7 +95,7 @@ export function ImpactPanel({ editing, lockedNames = [] }: ImpactPanelProps) {
           </Button>
           <Button
             variant="default"
-            isDisabled={count === 0 || data?.leavesNobody === true}
+            isDisabled={count === 0 || isHeld || data?.leavesNobody === true}
             isPending={editing.isSaving}
             onPress={editing.save}
           >

@@ -172,7 +172,7 @@ function Frame(props: {
   return (
     <Card padding="none">
       <div className={list.filters}>{props.search}</div>
-      {answer.isError ? (
+      {answer.isLoadingError ? (
         <EmptyState
           title={`The ${noun} could not be loaded`}
           action={<Button onPress={() => void answer.refetch()}>Try again</Button>}

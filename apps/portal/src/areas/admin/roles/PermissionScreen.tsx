@@ -39,7 +39,7 @@ export function PermissionScreen() {
     meta: { handled: true },
   });
   if (answer.isPending) return <Loader />;
-  if (answer.isError) {
+  if (answer.isLoadingError) {
     return (
       <EmptyState
         isPage
@@ -93,7 +93,7 @@ function Loaded({ permission }: { readonly permission: Permission }) {
               />
             </div>
           </div>
-          {answer.isError ? (
+          {answer.isLoadingError ? (
             <EmptyState
               title="The roles could not be loaded"
               action={<Button onPress={() => void answer.refetch()}>Try again</Button>}

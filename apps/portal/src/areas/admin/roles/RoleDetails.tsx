@@ -1,58 +1,81 @@
 /** Name and description of a role. */
+import { ApiError } from '@flightdeck/client';
 import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
 import { Button, Card, keepClear, notify, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { useUnsaved } from '../../../app/use-unsaved.ts';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
 
-/** Props of RoleDetails. Remounted for each revision of the role. */
+/** Props of RoleDetails. */
 export interface RoleDetailsProps {
+  /** As it was loaded last. */
   readonly role: RoleSummary;
+  /** What it grants is being saved, which gives it another revision. */
+  readonly isHeld: boolean;
   /** Told whether something typed is not saved. */
   readonly onDirty: (isDirty: boolean) => void;
+  /** Told whether what is typed is being saved. */
+  readonly onSaving: (isSaving: boolean) => void;
 }
 
+type Fields = Pick<RoleSummary, 'name' | 'description'>;
+const isSame = (a: Fields, b: Fields) => a.name === b.name && a.description === b.description;
+
 /** Saves under the revision it was typed on; the built-in role only shows what it is called. */
-export function RoleDetails({ role, onDirty }: RoleDetailsProps) {
+export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProps) {
   const { client } = useApi();
   const reload = useRolesReload();
-  const { roleId, revision, isLocked } = role;
-  const [name, setName] = useState(role.name);
-  const [description, setDescription] = useState(role.description);
-  const isDirty = name !== role.name || description !== role.description;
+  const { roleId, name, description, revision, isLocked } = role;
+  const latest = useMemo(
+    () => ({ value: { name, description }, revision }),
+    [name, description, revision],
+  );
+  const { base, value, isDirty, change, kept } = useUnsaved(latest, isSame);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (body: Fields) =>
       client.request(ADMIN_CALLS.roles.set, {
         params: { roleId },
-        revision,
-        body: { name, description },
+        // A later one that changed only what the role grants is no reason to refuse.
+        revision: isSame(latest.value, base.value) ? revision : base.revision,
+        body,
       }),
     meta: { handled: true },
-    onSuccess: async () => {
+    onSuccess: async (answer, sent) => {
+      kept({ value: sent, revision: answer.revision });
       notify.success('Role saved');
       await reload();
     },
+    onError: async (error) => {
+      // Discard then shows what somebody else saved.
+      if (error instanceof ApiError && error.code === 'conflict') await reload();
+    },
   });
-  const isBlank = name.trim() === '';
+  const { isPending } = save;
+  useEffect(() => {
+    onSaving(isPending);
+    return () => onSaving(false);
+  }, [isPending, onSaving]);
+  const isBlank = value.name.trim() === '';
   return (
     <Card title="Details">
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDirty && !isBlank && !save.isPending) save.mutate();
+          if (isDirty && !isBlank && !isHeld && !isPending) save.mutate(value);
         }}
       >
         <TextField
           label="Name"
-          value={name}
-          onChange={setName}
+          value={value.name}
+          onChange={(next) => change({ name: next })}
           maxLength={80}
           isDisabled={isLocked}
           isRequired
@@ -60,8 +83,8 @@ export function RoleDetails({ role, onDirty }: RoleDetailsProps) {
         />
         <TextArea
           label="Description"
-          value={description}
-          onChange={setDescription}
+          value={value.description}
+          onChange={(next) => change({ description: next })}
           maxLength={500}
           rows={2}
           isDisabled={isLocked}
@@ -72,8 +95,7 @@ export function RoleDetails({ role, onDirty }: RoleDetailsProps) {
               variant="text"
               isDisabled={!isDirty}
               onPress={() => {
-                setName(role.name);
-                setDescription(role.description);
+                change(base.value);
                 save.reset();
               }}
             >
@@ -82,8 +104,8 @@ export function RoleDetails({ role, onDirty }: RoleDetailsProps) {
             <Button
               variant="primary"
               type="submit"
-              isDisabled={!isDirty || isBlank}
-              isPending={save.isPending}
+              isDisabled={!isDirty || isBlank || isHeld}
+              isPending={isPending}
             >
               Save details
             </Button>

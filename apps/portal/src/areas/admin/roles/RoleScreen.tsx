@@ -65,6 +65,7 @@ function Loaded({ role }: { readonly role: RoleSummary }) {
   const roles = useMemo(() => [role], [role]);
   const editing = useEditing(roles);
   const [isNamed, setNamed] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { roleId, name, isLocked, people, disabledPeople } = role;
   return (
@@ -98,9 +99,14 @@ function Loaded({ role }: { readonly role: RoleSummary }) {
         </div>
       </div>
       <div className={css.content}>
-        <RoleDetails key={role.revision} role={role} onDirty={setNamed} />
+        <RoleDetails
+          role={role}
+          isHeld={editing.isSaving}
+          onDirty={setNamed}
+          onSaving={setNaming}
+        />
         <Grants role={role} editing={editing} />
-        <ImpactPanel editing={editing} lockedNames={isLocked ? [name] : []} />
+        <ImpactPanel editing={editing} isHeld={isNaming} lockedNames={isLocked ? [name] : []} />
         <CompareCard role={role} />
         <Holders of={{ roleId }} title="Who holds it" />
         <History of={{ roleId }} />

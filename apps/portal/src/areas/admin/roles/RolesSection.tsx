@@ -119,7 +119,7 @@ export function RolesSection() {
           </div>
         </div>
         {answer.isPending ? <Loader /> : null}
-        {answer.isError ? (
+        {answer.isLoadingError ? (
           <EmptyState
             title="The roles could not be loaded"
             action={<Button onPress={() => void answer.refetch()}>Try again</Button>}

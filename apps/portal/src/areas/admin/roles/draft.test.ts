@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { boxOf, changesOf, countChanges, NO_CHANGES, turned } from './draft.ts';
+import {
+  boxOf,
+  changesOf,
+  countChanges,
+  NO_CHANGES,
+  turned,
+  wanting,
+  withoutSent,
+} from './draft.ts';
 
 const role = { roleId: 'r', revision: 3, permissions: ['a/one'] };
 
@@ -22,4 +30,15 @@ it('keeps what is wanted when somebody else saves the role, and drops what is so
     { roleId: 'r', revision: 4, add: [], remove: ['a/one'] },
   ]);
   expect(changesOf(draft, [])).toEqual([]);
+});
+
+it('forgets what was sent, and keeps what was turned since, also what was turned back', () => {
+  const sent = turned(turned(NO_CHANGES, role, 'b/two'), role, 'a/one');
+  const since = wanting(wanting(sent, 'r', 'c/three', true), 'r', 'b/two', false);
+  const left = withoutSent(since, sent);
+  const saved = { roleId: 'r', revision: 4, permissions: ['b/two'] };
+  expect(changesOf(left, [saved])).toEqual([
+    { roleId: 'r', revision: 4, add: ['c/three'], remove: ['b/two'] },
+  ]);
+  expect(withoutSent(sent, sent)).toEqual(NO_CHANGES);
 });

@@ -35,6 +35,21 @@ export function turned(draft: Draft, role: Base, permission: string): Draft {
   return next;
 }
 
+/** The draft with one box wanted in a way, whatever is saved. */
+export function wanting(draft: Draft, roleId: string, permission: string, isOn: boolean): Draft {
+  return new Map(draft).set(roleId, new Map(draft.get(roleId)).set(permission, isOn));
+}
+
+/** The draft without what was sent to be saved; what was turned since stays. */
+export function withoutSent(draft: Draft, sent: Draft): Draft {
+  const next = new Map<string, ReadonlyMap<string, boolean>>();
+  for (const [roleId, wanted] of draft) {
+    const left = [...wanted].filter(([name, isOn]) => sent.get(roleId)?.get(name) !== isOn);
+    if (left.length > 0) next.set(roleId, new Map(left));
+  }
+  return next;
+}
+
 /** A change with the revision it was made on. */
 export type DraftChange = RoleChange & { readonly revision: number };
 

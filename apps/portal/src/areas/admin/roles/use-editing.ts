@@ -14,8 +14,11 @@ import {
   changesOf,
   countChanges,
   type Draft,
+  type DraftChange,
   NO_CHANGES,
   turned,
+  wanting,
+  withoutSent,
 } from './draft.ts';
 
 const { roles: calls } = ADMIN_CALLS;
@@ -105,16 +108,18 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     meta: { handled: true },
   });
   const save = useMutation({
-    mutationFn: () => client.request(calls.save, { body: { changes, reason } }),
+    mutationFn: (sent: { changes: readonly DraftChange[]; draft: Draft; reason: string }) =>
+      client.request(calls.save, { body: { changes: [...sent.changes], reason: sent.reason } }),
     meta: { handled: true },
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       await reload();
-      setDraft(NO_CHANGES);
-      setReason('');
+      setDraft((now) => withoutSent(now, sent.draft));
+      setReason((now) => (now === sent.reason ? '' : now));
       setProblem(null);
+      const saved = countChanges(sent.changes);
       notify.success(
         'Roles saved',
-        `${counted(count, 'change')} ${count === 1 ? 'holds' : 'hold'} from the next request on.`,
+        `${counted(saved, 'change')} ${saved === 1 ? 'holds' : 'hold'} from the next request on.`,
       );
     },
     onError: async (error) => {
@@ -133,7 +138,12 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     },
     turn: (role, permission) => {
       setProblem(null);
-      setDraft((now) => turned(now, role, permission));
+      setDraft((now) =>
+        // Turned back while it is being saved, a box is another change: what is loaded is about to be old.
+        save.isPending
+          ? wanting(now, role.roleId, permission, !boxOf(now, role, permission).isOn)
+          : turned(now, role, permission),
+      );
     },
     count,
     roleIds: changes.map(({ roleId }) => roleId),
@@ -150,7 +160,7 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       setDraft(NO_CHANGES);
       setProblem(null);
     },
-    save: () => save.mutate(),
+    save: () => save.mutate({ changes, draft, reason }),
     isSaving: save.isPending,
     problem,
   };
