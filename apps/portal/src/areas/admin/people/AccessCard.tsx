@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { Refusal } from './AccountActions.tsx';
 import { changeOf } from './access-change.ts';
@@ -13,14 +14,44 @@ import { ClientsField, RolesField } from './GrantFields.tsx';
 import { Impact } from './Impact.tsx';
 import * as css from './people.css.ts';
 import { type Choices, useChoices } from './use-choices.ts';
-import { type Person, useRefreshPeople } from './use-person.ts';
+import { type Person, useLoadPerson, useRefreshPeople } from './use-person.ts';
+
+interface Fields {
+  readonly name: string;
+  readonly locale: string;
+  readonly roleIds: readonly string[];
+  readonly clientUuids: readonly string[];
+}
+const keptOf = ({ name, locale, roles, clients, version }: Person) => ({
+  value: {
+    name,
+    locale,
+    roleIds: roles.map(({ id }) => id),
+    clientUuids: clients.map(({ uuid }) => uuid),
+  } satisfies Fields,
+  revision: version,
+});
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each) => b.includes(each));
+const isSameAccess = (a: Fields, b: Fields) =>
+  sameSet(a.roleIds, b.roleIds) && sameSet(a.clientUuids, b.clientUuids);
+const isSame = (a: Fields, b: Fields) =>
+  a.name === b.name && a.locale === b.locale && isSameAccess(a, b);
+
+function useAccess(person: Person) {
+  const latest = useMemo(() => keptOf(person), [person]);
+  return useUnsaved<Fields, string>(latest, isSame);
+}
 
 /** A form for who may change the person; otherwise the same to read, and why. */
 export function AccessCard({ person }: { readonly person: Person }) {
   const { allowed, user } = useViewer();
   const choices = useChoices();
-  if (allowed['user/manage'] && !user.viewedBy && person.lockedBecause === null) {
-    return <AccessForm person={person} choices={choices.data} />;
+  const form = useAccess(person);
+  // Locked by what somebody else gave the person meanwhile, the form stays until its changes are given up.
+  const isOpen = form.isDirty || person.lockedBecause === null;
+  if (allowed['user/manage'] && !user.viewedBy && isOpen) {
+    return <AccessForm person={person} form={form} choices={choices.data} />;
   }
   return (
     <Card title="Roles and clients">
@@ -39,54 +70,54 @@ export function AccessCard({ person }: { readonly person: Person }) {
 
 const namesOf = (things: readonly { readonly name: string }[]) =>
   things.map(({ name }) => name).join(', ') || 'None';
-const sameSet = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((each) => b.includes(each));
 
-function AccessForm(props: { readonly person: Person; readonly choices: Choices | undefined }) {
-  const { person, choices } = props;
+function AccessForm(props: {
+  readonly person: Person;
+  readonly form: ReturnType<typeof useAccess>;
+  readonly choices: Choices | undefined;
+}) {
+  const { person, form, choices } = props;
+  const { base, value, isDirty, change } = form;
+  const { name, locale, roleIds, clientUuids } = value;
   const { client } = useApi();
   const refresh = useRefreshPeople();
-  const before = useMemo(
-    () => ({
-      roleIds: person.roles.map(({ id }) => id),
-      clientUuids: person.clients.map(({ uuid }) => uuid),
-    }),
-    [person],
-  );
-  const [name, setName] = useState(person.name);
-  const [locale, setLocale] = useState(person.locale);
-  const [roleIds, setRoleIds] = useState<readonly string[]>(before.roleIds);
-  const [clientUuids, setClientUuids] = useState<readonly string[]>(before.clientUuids);
+  const load = useLoadPerson();
+  const before = base.value;
   const [reason, setReason] = useState('');
   const grants = useMemo(
     () => new Map(choices?.roles.map(({ id, permissions }) => [id, permissions])),
     [choices],
   );
-  const change = useMemo(
+  const effect = useMemo(
     () => changeOf(before, { roleIds, clientUuids }, grants, person.internal),
     [before, roleIds, clientUuids, grants, person.internal],
   );
-  const isAccessDirty =
-    !sameSet(before.roleIds, roleIds) || !sameSet(before.clientUuids, clientUuids);
-  const isDirty = isAccessDirty || name.trim() !== person.name || locale !== person.locale;
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: Fields & { readonly reason: string }) =>
       client.request(ADMIN_CALLS.people.set, {
         params: { userId: person.id },
         body: {
-          name,
-          locale,
-          roleIds: [...roleIds],
-          clientUuids: [...clientUuids],
-          version: person.version,
-          reason,
+          ...sent,
+          roleIds: [...sent.roleIds],
+          clientUuids: [...sent.clientUuids],
+          version: base.revision,
         },
       }),
-    onSuccess: () => {
-      notify.success(`${name.trim()} saved`);
+    onSuccess: (answer, { reason: told, ...sent }) => {
+      form.kept({ value: sent, revision: answer.version });
+      setReason((now) => (now === told ? '' : now));
+      notify.success(`${answer.name} saved`);
       void refresh();
     },
     meta: { handled: true },
+  });
+  const reload = useMutation({
+    mutationFn: () => load(person.id),
+    onSuccess: (theirs) => {
+      form.take(keptOf(theirs));
+      save.reset();
+      void refresh();
+    },
   });
   const isStale =
     save.error instanceof ApiError &&
@@ -99,27 +130,36 @@ function AccessForm(props: { readonly person: Person; readonly choices: Choices 
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDirty && !needsClient && name.trim() !== '') save.mutate();
+          if (isDirty && !needsClient && name.trim() !== '' && !save.isPending) {
+            save.mutate({ ...value, reason });
+          }
         }}
       >
-        <UnsavedGuard
-          isDirty={isDirty && !save.isSuccess}
-          what={`Your changes to ${person.name}`}
-        />
+        <UnsavedGuard isDirty={isDirty} what={`Your changes to ${person.name}`} />
         <div className={css.fields}>
-          <TextField label="Name" value={name} onChange={setName} maxLength={120} />
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(next) => change({ name: next })}
+            maxLength={120}
+          />
           <Select
             label="Language"
-            options={localesWith(person.locale)}
+            options={localesWith(before.locale)}
             value={locale}
-            onChange={(next) => setLocale(next ?? person.locale)}
+            onChange={(next) => change({ locale: next ?? before.locale })}
           />
         </div>
-        <RolesField choices={choices} value={roleIds} onChange={setRoleIds} has={before.roleIds} />
+        <RolesField
+          choices={choices}
+          value={roleIds}
+          onChange={(next) => change({ roleIds: next })}
+          has={before.roleIds}
+        />
         <ClientsField
           choices={choices}
           value={clientUuids}
-          onChange={setClientUuids}
+          onChange={(next) => change({ clientUuids: next })}
           placeholder={person.internal ? 'Sees every client' : 'Choose clients'}
           errorMessage={
             needsClient
@@ -127,7 +167,7 @@ function AccessForm(props: { readonly person: Person; readonly choices: Choices 
               : undefined
           }
         />
-        {isAccessDirty && choices ? <Impact change={change} /> : null}
+        {!isSameAccess(before, value) && choices ? <Impact change={effect} /> : null}
         {isDirty ? (
           <TextArea
             label="Reason"
@@ -140,15 +180,16 @@ function AccessForm(props: { readonly person: Person; readonly choices: Choices 
         ) : null}
         {save.error ? <Refusal>{save.error.message}</Refusal> : null}
         <div className={css.footer}>
-          {isStale ? <Button onPress={() => void refresh()}>Reload theirs</Button> : null}
+          {isStale ? (
+            <Button isPending={reload.isPending} onPress={() => reload.mutate()}>
+              Reload theirs
+            </Button>
+          ) : null}
           {isDirty ? (
             <Button
               variant="text"
               onPress={() => {
-                setName(person.name);
-                setLocale(person.locale);
-                setRoleIds(before.roleIds);
-                setClientUuids(before.clientUuids);
+                change(before);
                 save.reset();
               }}
             >

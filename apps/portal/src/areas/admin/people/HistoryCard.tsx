@@ -47,7 +47,7 @@ export function HistoryCard({ userId }: { readonly userId: string }) {
   const { data } = history;
   return (
     <Card title="History">
-      {history.isError ? (
+      {history.isLoadingError ? (
         <EmptyState
           title="The history could not be loaded"
           action={<Button onPress={() => void history.refetch()}>Try again</Button>}

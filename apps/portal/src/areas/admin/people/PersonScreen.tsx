@@ -26,7 +26,7 @@ export function PersonScreen() {
   const goBack = useGoBack(USERS);
   const found = usePerson(id);
   usePageTitle(found.data?.name);
-  if (found.isError) {
+  if (found.isLoadingError) {
     const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
     return (
       <EmptyState
@@ -63,8 +63,7 @@ export function PersonScreen() {
       </div>
       <div className={css.page}>
         <div className={css.column}>
-          {/* Another state of the person starts the form anew. */}
-          <AccessCard key={`${person.id} ${person.version}`} person={person} />
+          <AccessCard key={person.id} person={person} />
           <HistoryCard userId={person.id} />
         </div>
         <div className={css.column}>

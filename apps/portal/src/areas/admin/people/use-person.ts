@@ -1,5 +1,5 @@
 /** One person as the server describes them, and what changes of them bring up to date. */
-import { callQuery, keyOf } from '@flightdeck/client';
+import { type Client, callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,13 +10,21 @@ const { people } = ADMIN_CALLS;
 /** What `user/get` answers. */
 export type Person = DataOf<typeof people.get>;
 
+const personQuery = (client: Client, userId: string) => ({
+  ...callQuery(client, people.get, { params: { userId } }, 0),
+  meta: { handled: true },
+});
+
 /** The person; the page shows failures itself. */
 export function usePerson(userId: string) {
   const { client } = useApi();
-  return useQuery({
-    ...callQuery(client, people.get, { params: { userId } }, 0),
-    meta: { handled: true },
-  });
+  return useQuery(personQuery(client, userId));
+}
+
+/** Answers how to load the person as they are now. Rejects when that fails. */
+export function useLoadPerson(): (userId: string) => Promise<Person> {
+  const { client, queryClient } = useApi();
+  return (userId) => queryClient.fetchQuery(personQuery(client, userId));
 }
 
 /** Asks for the person, their history and the lists again. */
