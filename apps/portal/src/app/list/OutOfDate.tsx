@@ -10,7 +10,7 @@ export function OutOfDate(props: {
 }) {
   return (
     <div role="status" className={css.outOfDate}>
-      {props.children}
+      <span>{props.children}</span>
       <Button variant="text" size="small" onPress={() => void props.onRetry()}>
         Try again
       </Button>

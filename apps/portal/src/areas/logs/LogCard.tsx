@@ -12,6 +12,7 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ExportButton } from '../../app/list/ExportButton.tsx';
 import * as list from '../../app/list/list.css.ts';
+import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import * as css from './logs.css.ts';
 import { type LogFilters, useLog } from './use-log.ts';
@@ -43,7 +44,7 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided when entries come in
   useEffect(() => {
     if (count > 0 && open === null && !isReading(table.current)) log.take();
-  }, [count]);
+  }, [log.waiting]);
   return (
     <>
       <Card padding="none">
@@ -70,7 +71,11 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
               icon={<ArrowUp size={16} />}
               onPress={log.take}
             >
-              {count === 1 ? 'Show 1 new entry' : `Show ${count} new entries`}
+              {log.isApart
+                ? `Show the newest ${count} entries`
+                : count === 1
+                  ? 'Show 1 new entry'
+                  : `Show ${count} new entries`}
             </Button>
           ) : null}
         </div>
@@ -106,6 +111,12 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
             />
           </div>
         )}
+        {log.isBehind ? (
+          <OutOfDate onRetry={log.lookAgain}>New entries could not be looked for.</OutOfDate>
+        ) : null}
+        {log.isOlderFailed ? (
+          <OutOfDate onRetry={log.loadOlder}>Older entries could not be loaded.</OutOfDate>
+        ) : null}
         {log.hasOlder && !log.error ? (
           <div className={css.foot}>
             <Button size="small" isPending={log.isLoadingOlder} onPress={log.loadOlder}>

@@ -1,5 +1,5 @@
 /** A log on the screen: pages backwards, and what comes in while it is open. */
-import { type ApiError, callQuery } from '@flightdeck/client';
+import { callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
 import { ADMIN_CALLS, type LogRow } from '@flightdeck/contract/admin';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -22,14 +22,34 @@ export interface LogState {
   readonly rows: readonly LogRow[];
   /** Came since, and wait until the reader takes them. */
   readonly waiting: readonly LogRow[];
+  /** More came than wait: taking those begins the log anew with them, and what lies between follows as older entries. */
+  readonly isApart: boolean;
   /** Puts what waits above the rows. */
   readonly take: () => void;
   readonly isPending: boolean;
-  readonly error: ApiError | Error | null;
+  /** Nothing could be loaded. */
+  readonly error: Error | null;
   readonly refetch: () => void;
+  /** New entries could not be looked for. */
+  readonly isBehind: boolean;
+  readonly lookAgain: () => void;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
+  /** Older entries could not be loaded. */
+  readonly isOlderFailed: boolean;
   readonly loadOlder: () => void;
+}
+
+/** What came after the pages. */
+interface Since {
+  /** Of the log that it belongs to. */
+  readonly key: string;
+  /** The pages begin below this entry; null at the newest. */
+  readonly start: number | null;
+  readonly taken: readonly LogRow[];
+  readonly waiting: readonly LogRow[];
+  /** Between what waits and the rows lie entries that were not fetched. */
+  readonly isApart: boolean;
 }
 
 /** @param isLive Looks for new entries every three seconds. */
@@ -37,8 +57,11 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
   const { client } = useApi();
   const { logs } = ADMIN_CALLS;
   const key = JSON.stringify(filters);
+  const [last, setSince] = useState<Since>(() => nothing(key));
+  const since = useMemo(() => (last.key === key ? last : nothing(key)), [last, key]);
+  const { start, taken, waiting, isApart } = since;
   const pages = useInfiniteQuery({
-    queryKey: [logs.list.path, 'pages', key],
+    queryKey: [logs.list.path, 'pages', key, start],
     queryFn: ({ pageParam, signal }) =>
       client.request(logs.list, {
         body: {
@@ -48,20 +71,17 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
         },
         signal,
       }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.isMore ? (last.rows.at(-1)?.id ?? null) : null),
+    initialPageParam: start,
+    getNextPageParam: (page) => (page.isMore ? (page.rows.at(-1)?.id ?? null) : null),
     staleTime: 0,
     gcTime: 0,
+    // What is new is looked for below; it must not push the rows about.
+    refetchOnReconnect: false,
     meta: { handled: true },
   });
-  const [came, setCame] = useState<{ readonly key: string; readonly rows: readonly LogRow[] }>({
-    key,
-    rows: [],
-  });
-  const [taken, setTaken] = useState(0);
   const first = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data]);
-  const fresh = came.key === key ? came.rows : [];
-  const newest = Math.max(0, fresh[0]?.id ?? 0, first[0]?.id ?? 0);
+  const rows = useMemo(() => [...taken, ...first], [taken, first]);
+  const newest = (waiting[0] ?? rows[0])?.id ?? 0;
   const latest = useQuery({
     ...callQuery(
       client,
@@ -69,7 +89,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
       { body: { ...filters, after: Math.max(0, newest - OVERLAP), limit: NEW_LIMIT } },
       0,
     ),
-    enabled: isLive && pages.isSuccess,
+    enabled: isLive && (pages.isSuccess || taken.length > 0),
     refetchInterval: LOOK_AGAIN,
     gcTime: 0,
     meta: { handled: true },
@@ -77,25 +97,48 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
   const { data } = latest;
   useEffect(() => {
     if (!data) return;
-    setCame((now) => {
-      const held = now.key === key ? now.rows : [];
-      const known = new Set([...held, ...first].map(({ id }) => id));
+    setSince((now) => {
+      const held = now.key === key ? now : nothing(key);
+      const known = new Set([...held.waiting, ...held.taken, ...first].map(({ id }) => id));
       const added = data.rows.filter(({ id }) => !known.has(id));
-      return added.length === 0 ? now : { key, rows: [...added, ...held] };
+      if (added.length === 0) return now;
+      // After a pause more may have come than is fetched at once: then the answer reaches nothing that is known.
+      return data.isMore && added.length === data.rows.length
+        ? { ...held, waiting: added, isApart: true }
+        : { ...held, waiting: [...added, ...held.waiting] };
     });
   }, [data, key, first]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another log begins without taken ones
-  useEffect(() => setTaken(0), [key]);
-  const shown = fresh.slice(fresh.length - Math.min(taken, fresh.length));
+  const take = () =>
+    setSince((now) => {
+      const oldest = now.waiting.at(-1)?.id;
+      if (now.key !== key || oldest === undefined) return now;
+      return now.isApart
+        ? { ...nothing(key), start: oldest, taken: now.waiting }
+        : { ...now, taken: [...now.waiting, ...now.taken], waiting: [] };
+    });
+  const isEmpty = rows.length === 0;
   return {
-    rows: useMemo(() => [...shown, ...first], [shown, first]),
-    waiting: fresh.slice(0, fresh.length - shown.length),
-    take: () => setTaken(fresh.length),
-    isPending: pages.isPending,
-    error: pages.error,
+    rows,
+    waiting,
+    isApart,
+    take,
+    isPending: pages.isPending && isEmpty,
+    error: isEmpty ? pages.error : null,
     refetch: () => void pages.refetch(),
-    hasOlder: pages.hasNextPage,
-    isLoadingOlder: pages.isFetchingNextPage,
-    loadOlder: () => void pages.fetchNextPage(),
+    // Its status is back at the beginning while it asks again.
+    isBehind: isLive && latest.errorUpdatedAt > latest.dataUpdatedAt,
+    lookAgain: () => void latest.refetch(),
+    hasOlder: pages.hasNextPage || (!isEmpty && !pages.data),
+    isLoadingOlder: pages.isFetching,
+    isOlderFailed: !isEmpty && pages.isError,
+    loadOlder: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()),
   };
 }
+
+const nothing = (key: string): Since => ({
+  key,
+  start: null,
+  taken: [],
+  waiting: [],
+  isApart: false,
+});
