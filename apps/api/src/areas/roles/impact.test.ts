@@ -171,6 +171,31 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
     });
   });
 
+  it.each([
+    ['without its parameter', 'q1', '/report/build'],
+    ['with its parameter', 'q2', '/report/build/6f0a7c1e'],
+  ])('counts who opened a page whose parameter may be left out, %s', async (_, id, address) => {
+    const roleId = `builders-${id}`;
+    await addRole(server, roleId, ['reporting/viewReports']);
+    await addPeople(server, [
+      { id, roles: [roleId], clients: [CLIENTS.northwind] },
+      { id: `${id}-elsewhere`, roles: [roleId], clients: [CLIENTS.northwind] },
+    ]);
+    const visit = (userId: string, path: string) => ({
+      userId,
+      url: `https://portal.example${path}`,
+      userAgent: 'test',
+      at: now,
+    });
+    await server.services.records.db
+      .insert(pageLog)
+      .values([visit(id, address), visit(`${id}-elsewhere`, '/report/builders')]);
+    const body = { changes: [{ roleId, remove: ['reporting/viewReports'] }] };
+    const { items } = (await admin.send(roles.impact, { body })).body.data;
+    const item = items.find(({ pages }) => pages.some(({ pageId }) => pageId === 'report-builder'));
+    expect(item).toMatchObject({ kind: 'removes', people: { count: 2 }, openedLately: 1 });
+  });
+
   it('does not know a role that is gone, nor a permission that nobody checks', async () => {
     const gone = { changes: [{ roleId: 'gone', add: ['user/list'] }] };
     expect((await admin.send(roles.impact, { body: gone })).status).toBe(404);

@@ -196,7 +196,7 @@ async function openedLately(
   const ids = [...new Set(taken.flatMap(({ people }) => people))];
   const addresses = [...new Set(taken.flatMap(({ pageIds }) => pageIds))]
     .filter(isPageId)
-    .flatMap((id) => PAGES[id].paths.map((path) => `%${path.replace(/:.*$/, '')}%`));
+    .flatMap((id) => PAGES[id].paths.map((path) => `%${path.replace(/\/:.*$/, '')}%`));
   const found = new Map<string, Set<string>>();
   if (ids.length === 0) return found;
   const rows = await records.execute(
