@@ -128,6 +128,9 @@ export async function nextRevision(
   return row.revision;
 }
 
+/** What raises the revision of a role: each revision has one such entry. */
+const REVISING = ['role/update', 'role/rename'];
+
 /** Says who changed what since the revisions that the caller has seen. */
 async function staleRoles(
   tx: RecordsDb,
@@ -144,14 +147,14 @@ async function staleRoles(
       .select({ entry: auditLog, actor: user.name })
       .from(auditLog)
       .leftJoin(user, eq(user.id, auditLog.actorId))
-      .where(and(eq(auditLog.target, roleId), eq(auditLog.action, 'role/update')))
+      .where(and(eq(auditLog.target, roleId), inArray(auditLog.action, REVISING)))
       .orderBy(desc(auditLog.id))
       .limit(Math.min(50, Math.max(1, row.revision - seen)));
     const [latest] = entries;
-    const first = entries.at(-1);
+    const updates = entries.filter(({ entry }) => entry.action === 'role/update');
     const { added, removed } = differenceOf(
-      permissionsIn(first?.entry.before),
-      permissionsIn(latest?.entry.after),
+      permissionsIn(updates.at(-1)?.entry.before),
+      permissionsIn(updates[0]?.entry.after),
     );
     stale.push({
       roleId,

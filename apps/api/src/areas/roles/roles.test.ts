@@ -100,6 +100,40 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect((await roleOf(other)).permissions).toEqual([]);
   });
 
+  it('names who changed the role last, whether they renamed it or changed what it grants', async () => {
+    const roleId = await make('Renamed');
+    const { revision } = await roleOf(roleId);
+    await addRole(server, 'namers', ['user/list', 'user/roleAdmin', 'client/fileUpload']);
+    await addPeople(server, [{ id: 'namer', roles: ['namers'], internal: true }]);
+    const namer = await signInAs(server, 'namer', true);
+    const stale = async () => {
+      const answer = await save([{ roleId, add: ['log/viewer'], revision }]);
+      expect(answer.status).toBe(409);
+      return { message: answer.body.message, ...StaleRoles.parse(answer.body.details).stale[0] };
+    };
+    const rename = async (name: string) => {
+      const headers = match((await roleOf(roleId)).revision);
+      const body = { name, description: '' };
+      const answer = await namer.send(roles.set, { params: { roleId }, headers, body });
+      expect(answer.status).toBe(200);
+    };
+    await save([{ roleId, add: ['user/list'] }]);
+    const before = await roleOf(roleId);
+    await rename('Renamed once');
+    const renamed = await stale();
+    expect(renamed.message).toContain('Person namer changed Renamed once');
+    expect(renamed).toMatchObject({ changedBy: 'Person namer', added: ['user/list'], removed: [] });
+    // Of what they have seen, nothing else changed than the name.
+    const seen = await save([{ roleId, add: ['log/viewer'], revision: before.revision }]);
+    expect(StaleRoles.parse(seen.body.details).stale).toEqual([
+      expect.objectContaining({ changedBy: 'Person namer', added: [], removed: [] }),
+    ]);
+    await save([{ roleId, add: ['client/fileUpload'] }], namer);
+    await save([{ roleId, remove: ['user/list'] }]);
+    expect(await stale()).toMatchObject({ changedBy: 'Ada Admin', added: ['client/fileUpload'] });
+    await save([{ roleId: 'namers', remove: ['user/roleAdmin'] }]);
+  });
+
   it('lets one of many parallel saves of one revision through', async () => {
     const roleId = await make('Crowded');
     const { revision } = await roleOf(roleId);
