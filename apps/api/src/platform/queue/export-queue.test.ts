@@ -8,6 +8,7 @@ import { openRecords, type Records } from '../records/records.ts';
 import { user } from '../records/schema.ts';
 import {
   EXPORT_FOLDER,
+  EXPORT_QUEUED,
   type ExportQueue,
   type ExportStatus,
   openExportQueue,
@@ -100,6 +101,20 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
     });
     await settled();
     expect(files('.html')).toEqual([]);
+  });
+
+  it('tells workers of a job with the job itself: afterwards nothing can fail the request', async () => {
+    const told = Promise.withResolvers<string>();
+    const unlisten = await records.listen(EXPORT_QUEUED, told.resolve);
+    const broken = { ...records, notify: () => Promise.reject(new Error('The connection broke.')) };
+    const fragile = await openExportQueue(broken, dataDir);
+    const request = { ownerId, name: 'Deck', content: '<p>deck</p>', origin: 'http://x' };
+    const id = await fragile.submit({ ...request, idempotencyKey: 'k2' });
+    expect(await told.promise).toBe(id);
+    expect(files('.html')).toEqual([`${id}.html`]);
+    expect(await ask({ idempotencyKey: 'k2' })).toBe(id);
+    await fragile.close();
+    await unlisten();
   });
 
   it('tries three times, then gives up with one message', async () => {

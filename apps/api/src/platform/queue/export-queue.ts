@@ -185,12 +185,11 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
           .values(row)
           .onConflictDoNothing()
           .returning({ id: exportJob.id });
+        // With the job or not at all: what failed after it would take the deck from a job that is there.
+        if (rows.length > 0) await tx.execute(sql`SELECT pg_notify(${EXPORT_QUEUED}, ${id})`);
         return rows.length > 0;
       });
-      if (added) {
-        await records.notify(EXPORT_QUEUED, id);
-        return id;
-      }
+      if (added) return id;
     } catch (error) {
       await rm(path.join(dataDir, contentPath), { force: true });
       throw error;
