@@ -63,6 +63,35 @@ describe('bodies', () => {
     expect(answer.message).toContain(hint);
   });
 
+  const nested = (levels: number, inner = '') =>
+    `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
+
+  it.each([
+    ['with a NUL at the end', nested(100_000, '"\\u0000"')],
+    ['of objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['that is never closed', '['.repeat(100_000)],
+    ['after a text with quotes and brackets', `{"email":"\\\\","x":${nested(100)}}`],
+  ])('refuses nesting %s, without signing in', async (_, payload) => {
+    const answer = await refused(payload);
+    expect(answer).toMatchObject({ status: 'error', statusCode: 400, code: 'bad-request' });
+    expect(answer.message).toContain('nested deeper than 100 levels');
+  });
+
+  it('keeps an action log that is nested as deep as that, and refuses a deeper one', async () => {
+    const log = (data: string) =>
+      raw('/v2/logger/action', {
+        method: 'POST',
+        headers: { ...json, cookie: analyst.cookie },
+        payload: `{"reference":"report-setup","url":"/","data":${data}}`,
+      });
+    expect((await log(nested(99))).statusCode).toBe(200);
+    // Brackets in a text are no levels, nor what was closed before.
+    expect((await log(`["${'['.repeat(500)}\\"${'{'.repeat(500)}"]`)).statusCode).toBe(200);
+    expect((await log(`[${Array(500).fill('[]').join()}]`)).statusCode).toBe(200);
+    expect((await log(nested(100))).statusCode).toBe(400);
+    expect((await log(nested(100_000))).statusCode).toBe(400);
+  });
+
   it('refuses a __proto__ deep inside a slide’s options', async () => {
     const [slide] = aReport(1).slides;
     const text = JSON.stringify({ ...aReport(1), slides: [{ ...slide, options: { a: 'HERE' } }] });

@@ -15,7 +15,7 @@ import { callerOf, sessionControl } from '../session/plugin.ts';
 import { originOf, requireSameOrigin } from './same-origin.ts';
 import { sendCsv } from './send-csv.ts';
 import { receiveFiles } from './uploads.ts';
-import { parseWith, refuseBrokenText } from './validation.ts';
+import { parseWith, refuseBrokenText, refuseDeep } from './validation.ts';
 
 const MiB = 1024 * 1024;
 /** Largest JSON body in bytes, by path; others take 1 MiB. A deck's HTML may have 10 MB (security.md row 19). */
@@ -233,13 +233,20 @@ export function acceptJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, text: string, done) => {
+      const refuse = (broken: unknown) =>
+        done(broken instanceof Error ? broken : new Error('unreadable body'));
+      try {
+        refuseDeep(text);
+      } catch (deep) {
+        return refuse(deep);
+      }
       parse(request, text, (error, value: unknown) => {
         if (error) return done(unreadable(text));
         try {
           refuseBrokenText(text, value);
           done(null, value);
         } catch (broken) {
-          done(broken instanceof Error ? broken : new Error('unreadable body'));
+          refuse(broken);
         }
       });
     },

@@ -5,6 +5,15 @@ import { AppError } from '../errors.ts';
 /** Escapes that JSON allows and PostgreSQL text does not: NUL and lone surrogates. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 const MAX_ISSUES = 20;
+/** Lists and objects within each other; a deck has about ten. */
+const MOST_LEVELS = 100;
+/** Codes of the characters that say where a value of JSON begins and ends. */
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 
 /** `slides[3].title` of a path. */
 function pathText(path: readonly PropertyKey[]): string {
@@ -41,6 +50,31 @@ export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown):
     first?.field ? `${first.field}: ${first.message}` : `The request: ${first?.message}`,
     { issues },
   );
+}
+
+/**
+ * Refuses JSON nested deeper than anything that is sent here, before whatever walks it goes as deep.
+ * @throws {AppError} `bad-request`.
+ */
+export function refuseDeep(text: string): void {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isString) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isString = false;
+    } else if (code === QUOTE) isString = true;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > MOST_LEVELS) {
+        throw new AppError(
+          'bad-request',
+          `The body is nested deeper than ${MOST_LEVELS} levels. Send lists and objects with fewer levels.`,
+        );
+      }
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+  }
 }
 
 /** Refuses text that no store can keep. `raw` is the JSON text, so that clean bodies are not walked. */
