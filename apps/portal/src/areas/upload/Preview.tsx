@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Advertisers } from './Advertisers.tsx';
-import { asAssignments, type Choices, completed, isReady } from './assignments.ts';
+import { asAssignments, type Choice, type Choices, completed, isReady } from './assignments.ts';
 import { BadRows } from './BadRows.tsx';
 import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { FIELD_LABELS, FORMAT_LABELS, writeBytes } from './fields.ts';
@@ -30,11 +30,14 @@ export interface PreviewProps {
   readonly first: ImportPreview;
   /** Advertisers beyond the rows looked at, which a load before this one came upon. */
   readonly metAdvertisers: readonly FileAdvertiser[];
+  /** What the person chose for advertisers of this file. */
+  readonly chosen: Choices;
+  readonly onChoose: (key: string, choice: Choice) => void;
   readonly onStarted: (importId: string) => void;
 }
 
 /** Each change of the mapping has the server read the first rows again. */
-export function Preview({ first, metAdvertisers, onStarted }: PreviewProps) {
+export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: PreviewProps) {
   const { client, queries, queryClient } = useApi();
   const { user } = useViewer();
   const { locale } = user;
@@ -68,7 +71,6 @@ export function Preview({ first, metAdvertisers, onStarted }: PreviewProps) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(CALLS.imports.mappings) }),
   });
   const clients = useQuery({ ...queries.importClients(), meta: { handled: true } });
-  const [chosen, setChosen] = useState<Choices>({});
   const seen = new Set(preview.advertisers.map(({ key }) => key));
   const advertisers = [
     ...preview.advertisers,
@@ -150,7 +152,7 @@ export function Preview({ first, metAdvertisers, onStarted }: PreviewProps) {
             advertisers={advertisers}
             clients={clients.data}
             choices={choices}
-            onChange={(key, choice) => setChosen((before) => ({ ...before, [key]: choice }))}
+            onChange={onChoose}
             locale={locale}
           />
           {preview.isWhole ? null : (

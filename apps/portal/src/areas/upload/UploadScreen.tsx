@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import * as page from '../../app/page.css.ts';
+import type { Choices } from './assignments.ts';
 import { writeBytes } from './fields.ts';
 import { Loading } from './Loading.tsx';
 import { Preview } from './Preview.tsx';
@@ -32,6 +33,8 @@ export function UploadScreen() {
   const importId = params.get('load');
   const [sent, setSent] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
+  // By file: a load that failed leads back to what was chosen before it.
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choices>>>({});
   const send = useMutation({
     mutationFn: (file: File) => {
       if (file.size > LARGEST_UPLOAD) {
@@ -92,6 +95,13 @@ export function UploadScreen() {
             key={opened.preview.fileId}
             first={opened.preview}
             metAdvertisers={opened.metAdvertisers}
+            chosen={chosen[opened.preview.fileId] ?? {}}
+            onChoose={(key, choice) =>
+              setChosen((before) => {
+                const { fileId } = opened.preview;
+                return { ...before, [fileId]: { ...before[fileId], [key]: choice } };
+              })
+            }
             onStarted={(load) => setParams({ load })}
           />
         ) : (

@@ -1,0 +1,94 @@
+/** The way back to a file whose load failed. */
+import type { ImportJob, ImportPreview } from '@flightdeck/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderWithApi } from '../../app/testing/api.tsx';
+import { UploadScreen } from './UploadScreen.tsx';
+
+const ACME = 'b2d8a3a4-6a55-4b0c-9f0e-0d4f6f2f7c11';
+const MAPPING: ImportPreview['mapping'] = { name: 'Days', columns: { Day: 'day' } };
+const PREVIEW: ImportPreview = {
+  fileId: 'f1',
+  fileName: 'march.csv',
+  bytes: 900,
+  format: 'mapped',
+  encoding: 'utf-8',
+  columns: ['Day'],
+  mapping: MAPPING,
+  missing: [],
+  sample: [['2026-03-01']],
+  rowsRead: 1,
+  isWhole: false,
+  badRows: [],
+  badRowCount: 0,
+  advertisers: [{ key: 'Fabrikam', name: 'Fabrikam', state: 'new', client: null, currency: 'CHF' }],
+  droppedCampaigns: [],
+  warnings: [],
+};
+const failed = (importId: string): ImportJob => ({
+  importId,
+  fileId: 'f1',
+  fileName: 'march.csv',
+  startedAt: '2026-04-14T08:00:00.000Z',
+  state: 'failed',
+  mapping: MAPPING,
+  interruptions: 0,
+  phase: 'reading',
+  bytesRead: 900,
+  bytes: 900,
+  rows: 0,
+  flagged: 0,
+  badRowCount: 0,
+  badRows: [],
+  range: null,
+  totals: { impressions: 0, clicks: 0, spend: 0 },
+  currency: null,
+  advertisers: [],
+  unassigned: [{ key: 'Contoso', name: 'Contoso', state: 'new', client: null, currency: 'CHF' }],
+  droppedCampaigns: [],
+  unchanged: false,
+  error: 'Contoso has no client yet.',
+});
+
+it('remembers what was chosen for a file when its load fails', async () => {
+  const runs: unknown[] = [];
+  renderWithApi(
+    <UploadScreen />,
+    (path, body) => {
+      switch (path) {
+        case 'import/client':
+          return {
+            clients: [{ uuid: ACME, name: 'Acme', type: 'Travel', currency: 'GBP' }],
+            mayCreate: true,
+            types: ['Travel'],
+            defaults: { type: 'Other', currency: 'GBP' },
+          };
+        case 'import/check':
+          return PREVIEW;
+        case 'import/run':
+          runs.push(body);
+          return { importId: `i${runs.length}` };
+        case 'import/mapping':
+          return [];
+        default:
+          return failed(path.split('/').at(-1) ?? '');
+      }
+    },
+    '/?load=i0',
+  );
+  const back = page.getByRole('button', { name: 'Choose the clients' });
+  const client = page.getByRole('combobox', { name: 'Client of Fabrikam' });
+  const load = page.getByRole('button', { name: 'Load file' });
+  await back.click();
+  await client.click();
+  await page.getByRole('option', { name: /Acme/ }).click();
+  await load.click();
+  await back.click();
+  await expect.element(client).toHaveValue('Acme');
+  await load.click();
+  await back.click();
+  const named = {
+    assignments: expect.arrayContaining([{ advertiser: 'Fabrikam', client: { uuid: ACME } }]),
+  };
+  expect(runs).toEqual([expect.objectContaining(named), expect.objectContaining(named)]);
+});
