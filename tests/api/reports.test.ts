@@ -306,16 +306,20 @@ describe.each(ENGINES)('reports on %s', (engine) => {
       ctrLimit: 1,
       impressionLimit: 1000,
     };
-    const answer = await analyst.send(slideData, { body: { ...(body as object), benchmark } });
-    expect(answer.body.data.benchmarks).toEqual([
-      {
-        siteId: 901,
-        siteName: 'The Daily',
-        ctr: null,
-        viewability: null,
-        reason: 'few-clients',
-      },
-    ]);
+    for (const basis of [{}, { impressionBasis: 'total' }, { impressionBasis: 'viewable' }]) {
+      const answer = await analyst.send(slideData, {
+        body: { ...(body as object), benchmark: { ...benchmark, ...basis } },
+      });
+      expect(answer.body.data.benchmarks).toEqual([
+        {
+          siteId: 901,
+          siteName: 'The Daily',
+          ctr: null,
+          viewability: null,
+          reason: 'few-clients',
+        },
+      ]);
+    }
   });
 
   it('answers nothing for a selection of nothing, or of another advertiser’s campaigns', async () => {
