@@ -1,15 +1,13 @@
 /** The page for every path that no route has. */
 import { EmptyState, LinkButton } from '@flightdeck/design-system';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../page-title.ts';
 import * as css from './shell.css.ts';
 
 /** Names the path and leads home. */
 export function NotFound() {
   const { pathname } = useLocation();
-  useEffect(() => {
-    document.title = 'Page not found · Flightdeck';
-  }, []);
+  usePageTitle('Page not found');
   return (
     <div className={css.centre}>
       <EmptyState
