@@ -39,7 +39,7 @@ export async function saveReport(
   const now = services.clock();
   const today = todayIn(services.config.timeZone, now);
   const checked = checkedReport(input, today);
-  await requireOwnPictures(services.records, caller, checked.slides);
+  await requireOwnPictures(services.records, caller, checked.slides, checked.reportId);
   const known = await knownIds(services, checked, today);
   const values = {
     name: checked.name,

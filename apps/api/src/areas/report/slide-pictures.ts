@@ -26,7 +26,7 @@ export async function requireOwnPictures(
   records: Records,
   author: Caller,
   slides: readonly Slide[],
-  reportId: string | null = null,
+  reportId: string | null,
 ): Promise<void> {
   const named = await foreignPictures(records, author, slides.flatMap(namedBy));
   if (named.size === 0) return;

@@ -73,7 +73,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
     meta: { handled: true },
   });
-  if (answer.isError) {
+  if (answer.isLoadingError) {
     return (
       <EmptyState
         title="The categories could not be loaded"
