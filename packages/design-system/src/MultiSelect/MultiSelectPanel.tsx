@@ -1,6 +1,6 @@
 /** The multi-select filter's panel: search, select all, the list, and a draft that counts only with APPLY FILTERS (spec.md §2, §5). */
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
@@ -16,7 +16,7 @@ import * as css from './MultiSelect.css.ts';
 import { MultiSelectList } from './MultiSelectList.tsx';
 import { PanelButton, Tick } from './Native.tsx';
 import { Notice } from './Notice.tsx';
-import type { MultiSelectOption } from './selection.ts';
+import { type MultiSelectOption, readPaste } from './selection.ts';
 import { type DraftNotice, useDraft } from './useDraft.ts';
 import { type MultiSelectSource, useSource } from './useSource.ts';
 
@@ -69,6 +69,9 @@ export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLD
   readonly isInline?: boolean | undefined;
 }
 
+/** Pasted names that a source is asked for at once. */
+const MOST_LEARNED = 100;
+
 /** The same list for every rendering without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -106,6 +109,7 @@ export function MultiSelectPanel({
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
   const [query, setQuery] = useState('');
+  const [pasted, setPasted] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const sourced = useSource(source, query, given);
@@ -113,6 +117,13 @@ export function MultiSelectPanel({
   const draft = useDraft({ options, value, isAll, limit });
   const { choice } = draft;
   const { size } = choice;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options that were asked for are known
+  useEffect(() => {
+    if (pasted === null) return;
+    draft.paste(pasted);
+    setPasted(null);
+  }, [pasted]);
 
   const newcomers = useMemo(() => {
     if (!newIds?.length) return NOBODY;
@@ -184,9 +195,15 @@ export function MultiSelectPanel({
               list.current?.focus();
             }}
             onPaste={(event) => {
-              if (!draft.paste(event.clipboardData.getData('text'))) return;
+              const text = event.clipboardData.getData('text');
+              const list = readPaste(text, options);
+              if (!list) return;
               event.preventDefault();
               setQuery('');
+              if (!source || list.missing.length === 0) return draft.paste(text);
+              void sourced.learn(list.missing.slice(0, MOST_LEARNED)).then((isLearned) => {
+                if (isLearned) setPasted(text);
+              });
             }}
           />
           {source && sourced.isAsking ? <Spinner label="Searching" /> : null}

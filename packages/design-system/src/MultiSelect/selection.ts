@@ -5,6 +5,8 @@ export interface MultiSelectOption {
   /** Stored value, unique; also found by search and paste. */
   readonly id: string;
   readonly label: string;
+  /** Other names that a pasted list may call it by, such as an e-mail address. */
+  readonly aliases?: readonly string[] | undefined;
   /** Secondary text at the right, such as the flight. */
   readonly detail?: string | undefined;
   /** Tag after the label, such as "Draft". */
@@ -56,8 +58,9 @@ export interface PastedList {
   readonly missing: readonly string[];
 }
 
-/** Places of the options that bear one of these names or ids; an id goes before a name. */
+/** Places of the options that bear one of these names or ids; an id goes before a name, and that before another name. */
 function placesOf(options: Options, wanted: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const byAlias = new Map<string, number>();
   const byName = new Map<string, number>();
   const byId = new Map<string, number>();
   options.forEach((option, place) => {
@@ -65,8 +68,9 @@ function placesOf(options: Options, wanted: ReadonlySet<string>): ReadonlyMap<st
     const id = option.id.toLowerCase();
     if (wanted.has(name)) byName.set(name, place);
     if (wanted.has(id)) byId.set(id, place);
+    for (const alias of option.aliases ?? []) byAlias.set(alias.toLowerCase(), place);
   });
-  return new Map([...byName, ...byId]);
+  return new Map([...byAlias, ...byName, ...byId]);
 }
 
 const trimmed = (entries: readonly string[]) =>

@@ -89,14 +89,13 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
     /** Lets go of what is no longer offered. */
     removeOthers: () => put(choice.withoutOthers()),
     reset: () => setState({ choice: committed.copy(), isAll, notice: null }),
-    /** Ticks the names or ids of a pasted list; false when the text is no list. */
-    paste: (text: string): boolean => {
+    /** Ticks the names or ids of a pasted list. */
+    paste: (text: string) => {
       const pasted = readPaste(text, options);
-      if (!pasted) return false;
+      if (!pasted) return;
       const { found, missing } = pasted;
       const leftOut = choice.add(found, limit);
       put(choice, { kind: 'pasted', found: found.length, missing, leftOut });
-      return true;
     },
   };
 }

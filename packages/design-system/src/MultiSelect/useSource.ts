@@ -34,6 +34,8 @@ export interface Sourced {
   /** How many match in all, when the answer was cut: null when that is not known, undefined when it was not cut. */
   readonly cutOf: number | null | undefined;
   readonly retry: () => void;
+  /** Asks for each of these names as well, so that `options` has them; false when that failed. */
+  readonly learn: (names: readonly string[]) => Promise<boolean>;
 }
 
 /** Asks 250 ms after the last key. The options of earlier answers stay known, so that what is ticked keeps its name. */
@@ -76,6 +78,22 @@ export function useSource(
     };
   }, [source, query, attempt]);
 
+  const learn = async (names: readonly string[]) => {
+    if (!source) return true;
+    const { signal } = new AbortController();
+    setAsking(true);
+    try {
+      const answers = await Promise.all(names.map((name) => source(name, signal)));
+      setSeen((before) => answers.reduce((known, each) => withMore(known, each.options), before));
+      return true;
+    } catch {
+      setAsked({ kind: 'failed' });
+      return false;
+    } finally {
+      setAsking(false);
+    }
+  };
+
   const options = useMemo(() => (seen.length > 0 ? withMore(given, seen) : given), [given, seen]);
   const answer = asked?.kind === 'ready' ? asked.answer : null;
   const found = useMemo(() => {
@@ -98,5 +116,6 @@ export function useSource(
     isFailed: asked?.kind === 'failed' && !isAsking,
     cutOf: isCut ? (answer?.total ?? null) : undefined,
     retry: () => setAttempt((before) => before + 1),
+    learn,
   };
 }

@@ -37,7 +37,10 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
   const options = useMemo(() => [...before, ...(data?.named ?? []).map(optionOf)], [before, data]);
   const source = useCallback<MultiSelectSource>(
     async (search, signal) => {
-      const found = await client.request(ADMIN_CALLS.logs.people, { body: { search }, signal });
+      const found = await client.request(ADMIN_CALLS.logs.people, {
+        body: { search: search.slice(0, 200) },
+        signal,
+      });
       const offered = before.filter(({ label }) =>
         label.toLowerCase().includes(search.toLowerCase()),
       );
@@ -67,4 +70,5 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
 const optionOf = ({ id, name, email }: { id: string | null; name: string; email: string }) => ({
   id: id ?? '',
   label: email ? `${name} (${email})` : name,
+  aliases: email ? [name, email] : [],
 });
