@@ -6,7 +6,7 @@ const PIECE = 1000;
 
 type Cells = readonly (string | number | boolean | null)[];
 
-/** A file of any length: a line for each row of the pieces, as `byOffset` and `byId` read them. */
+/** A file of any length: a line for each row of the pieces, as `byList` and `byId` read them. */
 export async function* csvText<Row>(
   header: readonly string[],
   pieces: AsyncIterable<readonly Row[]>,
@@ -24,14 +24,21 @@ export async function* wholeCsvText(
   yield UTF8_MARK + csvLines([header, ...lines]);
 }
 
-/** Rows of a list, by how many stand before them. */
-export async function* byOffset<Row>(
-  read: (offset: number, limit: number) => Promise<readonly Row[]>,
+/**
+ * Rows of a list, in the order in which `list` names them at the beginning: who leaves the list meanwhile moves nobody
+ * past what was read.
+ * @param read Those of some ids that are still there, in any order.
+ */
+export async function* byList<Row>(
+  list: () => Promise<readonly { readonly id: string }[]>,
+  read: (ids: readonly string[]) => Promise<readonly Row[]>,
+  idOf: (row: Row) => string,
 ): AsyncGenerator<readonly Row[]> {
-  for (let offset = 0; ; offset += PIECE) {
-    const rows = await read(offset, PIECE);
-    yield rows;
-    if (rows.length < PIECE) return;
+  const all = (await list()).map(({ id }) => id);
+  for (let from = 0; from < all.length; from += PIECE) {
+    const ids = all.slice(from, from + PIECE);
+    const rows = new Map((await read(ids)).map((row) => [idOf(row), row]));
+    yield ids.flatMap((id) => rows.get(id) ?? []);
   }
 }
 

@@ -2,10 +2,10 @@
 import type { CsvFile } from '@flightdeck/contract';
 import type { PersonRow } from '@flightdeck/contract/admin';
 import { actorOf } from '../../platform/audit.ts';
-import { byOffset, csvText } from '../../platform/csv-text.ts';
+import { byList, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Filters, peopleFrom } from './list.ts';
+import { type Filters, idsOfPeople, peopleOf } from './list.ts';
 
 const HEADER = [
   'Name',
@@ -36,7 +36,11 @@ export async function exportPeople(
     name: 'users.csv',
     text: csvText(
       HEADER,
-      byOffset((offset, limit) => peopleFrom(services, caller, filters, { limit, offset })),
+      byList(
+        () => idsOfPeople(services, caller, filters),
+        (ids) => peopleOf(services, caller, filters, ids),
+        ({ id }) => id,
+      ),
       cellsOf,
     ),
   };

@@ -75,27 +75,54 @@ export async function listPeople(
     .from(user)
     .where(conditionOf(services, caller, filters));
   const [rows, total] = await Promise.all([
-    peopleFrom(services, caller, filters, { limit: pageSize, offset: (page - 1) * pageSize }),
+    db
+      .select(COLUMNS)
+      .from(user)
+      .where(conditionOf(services, caller, filters))
+      .orderBy(...orderOf(filters), asc(user.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     countUpTo(db, matching),
   ]);
-  return { rows, ...total };
+  return { rows: await described(services, caller, rows), ...total };
 }
 
-/** Some of the people that match, in order, with their roles and clients. */
-export async function peopleFrom(
+/** Ids of the people that match, in order. */
+export async function idsOfPeople(
   services: Services,
   caller: Caller,
   filters: Filters,
-  part: { readonly limit: number; readonly offset: number },
-): Promise<PersonRow[]> {
-  const { db } = services.records;
-  const rows = await db
-    .select(COLUMNS)
+): Promise<{ id: string }[]> {
+  return services.records.db
+    .select({ id: user.id })
     .from(user)
     .where(conditionOf(services, caller, filters))
-    .orderBy(...orderOf(filters), asc(user.id))
-    .limit(part.limit)
-    .offset(part.offset);
+    .orderBy(...orderOf(filters), asc(user.id));
+}
+
+/** Those of some people that match, with their roles and clients; in no order. */
+export async function peopleOf(
+  services: Services,
+  caller: Caller,
+  filters: Filters,
+  ids: readonly string[],
+): Promise<PersonRow[]> {
+  const rows = await services.records.db
+    .select(COLUMNS)
+    .from(user)
+    .where(and(conditionOf(services, caller, filters), inArray(user.id, [...ids])));
+  return described(services, caller, rows);
+}
+
+type UserRow = Pick<typeof user.$inferSelect, keyof typeof COLUMNS>;
+
+/** People with their roles and clients. */
+async function described(
+  services: Services,
+  caller: Caller,
+  rows: readonly UserRow[],
+): Promise<PersonRow[]> {
+  const { db } = services.records;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [roles, clients, accepted] = await Promise.all([

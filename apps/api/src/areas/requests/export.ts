@@ -1,9 +1,9 @@
 /** Requests for access as CSV: all that the list's filters match, written page by page. */
 import type { CsvFile } from '@flightdeck/contract';
 import { pageAt } from '@flightdeck/domain/access';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
-import { byOffset, csvText } from '../../platform/csv-text.ts';
+import { byList, csvText } from '../../platform/csv-text.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import { accessRequest, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -39,21 +39,28 @@ export async function exportRequests(
     name: 'access-requests.csv',
     text: csvText(
       HEADER,
-      byOffset(async (offset, limit) => {
-        const rows = await db
-          .select({ request: accessRequest, name: user.name, email: user.email })
-          .from(accessRequest)
-          .innerJoin(user, eq(user.id, accessRequest.userId))
-          .where(matching(filters))
-          .orderBy(...orderOf(filters))
-          .limit(limit)
-          .offset(offset);
-        const nameOf = await namesOf(
-          db,
-          rows.map(({ request }) => request.decidedBy),
-        );
-        return rows.map((row) => ({ ...row, decider: nameOf(row.request.decidedBy) }));
-      }),
+      byList(
+        () =>
+          db
+            .select({ id: accessRequest.id })
+            .from(accessRequest)
+            .innerJoin(user, eq(user.id, accessRequest.userId))
+            .where(matching(filters))
+            .orderBy(...orderOf(filters)),
+        async (ids) => {
+          const rows = await db
+            .select({ request: accessRequest, name: user.name, email: user.email })
+            .from(accessRequest)
+            .innerJoin(user, eq(user.id, accessRequest.userId))
+            .where(and(matching(filters), inArray(accessRequest.id, [...ids])));
+          const nameOf = await namesOf(
+            db,
+            rows.map(({ request }) => request.decidedBy),
+          );
+          return rows.map((row) => ({ ...row, decider: nameOf(row.request.decidedBy) }));
+        },
+        ({ request }) => request.id,
+      ),
       ({ request, name, email, decider }) => [
         name,
         email,

@@ -1,10 +1,10 @@
 /** Who accepted which version of the terms, and who has still to accept. */
 import type { CsvFile, DataOf } from '@flightdeck/contract';
 import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
-import { and, asc, desc, eq, gte, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
-import { byOffset, csvText } from '../../platform/csv-text.ts';
+import { byList, csvText } from '../../platform/csv-text.ts';
 import { countUpTo, matchesWords } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
@@ -50,15 +50,43 @@ const COLUMNS = {
   address: termsAcceptance.address,
 };
 
-function rowsOf(db: RecordsDb, { version, search, state }: Filter) {
+/** Which people match, in which order; over people with their acceptance of the version. */
+function matching(db: RecordsDb, { version, search, state }: Filter) {
   const words = matchesWords(search, [user.name, user.email]);
   const ofVersion = and(eq(termsAcceptance.userId, user.id), eq(termsAcceptance.version, version));
-  const rows = db.select(COLUMNS).from(user).leftJoin(termsAcceptance, ofVersion).$dynamic();
   return state === 'accepted'
-    ? rows
-        .where(and(isNotNull(termsAcceptance.acceptedAt), words))
-        .orderBy(desc(termsAcceptance.acceptedAt), asc(user.id))
-    : rows.where(and(ACTIVE, isWaiting(db), words)).orderBy(asc(user.name), asc(user.id));
+    ? {
+        ofVersion,
+        where: and(isNotNull(termsAcceptance.acceptedAt), words),
+        order: [desc(termsAcceptance.acceptedAt), asc(user.id)],
+      }
+    : {
+        ofVersion,
+        where: and(ACTIVE, isWaiting(db), words),
+        order: [asc(user.name), asc(user.id)],
+      };
+}
+
+/** Those who match; with `ids` only those of them. */
+function rowsOf(db: RecordsDb, filter: Filter, ids?: readonly string[]) {
+  const { ofVersion, where, order } = matching(db, filter);
+  return db
+    .select(COLUMNS)
+    .from(user)
+    .leftJoin(termsAcceptance, ofVersion)
+    .where(and(where, ids && inArray(user.id, [...ids])))
+    .orderBy(...order)
+    .$dynamic();
+}
+
+function idsOf(db: RecordsDb, filter: Filter) {
+  const { ofVersion, where, order } = matching(db, filter);
+  return db
+    .select({ id: user.id })
+    .from(user)
+    .leftJoin(termsAcceptance, ofVersion)
+    .where(where)
+    .orderBy(...order);
 }
 
 const shown = (row: { acceptedAt: Date | null }) => ({
@@ -95,7 +123,11 @@ export async function exportAcceptances(
     name: `Terms ${filter.version} ${filter.state}.csv`,
     text: csvText(
       ['name', 'email', 'acceptedAt', 'address'],
-      byOffset((offset, limit) => rowsOf(db, filter).limit(limit).offset(offset)),
+      byList(
+        () => idsOf(db, filter),
+        (ids) => rowsOf(db, filter, ids),
+        ({ id }) => id,
+      ),
       (row) => [row.name, row.email, shown(row).acceptedAt, row.address],
     ),
   };

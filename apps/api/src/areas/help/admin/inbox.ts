@@ -10,7 +10,7 @@ import {
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
-import { byOffset, csvText } from '../../../platform/csv-text.ts';
+import { byList, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
 import { countUpTo, matchesLowerCase } from '../../../platform/records/list.ts';
@@ -290,17 +290,23 @@ export async function exportInbox(
     name: 'Help messages.csv',
     text: csvText(
       COLUMNS,
-      byOffset(async (offset, limit) => {
-        const rows = await db
-          .select()
-          .from(helpMessage)
-          .where(where)
-          .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id))
-          .limit(limit)
-          .offset(offset);
-        const items = await itemsOf(db, rows);
-        return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
-      }),
+      byList(
+        () =>
+          db
+            .select({ id: helpMessage.id })
+            .from(helpMessage)
+            .where(where)
+            .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id)),
+        async (ids) => {
+          const rows = await db
+            .select()
+            .from(helpMessage)
+            .where(and(where, inArray(helpMessage.id, [...ids])));
+          const items = await itemsOf(db, rows);
+          return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
+        },
+        ({ messageId }) => messageId,
+      ),
       (item) => [
         item.sentAt,
         item.state,
