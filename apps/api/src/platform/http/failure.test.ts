@@ -39,6 +39,14 @@ describe('a store that does not answer', () => {
   });
 });
 
+it.each(['40P01', '40001'])('asks to try again after two changes collided (%s)', (code) => {
+  const cause = Object.assign(new Error('deadlock detected'), { code });
+  expect(toFailure(new Error('Failed query: update', { cause }))).toMatchObject({
+    failure: { code: 'unavailable', details: { retryAfter: 2 } },
+    unexpected: true,
+  });
+});
+
 it('keeps a failure that was meant, wherever it is wrapped', () => {
   const meant = new AppError('conflict', 'Somebody else was faster.');
   const { failure, unexpected } = toFailure(new Error('rolled back', { cause: meant }));

@@ -21,6 +21,8 @@ const STORE_AWAY =
   /^(?:08...|53[34]00|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 /** What the pool of pg says when no connection became free, or one broke; it gives no code. */
 const POOL_AWAY = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+/** Two changes that waited for each other, or overtook each other: one was undone whole, and may be tried again. */
+const COLLISION = /^40(?:P01|001)$/;
 const RETRY_AFTER_S = 2;
 
 const Coded = z.object({ code: z.string() });
@@ -36,8 +38,10 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
       return known('bad-request', 'A value of the request is out of its range. Correct it.');
     }
     if (STORE_AWAY.test(codeOf(cause) ?? '') || POOL_AWAY.test(cause.message)) {
-      const failure = make('unavailable', 'A database does not answer. Try again in a moment.');
-      return { failure: { ...failure, details: { retryAfter: RETRY_AFTER_S } }, unexpected: true };
+      return forAMoment('A database does not answer. Try again in a moment.');
+    }
+    if (COLLISION.test(codeOf(cause) ?? '')) {
+      return forAMoment('Somebody changed the same at the same moment. Try again.');
     }
     cause = cause.cause;
   }
@@ -62,6 +66,12 @@ const make = (code: ErrorCode, message: string): Failure => ({
 const known = (code: ErrorCode, message: string) => ({
   failure: make(code, message),
   unexpected: false,
+});
+
+/** Unavailable until shortly; an operator should look. */
+const forAMoment = (message: string) => ({
+  failure: { ...make('unavailable', message), details: { retryAfter: RETRY_AFTER_S } },
+  unexpected: true,
 });
 
 function fromAppError(error: AppError): Failure {
