@@ -135,6 +135,21 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       ]);
     });
 
+    it('leaves one’s own second factor, which goes with the password only', async () => {
+      await world.add('owner', {
+        roles: ['clientAdmin'],
+        row: { totpSecret: 'sealed', totpEnabledAt: null, recoveryHashes: ['a'] },
+      });
+      const owner = await world.signIn('owner@northwind.example');
+      const params = { userId: 'owner' };
+      const refused = await owner.send(people.reset, { params, body: { secondFactor: true } });
+      expect(refused.body).toMatchObject({ code: 'forbidden' });
+      expect(refused.body.message).toContain('under My Details');
+      const [row] = await world.db.select().from(user).where(eq(user.id, 'owner'));
+      expect(row).toMatchObject({ totpSecret: 'sealed', recoveryHashes: ['a'] });
+      expect((await owner.send(people.reset, { params, body: {} })).status).toBe(200);
+    });
+
     it('does not open an account that is disabled, or was never opened', async () => {
       const invited = await world.add('unopened', { row: { activatedAt: null } });
       const reset = (userId: string) =>

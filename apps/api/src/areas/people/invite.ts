@@ -174,7 +174,8 @@ export async function inviteAgain(
 
 /**
  * Sends a link to set a new password; also removes the second factor when asked.
- * @throws {AppError} `conflict` for somebody who has no password yet, or is disabled.
+ * @throws {AppError} `conflict` for somebody who has no password yet, or is disabled; `forbidden` for the caller's own
+ * second factor, which goes with the password only.
  */
 export async function resetPerson(
   services: Services,
@@ -183,6 +184,12 @@ export async function resetPerson(
   asked: { readonly secondFactor: boolean; readonly reason: string },
 ): Promise<void> {
   const { records, config, audit } = services;
+  if (asked.secondFactor && userId === caller.user.id) {
+    throw new AppError(
+      'forbidden',
+      'You cannot remove your own second factor here. Turn it off under My Details, with your password.',
+    );
+  }
   await records.transaction(async (tx) => {
     await lockAccess(tx);
     const person = await findPerson(tx, config, caller, userId);

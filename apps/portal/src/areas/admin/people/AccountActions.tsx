@@ -121,6 +121,7 @@ function Ask(props: {
 }) {
   const { question, person, onClose } = props;
   const { client } = useApi();
+  const { user } = useViewer();
   const refresh = useRefreshPeople();
   const [reason, setReason] = useState('');
   const [secondFactor, setSecondFactor] = useState(false);
@@ -170,7 +171,7 @@ function Ask(props: {
     >
       <div className={css.form}>
         <p className={css.note}>{what}</p>
-        {question === 'reset' && person.hasSecondFactor ? (
+        {question === 'reset' && person.hasSecondFactor && person.id !== user.id ? (
           <Checkbox
             isSelected={secondFactor}
             onChange={setSecondFactor}
