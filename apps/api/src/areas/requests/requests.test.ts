@@ -1,8 +1,16 @@
 import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, mail, role, rolePermission, userRole } from '../../platform/records/schema.ts';
+import {
+  auditLog,
+  mail,
+  role,
+  rolePermission,
+  termsAcceptance,
+  user,
+  userRole,
+} from '../../platform/records/schema.ts';
 import {
   ENGINES,
   startTestServer,
@@ -244,6 +252,39 @@ describe.each(ENGINES)('looking as somebody else on %s', (engine) => {
     expect((await admin.send(CALLS.auth.current)).body.data.id).toBe('admin');
     await db.insert(rolePermission).values({ roleId: 'admin', permission: 'user/viewAs' });
     await admin.send(requests.stopViewing, { body: {} });
+  });
+
+  it('ends by itself when the viewer loses what the person still has, and when the person gains more', async () => {
+    const { db } = server.services.records;
+    const log = { permission: 'log/viewer' };
+    await db.insert(user).values({ id: 'b', email: 'b@meridian.example', name: 'Bo Both' });
+    await db.insert(termsAcceptance).values({ userId: 'b', version: '1', acceptedAt: new Date() });
+    await db.insert(role).values({ id: 'b', name: 'Role of Bo Both' });
+    await db.insert(userRole).values({ userId: 'b', roleId: 'b' });
+    await db.insert(rolePermission).values({ roleId: 'b', ...log });
+    const current = async () => (await admin.send(CALLS.auth.current)).body.data.id;
+    const exported = async () => (await admin.send(ADMIN_CALLS.audit.export, { body: {} })).status;
+    const isAdmins = and(
+      eq(rolePermission.roleId, 'admin'),
+      eq(rolePermission.permission, 'log/viewer'),
+    );
+
+    await admin.send(requests.viewAs, { body: { userId: 'b' } });
+    expect([await current(), await exported()]).toEqual(['b', 200]);
+    await db.delete(rolePermission).where(isAdmins);
+    expect([await current(), await exported()]).toEqual(['admin', 403]);
+    // Whoever ends a view that shows nobody any more has ended it for good.
+    await admin.send(requests.stopViewing, { body: {} });
+    await db.insert(rolePermission).values({ roleId: 'admin', ...log });
+    expect(await current()).toBe('admin');
+
+    await admin.send(requests.viewAs, { body: { userId: 'b' } });
+    await db.delete(rolePermission).where(eq(rolePermission.permission, 'cache/clean'));
+    expect(await current()).toBe('b');
+    await db.insert(rolePermission).values({ roleId: 'b', permission: 'cache/clean' });
+    expect(await current()).toBe('admin');
+    await admin.send(requests.stopViewing, { body: {} });
+    await db.insert(rolePermission).values({ roleId: 'admin', permission: 'cache/clean' });
   });
 
   it('is for the provider’s own people, never for oneself, nobody, or somebody disabled', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { session } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { allowedBeyond } from '../../platform/session/callers.ts';
 
 /**
  * Marks the caller's session.
@@ -23,7 +24,7 @@ export async function startViewing(
       'Nobody with this id can sign in, so there is nothing to look at.',
     );
   }
-  const more = Object.keys(person.allowed).filter((name) => caller.allowed[name] !== true);
+  const more = allowedBeyond(caller, person);
   if (more.length > 0) {
     throw new AppError(
       'forbidden',
@@ -44,12 +45,12 @@ export async function startViewing(
   });
 }
 
-/** Takes the mark away; without one nothing happens. */
+/** Takes the mark away, also one that shows nobody any more: it would begin again when a permission comes back. */
 export async function stopViewing({ records, audit }: Services, caller: Caller): Promise<void> {
   const { viewedBy } = caller;
-  if (!viewedBy) return;
   await records.transaction(async (tx) => {
     await tx.update(session).set({ viewAsId: null }).where(eq(session.id, caller.sessionId));
+    if (!viewedBy) return;
     await audit.write(
       {
         action: 'session/view-as-end',

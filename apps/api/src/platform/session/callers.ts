@@ -16,6 +16,12 @@ export interface Callers {
   byUser(userId: string, sessionId: string, address: string): Promise<Caller | null>;
 }
 
+/** What somebody may do that the viewer may not: only who may do no more is looked at (docs/decisions/0014). */
+export const allowedBeyond = (
+  viewer: Pick<Caller, 'allowed'>,
+  person: Pick<Caller, 'allowed'>,
+): string[] => Object.keys(person.allowed).filter((name) => viewer.allowed[name] !== true);
+
 /** Channel on which the stored id of every ended session is notified. */
 export const SESSION_ENDED = 'session_ended';
 
@@ -106,7 +112,8 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
       const caller = await callerFrom(row, sessionId, address);
       if (!viewAsId || caller.allowed['user/viewAs'] !== true) return caller;
       const viewed = await byUser(viewAsId, sessionId, address);
-      if (!viewed) return caller;
+      // Judged at each request, as when it began: the viewer may have lost something, the person gained it.
+      if (!viewed || allowedBeyond(caller, viewed).length > 0) return caller;
       const viewedBy = { id: caller.user.id, name: caller.user.name };
       return { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy };
     },
