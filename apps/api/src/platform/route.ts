@@ -34,15 +34,21 @@ export interface Caller {
   readonly embed?: EmbedAccess;
 }
 
+/** Who proved who they are, and in which epoch of their sessions (`user.sessionEpoch`): later the proof is worth nothing. */
+export interface Proven {
+  readonly userId: string;
+  readonly epoch: number;
+}
+
 /** What signing in and out may do to the session of the request. */
 export interface SessionControl {
   readonly address: string;
   /** Starts a session under a new id and answers its stored id. */
-  signIn(userId: string): Promise<string>;
+  signIn(proven: Proven): Promise<string>;
   /** Starts a session under a new id in which nothing is allowed until the second factor of this person comes. */
-  pend(userId: string): Promise<void>;
+  pend(proven: Proven): Promise<void>;
   /** Whose second factor the session waits for; null when it waits for none, or waited too long. */
-  readonly pendingUserId: string | null;
+  readonly pending: Proven | null;
   /** Ends the session; its id is dead at once. */
   signOut(): Promise<void>;
 }

@@ -302,6 +302,84 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     });
   });
 
+  describe('a sign-in that is under way when the password changes', () => {
+    const NEXT = 'amber window pillow seven';
+    const reset = async (id: string) => {
+      const token = await tokenFor(id);
+      const answer = await server.anonymous.send(account.useToken, {
+        body: { token, password: NEXT },
+      });
+      expect(answer.status).toBe(200);
+      return answer;
+    };
+    const restore = async (id: string) => {
+      const { passwordHash } = await rowOf('analyst');
+      await db().update(user).set({ passwordHash }).where(eq(user.id, id));
+    };
+
+    it('is refused after the old password was proven', async () => {
+      const { callers } = server.services;
+      const { byUser } = callers;
+      // The old password was right, and the reset holds before the session is there.
+      vi.spyOn(callers, 'byUser').mockImplementationOnce(async (...asked) => {
+        await reset('colleague');
+        return byUser(...asked);
+      });
+      await restore('colleague');
+      const answer = await login('colleague');
+      expect(answer.body).toMatchObject({ code: 'unauthenticated' });
+      const client = clientOf(server, cookieOf(answer));
+      expect((await client.send(auth.current)).status).toBe(401);
+    });
+
+    it('opens nothing when its session is stored after all sessions ended', async () => {
+      await restore('colleague');
+      await db().delete(session);
+      const late = await server.signIn('colleague');
+      const [row] = await db().select().from(session);
+      if (!row) throw new Error('No session was stored.');
+      const mine = clientOf(server, cookieOf(await reset('colleague')));
+      await db().insert(session).values(row);
+      expect((await late.send(auth.current)).status).toBe(401);
+      expect((await mine.send(auth.current)).status).toBe(200);
+      expect((await mine.send(account.get)).body.data.sessions).toHaveLength(1);
+      const current = NEXT;
+      await mine.send(account.setPassword, { body: { current, password: GOOD } });
+      expect((await mine.send(auth.current)).status).toBe(200);
+      expect((await late.send(auth.current)).status).toBe(401);
+    });
+
+    it('is refused while it waits for the second factor', async () => {
+      await restore('colleague');
+      const mine = await server.signIn('colleague');
+      const { secret } = (
+        await mine.send(account.startSecondFactor, { body: { password: PASSWORD } })
+      ).body.data;
+      await mine.send(account.confirmSecondFactor, { body: { code: codeAt(secret, now) } });
+      const give = async (client: TestClient) => {
+        now = new Date(now.getTime() + HOUR);
+        return client.send(auth.secondFactor, { body: { code: codeAt(secret, now) } });
+      };
+      const waiting = clientOf(server, cookieOf(await login('colleague')));
+      const again = clientOf(server, cookieOf(await reset('colleague')));
+      expect((await give(waiting)).body).toMatchObject({ code: 'unauthenticated' });
+      expect((await give(again)).status).toBe(200);
+    });
+
+    it('changes no password that was just reset', async () => {
+      await restore('outsider');
+      const mine = await server.signIn('outsider');
+      const answer = server.services.records.transaction;
+      vi.spyOn(server.services.records, 'transaction').mockImplementationOnce(async (work) => {
+        await reset('outsider');
+        return answer(work);
+      });
+      const body = { current: PASSWORD, password: GOOD };
+      expect((await mine.send(account.setPassword, { body })).body.code).toBe('conflict');
+      expect((await login('outsider', NEXT)).status).toBe(200);
+    });
+  });
+
   it('an invitation makes the account its owner’s, and tells who invited', async () => {
     const email = 'ines@northwind.example';
     await db().insert(user).values({

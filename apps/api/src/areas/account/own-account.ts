@@ -34,7 +34,7 @@ export async function describeAccount(
 ): Promise<DataOf<Calls['get']>> {
   const account = await accountOf(db, caller);
   const [sessions, permissions, clients] = await Promise.all([
-    sessionsOf(db, caller),
+    sessionsOf(db, account, caller),
     permissionsOf(db, caller),
     isProviderWide(caller.user) ? null : clientNames(db, caller),
   ]);
@@ -60,11 +60,21 @@ export async function describeAccount(
   };
 }
 
-async function sessionsOf(db: RecordsDb, caller: Caller): Promise<OwnSession[]> {
+async function sessionsOf(
+  db: RecordsDb,
+  { id, sessionEpoch }: typeof user.$inferSelect,
+  caller: Caller,
+): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, caller.user.id), gt(session.expiresAt, new Date())))
+    .where(
+      and(
+        eq(session.userId, id),
+        eq(session.epoch, sessionEpoch),
+        gt(session.expiresAt, new Date()),
+      ),
+    )
     .orderBy(desc(session.lastSeenAt));
   const told = rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 /** Changing one's password, and confirming with it that it is still oneself. */
 import { passwordProblem } from '@flightdeck/domain/password';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { voidTokens } from '../../platform/access/tokens.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -70,7 +70,18 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(given.password);
   await services.records.transaction(async (tx) => {
-    await tx.update(user).set({ passwordHash }).where(eq(user.id, account.id));
+    const changed = await tx
+      .update(user)
+      .set({ passwordHash })
+      .where(and(eq(user.id, account.id), eq(user.sessionEpoch, account.sessionEpoch)))
+      .returning({ id: user.id });
+    // What was confirmed is the password of before: it may be the one that a reset has just replaced.
+    if (changed.length === 0) {
+      throw new AppError(
+        'conflict',
+        'Your password was changed or your sessions were ended meanwhile. Try again.',
+      );
+    }
     await voidTokens(tx, account.id, ['reset', 'invitation'], services.clock());
     const sessionsEnded = await endSessionsOf(tx, account.id, caller.sessionId);
     const entry = { action: 'account/password', target: account.id, after: { sessionsEnded } };

@@ -82,17 +82,18 @@ export async function setPasswordByToken(
   const account = await records.transaction(async (tx) => {
     const { userId, kind } = await takeToken(tx, token, now);
     const owner = await ownerOf(tx, userId);
-    await tx
+    const sessionsEnded = await endSessionsOf(tx, userId);
+    const [opened = owner] = await tx
       .update(user)
       .set({ passwordHash, activatedAt: owner.activatedAt ?? now })
-      .where(eq(user.id, userId));
+      .where(eq(user.id, userId))
+      .returning();
     await voidTokens(tx, userId, ['invitation', 'reset'], now);
-    const sessionsEnded = await endSessionsOf(tx, userId);
     const action = kind === 'reset' ? 'account/password-reset' : 'account/activated';
     const entry = { action, target: userId, address: session.address, after: { sessionsEnded } };
     await audit.write({ ...entry, actorId: userId }, tx);
     await tell(services, tx, owner, kind === 'reset' || owner.activatedAt !== null);
-    return owner;
+    return opened;
   });
   return beginSession(services, session, account, described.kind);
 }

@@ -1,6 +1,6 @@
 /** Signing in by password: the same answer and the same work whether or not the account exists; then the second factor. */
 import type { SignedIn, User } from '@flightdeck/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { SessionControl } from '../../platform/route.ts';
@@ -51,14 +51,17 @@ export async function giveSecondFactor(
   session: SessionControl,
 ): Promise<User> {
   const { records, audit, config, clock } = services;
-  const userId = session.pendingUserId;
-  const [account] = userId
-    ? await records.db.select().from(user).where(eq(user.id, userId))
+  const { pending } = session;
+  const [account] = pending
+    ? await records.db
+        .select()
+        .from(user)
+        .where(and(eq(user.id, pending.userId), eq(user.sessionEpoch, pending.epoch)))
     : [undefined];
-  if (!account?.totpEnabledAt) {
+  if (!pending || !account?.totpEnabledAt) {
     throw new AppError(
       'unauthenticated',
-      'The sign-in took too long, or was never begun. Enter your password again.',
+      'The sign-in took too long, was never begun, or was ended by a new password. Enter your password again.',
     );
   }
   await throttle.attempt(account.id);
@@ -76,7 +79,7 @@ export async function giveSecondFactor(
     );
   }
   await throttle.succeeded(account.id);
-  return startSession(services, session, account.id, {
+  return startSession(services, session, pending, {
     secondFactor: isCode ? 'code' : 'recovery code',
   });
 }

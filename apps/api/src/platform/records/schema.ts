@@ -55,6 +55,8 @@ export const user = records.table(
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
     /** `sub` of the person at the OpenID Connect provider. */
     oidcSubject: text('oidc_subject').unique(),
+    /** Grows by one whenever all sessions of the person end, as by a new password: what was proven before counts no more. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
   },
   // Lists of people begin at the first name.
   (t) => [index('user_name').on(sql`lower(${t.name})`, t.id)],
@@ -82,6 +84,8 @@ export const session = records.table(
   {
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** `sessionEpoch` of the person when they proved who they are; with another one the session is over. */
+    epoch: integer('epoch').notNull().default(0),
     data: jsonb('data').notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -1,9 +1,9 @@
 /** The last step of every way to sign in: the second factor where one is on, then the session. */
 import type { SignedIn, User } from '@flightdeck/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import { user } from '../records/schema.ts';
-import type { SessionControl } from '../route.ts';
+import type { Proven, SessionControl } from '../route.ts';
 import type { Services } from '../services.ts';
 
 /** By what somebody has shown who they are; for the audit log. */
@@ -11,32 +11,48 @@ export type Proof = 'password' | 'single sign-on' | 'invitation' | 'reset';
 
 /**
  * Goes on after the first proof: with a session, or waiting for the second factor.
- * @throws {AppError} `unauthenticated` for a disabled account.
+ * @param account As it was read for the proof.
+ * @throws {AppError} `unauthenticated` for a disabled account, and when all sessions of the person ended since the proof.
  */
 export async function beginSession(
   services: Services,
   session: SessionControl,
-  account: { readonly id: string; readonly totpEnabledAt: Date | null },
+  account: Pick<typeof user.$inferSelect, 'id' | 'sessionEpoch' | 'totpEnabledAt'>,
   proof: Proof,
 ): Promise<SignedIn> {
-  if (!account.totpEnabledAt) return startSession(services, session, account.id, { proof });
-  await session.pend(account.id);
+  const proven = { userId: account.id, epoch: account.sessionEpoch };
+  if (!account.totpEnabledAt) return startSession(services, session, proven, { proof });
+  await session.pend(proven);
   return { secondFactor: 'needed' };
 }
 
-/** Starts the session, under a new id. @throws {AppError} `unauthenticated` for a disabled account. */
+/**
+ * Starts the session, under a new id.
+ * @throws {AppError} `unauthenticated` for a disabled account, and when all sessions of the person ended since the proof.
+ */
 export async function startSession(
   { callers, audit, records, clock }: Services,
   session: SessionControl,
-  userId: string,
+  proven: Proven,
   how: { readonly proof: Proof } | { readonly secondFactor: 'code' | 'recovery code' },
 ): Promise<User> {
+  const { userId, epoch } = proven;
   const caller = await callers.byUser(userId, '', session.address);
   if (!caller) {
     throw new AppError('unauthenticated', 'This account has been closed. Ask your administrator.');
   }
-  await session.signIn(userId);
-  await records.db.update(user).set({ lastSeenAt: clock() }).where(eq(user.id, userId));
+  const seen = await records.db
+    .update(user)
+    .set({ lastSeenAt: clock() })
+    .where(and(eq(user.id, userId), eq(user.sessionEpoch, epoch)))
+    .returning({ id: user.id });
+  if (seen.length === 0) {
+    throw new AppError(
+      'unauthenticated',
+      'Your password was changed or your sessions were ended while you signed in. Sign in again.',
+    );
+  }
+  await session.signIn(proven);
   const { address } = session;
   await audit.write({ action: 'session/sign-in', actorId: userId, address, after: how });
   return caller.user;

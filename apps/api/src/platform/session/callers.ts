@@ -56,7 +56,7 @@ SELECT u.id, u.email, u.name, u.locale, u.theme,
 const FROM_USER = 'FROM records."user" u';
 const FROM_SESSION = `,
   s.view_as_id AS "viewAsId", s.last_seen_at < now() - interval '1 minute' AS "isStale"
-FROM records."user" u JOIN records.session s ON s.user_id = u.id`;
+FROM records."user" u JOIN records.session s ON s.user_id = u.id AND s.epoch = u.session_epoch`;
 /** Kept to the minute: no request waits for more writing than that. */
 const SEEN = `
 WITH seen AS (UPDATE records.session SET last_seen_at = now() WHERE id = $1 RETURNING user_id)

@@ -1,11 +1,12 @@
 /** Ends sessions of a person at once: their next request has none, and their live connections close. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../records/records.ts';
-import { session } from '../records/schema.ts';
+import { session, user } from '../records/schema.ts';
 import { SESSION_ENDED } from './callers.ts';
 
 /**
- * Ends all sessions of a person, and answers how many. Connections hear of it once the transaction holds.
+ * Ends all sessions of a person, and answers how many. Connections hear of it once the transaction holds. A sign-in
+ * that is under way, or waits for its second factor, ends with them: the epoch it was proven in is over.
  * @param exceptId Stored id of the one session that goes on.
  */
 export async function endSessionsOf(
@@ -13,6 +14,11 @@ export async function endSessionsOf(
   userId: string,
   exceptId?: string,
 ): Promise<number> {
+  const [owner] = await tx
+    .update(user)
+    .set({ sessionEpoch: sql`${user.sessionEpoch} + 1` })
+    .where(eq(user.id, userId))
+    .returning({ epoch: user.sessionEpoch });
   const ended = await tx
     .delete(session)
     .where(
@@ -22,6 +28,12 @@ export async function endSessionsOf(
       ),
     )
     .returning({ id: session.id });
+  if (owner && exceptId !== undefined) {
+    await tx
+      .update(session)
+      .set({ epoch: owner.epoch })
+      .where(and(eq(session.id, exceptId), eq(session.userId, userId)));
+  }
   for (const { id } of ended) await tx.execute(sql`SELECT pg_notify(${SESSION_ENDED}, ${id})`);
   return ended.length;
 }

@@ -75,19 +75,20 @@ export function sessionControl(
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
   return {
     address: request.ip,
-    get pendingUserId() {
+    get pending() {
       const { pending } = request.session;
-      return pending && pending.until > Date.now() ? pending.userId : null;
+      return pending && pending.until > Date.now() ? pending : null;
     },
-    async pend(userId) {
+    async pend({ userId, epoch }) {
       await request.session.regenerate();
-      request.session.pending = { userId, until: Date.now() + PENDING_MS };
+      request.session.pending = { userId, epoch, until: Date.now() + PENDING_MS };
       resolved.delete(request);
     },
-    async signIn(userId) {
+    async signIn({ userId, epoch }) {
       await request.session.regenerate();
       // The plugin saves what changed before the answer goes out.
       request.session.userId = userId;
+      request.session.epoch = epoch;
       request.session.from = { address: request.ip, userAgent };
       resolved.delete(request);
       return storedSessionId(request.session.sessionId);

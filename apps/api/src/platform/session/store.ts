@@ -10,8 +10,10 @@ import { SESSION_ENDED, storedSessionId } from './callers.ts';
 declare module 'fastify' {
   interface Session {
     userId?: string;
+    /** Epoch of the person's sessions that the sign-in was proven in; stored in a column, never read back. */
+    epoch?: number;
     /** The password was right; the second factor is awaited until then (milliseconds since the epoch). */
-    pending?: { readonly userId: string; readonly until: number };
+    pending?: { readonly userId: string; readonly epoch: number; readonly until: number };
     /** A sign-in under way at the OpenID Connect provider. */
     oidc?: OidcAttempt;
     /** Where the person signed in from; stored in columns, never read back. */
@@ -35,7 +37,9 @@ export type OidcAttempt = z.infer<typeof OidcAttempt>;
 const When = z.union([z.string(), z.date()]).nullable().optional();
 const Stored = z.object({
   userId: z.string().optional(),
-  pending: z.object({ userId: z.string(), until: z.number() }).optional(),
+  pending: z
+    .object({ userId: z.string(), epoch: z.int().default(0), until: z.number() })
+    .optional(),
   oidc: OidcAttempt.optional(),
   cookie: z.looseObject({ originalMaxAge: z.number().nullable(), expires: When }),
 });
@@ -62,16 +66,19 @@ export function makeSessionStore(records: Records): SessionStore {
     };
   };
   const write = async (sessionId: string, session: Session): Promise<void> => {
+    const id = storedSessionId(sessionId);
+    const data = Stored.parse(JSON.parse(JSON.stringify(session)));
     const expires = session.cookie.expires;
     const row = {
       userId: session.userId ?? null,
-      data: Stored.parse(JSON.parse(JSON.stringify(session))),
+      epoch: session.epoch ?? 0,
+      data,
       expiresAt: expires ? new Date(expires) : new Date(Date.now() + SESSION_MS),
       ...session.from,
     };
     await db
       .insert(table)
-      .values({ id: storedSessionId(sessionId), ...row })
+      .values({ id, ...row })
       .onConflictDoUpdate({ target: table.id, set: row });
   };
   const end = async (sessionId: string): Promise<void> => {
