@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, session, user } from '../../platform/records/schema.ts';
+import { storedSessionId } from '../../platform/session/callers.ts';
 import { PEOPLE } from '../../testing/fixture.ts';
 import { OIDC_CLIENT } from '../../testing/openid-client.ts';
 import {
@@ -155,6 +156,24 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
     expect(browser.cookie).not.toBe(before);
     expect((await meOf(before)).code).toBe('unauthenticated');
     expect((await meOf(browser.cookie)).data.id).toBe('admin');
+  });
+
+  it('leaves person and end of the session one has when one begins to sign in again', async () => {
+    const { db } = server.services.records;
+    const client = await server.signIn('viewer');
+    const id = storedSessionId(
+      decodeURIComponent(client.cookie.split('=')[1] ?? '').split('.')[0] ?? '',
+    );
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db.update(session).set({ expiresAt }).where(eq(session.id, id));
+    await server.app.inject({
+      url: '/v2/auth/oidc/start',
+      headers: { host: 'portal.test', cookie: client.cookie },
+    });
+    const [row] = await db.select().from(session).where(eq(session.id, id));
+    expect(row).toMatchObject({ userId: 'viewer', expiresAt });
+    expect(row?.data).toHaveProperty('oidc.state');
+    expect((await meOf(client.cookie)).data.id).toBe('viewer');
   });
 
   it('takes an answer once', async () => {

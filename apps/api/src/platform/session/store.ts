@@ -18,6 +18,8 @@ declare module 'fastify' {
     oidc?: OidcAttempt;
     /** Where the person signed in from; stored in columns, never read back. */
     from?: { readonly address: string; readonly userAgent: string | null };
+    /** Was read from the store: what is stored of it may be changed, but when it is gone it stays gone. */
+    isStored?: true;
   }
 }
 
@@ -55,19 +57,26 @@ export function makeSessionStore(records: Records): SessionStore {
     if (!row || row.expiresAt.getTime() <= Date.now()) return null;
     const { userId, pending, oidc, cookie } = Stored.parse(row.data);
     return {
+      isStored: true,
       ...(userId ? { userId } : {}),
       ...(pending ? { pending } : {}),
       ...(oidc ? { oidc } : {}),
       cookie: {
         ...cookie,
         originalMaxAge: cookie.originalMaxAge,
-        expires: cookie.expires ? new Date(cookie.expires) : null,
+        expires: row.expiresAt,
       },
     };
   };
   const write = async (sessionId: string, session: Session): Promise<void> => {
     const id = storedSessionId(sessionId);
     const data = Stored.parse(JSON.parse(JSON.stringify(session)));
+    if (session.isStored) {
+      // Whoever signs in gets a new id, so person and end of a stored one never change; and one that was ended
+      // since it was read (another tab signed out, the password is new) must not come back.
+      await db.update(table).set({ data }).where(eq(table.id, id));
+      return;
+    }
     const expires = session.cookie.expires;
     const row = {
       userId: session.userId ?? null,
