@@ -3,7 +3,7 @@ import { CALLS } from '@flightdeck/contract';
 import { ADMIN_CALLS } from '@flightdeck/contract/admin';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToken } from '../../platform/access/tokens.ts';
+import { createToken, voidTokens } from '../../platform/access/tokens.ts';
 import { auditLog, loginThrottle, mail, session, user } from '../../platform/records/schema.ts';
 import { codeAt } from '../../testing/authenticator.ts';
 import { PASSWORD, PEOPLE, type Person } from '../../testing/fixture.ts';
@@ -379,6 +379,27 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
       expect((await login('outsider', NEXT)).status).toBe(200);
     });
   });
+
+  it.runIf(engine === 'postgresql')(
+    'a link and a change of the account do not wait for each other',
+    async () => {
+      const { records } = server.services;
+      const token = await tokenFor('newcomer');
+      let used: ReturnType<typeof server.anonymous.send<typeof account.useToken>> | undefined;
+      await records.transaction(async (tx) => {
+        await tx.update(user).set({ locale: 'de-DE' }).where(eq(user.id, 'newcomer'));
+        used = server.anonymous.send(account.useToken, { body: { token, password: GOOD } });
+        await vi.waitFor(async () => {
+          const waiting = await records.execute(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          expect(waiting).toHaveLength(1);
+        }, 10_000);
+        await voidTokens(tx, 'newcomer', ['reset'], now);
+      });
+      expect((await used)?.body).toMatchObject({ code: 'conflict' });
+    },
+  );
 
   it('an invitation makes the account its owner’s, and tells who invited', async () => {
     const email = 'ines@northwind.example';

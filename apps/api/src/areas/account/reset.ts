@@ -80,7 +80,10 @@ export async function setPasswordByToken(
   // Before the transaction: it takes long, and on the embedded store everybody would wait.
   const passwordHash = await hashPassword(password);
   const account = await records.transaction(async (tx) => {
-    const { userId, kind } = await takeToken(tx, token, now);
+    const { userId } = await readToken(tx, token, now);
+    // The person before the links, as every change of an account: in the other order two would wait for each other.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+    const { kind } = await takeToken(tx, token, now);
     const owner = await ownerOf(tx, userId);
     const sessionsEnded = await endSessionsOf(tx, userId);
     const [opened = owner] = await tx

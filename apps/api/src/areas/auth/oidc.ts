@@ -205,7 +205,7 @@ async function accountFor(
       .select()
       .from(user)
       .where(eq(user.email, email.toLowerCase()))
-      .for('update');
+      .for('no key update');
     if (!isVerified) throw new Refused('unverified', account?.id ?? null);
     if (!account) throw new Refused('unknown');
     if (account.disabled) throw new Refused('closed', account.id);

@@ -57,10 +57,14 @@ const FROM_USER = 'FROM records."user" u';
 const FROM_SESSION = `,
   s.view_as_id AS "viewAsId", s.last_seen_at < now() - interval '1 minute' AS "isStale"
 FROM records."user" u JOIN records.session s ON s.user_id = u.id AND s.epoch = u.session_epoch`;
-/** Kept to the minute: no request waits for more writing than that. */
+/**
+ * Kept to the minute: no request waits for more writing than that. The person before the session, as whatever ends
+ * sessions has it: in the other order the two would wait for each other.
+ */
 const SEEN = `
-WITH seen AS (UPDATE records.session SET last_seen_at = now() WHERE id = $1 RETURNING user_id)
-UPDATE records."user" u SET last_seen_at = now() FROM seen WHERE u.id = seen.user_id`;
+WITH seen AS (UPDATE records."user" u SET last_seen_at = now() FROM records.session s
+              WHERE s.id = $1 AND u.id = s.user_id RETURNING u.id)
+UPDATE records.session s SET last_seen_at = now() FROM seen WHERE s.id = $1 AND s.user_id = seen.id`;
 const SCOPE = `
 SELECT c.uuid, ARRAY(SELECT a.advertiser_id FROM records.client_advertiser a
                      WHERE a.client_uuid = c.uuid ORDER BY 1) AS advertisers
