@@ -167,6 +167,18 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
       expect((await mine.send(auth.current)).status).toBe(200);
     });
 
+    it('and their person are noted as seen, to the minute', async () => {
+      await db().delete(session);
+      const mine = await server.signIn('outsider');
+      const lastSeenAt = new Date(Date.now() - HOUR);
+      await db().update(session).set({ lastSeenAt });
+      await db().update(user).set({ lastSeenAt }).where(eq(user.id, 'outsider'));
+      await mine.send(auth.current);
+      const [row] = await db().select().from(session);
+      expect(row?.lastSeenAt.getTime()).toBeGreaterThan(lastSeenAt.getTime());
+      expect((await rowOf('outsider')).lastSeenAt).toEqual(row?.lastSeenAt);
+    });
+
     it('end all but the one that asks', async () => {
       await db().delete(session);
       const mine = await server.signIn('outsider');
