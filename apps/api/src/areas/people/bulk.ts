@@ -1,7 +1,8 @@
 /** One thing done to many people, each on its own: what cannot be done to one stops no other. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, BulkResult } from '@flightdeck/contract/admin';
+import { ADMIN_CALLS, type BulkResult } from '@flightdeck/contract/admin';
 import type { z } from 'zod';
+import { auditDenial } from '../../platform/denials.ts';
 import { outcomeOf } from '../../platform/outcome.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,10 +29,13 @@ export async function doToMany(
 ): Promise<DataOf<BulkCall>> {
   const results: BulkResult[] = [];
   for (const userId of new Set(body.userIds)) {
-    const came = await outcomeOf(async () => {
-      const outcome = await doOne(services, caller, userId, body);
-      return { outcome, message: outcome === 'unchanged' ? UNCHANGED[body.action] : '' };
-    });
+    const came = await outcomeOf(
+      async () => {
+        const outcome = await doOne(services, caller, userId, body);
+        return { outcome, message: outcome === 'unchanged' ? UNCHANGED[body.action] : '' };
+      },
+      (error) => auditDenial(services, caller, ADMIN_CALLS.people.bulk, error, { userId }),
+    );
     results.push({ userId, ...came });
   }
   return { results };

@@ -1,6 +1,7 @@
 /** Many requests answered alike, each on its own. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, DecisionResult } from '@flightdeck/contract/admin';
+import { ADMIN_CALLS, type DecisionResult } from '@flightdeck/contract/admin';
+import { auditDenial } from '../../platform/denials.ts';
 import { outcomeOf } from '../../platform/outcome.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,10 +17,14 @@ export async function decideMany(
 ): Promise<DataOf<Call>> {
   const results: DecisionResult[] = [];
   for (const requestId of new Set(requestIds)) {
-    const came = await outcomeOf(async () => {
-      await decideRequest(services, caller, { requestId, ...decision });
-      return { outcome: 'done', message: '' };
-    });
+    const came = await outcomeOf(
+      async () => {
+        await decideRequest(services, caller, { requestId, ...decision });
+        return { outcome: 'done', message: '' };
+      },
+      (error) =>
+        auditDenial(services, caller, ADMIN_CALLS.requests.decideMany, error, { requestId }),
+    );
     results.push({ requestId, ...came });
   }
   return { results };

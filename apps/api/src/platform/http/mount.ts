@@ -3,9 +3,9 @@ import path from 'node:path';
 import type {} from '@fastify/multipart';
 import { type Call, CsvFile, FIGURES_LIMIT, success } from '@flightdeck/contract';
 import { missingPermissions } from '@flightdeck/domain/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf } from '../audit.ts';
+import { auditDenial, isDenial } from '../denials.ts';
 import { answerPreflight, letPartnerRead } from '../embed/cors.ts';
 import { bringsToken, embedCallerOf } from '../embed/session.ts';
 import { AppError } from '../errors.ts';
@@ -56,39 +56,63 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   const { call } = route;
   const check = success(call.data);
   const changes = call.method !== 'GET' || UNSAFE_GETS.has(call.path);
+  /** Does `work`; what it denies to somebody who is signed in stands in the audit log. */
+  const audited = async <T>(
+    request: FastifyRequest,
+    params: Readonly<Record<string, string>>,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      // What a partner's page is denied is audited where its token is judged.
+      const caller = isDenial(error) && !byToken(call, request) ? await callerOf(request) : null;
+      if (caller) await auditDenial(services, caller, call, error, params);
+      throw error;
+    }
+  };
+  const handle = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    params: Record<string, string>,
+  ): Promise<unknown> => {
+    const caller = await askerOf(call, request, services);
+    const received = call.files
+      ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
+      : null;
+    try {
+      const input: Input<Call> = {
+        body: readBody(call, request, received?.fields),
+        params,
+        revision: call.revisioned ? readRevision(request) : undefined,
+        idempotencyKey: readIdempotencyKey(request),
+        files: received?.files ?? [],
+        origin: originOf(request, services.config),
+        session: sessionControl(request, reply, services.config),
+      };
+      if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
+      const data = await route.handler(input, caller);
+      return call.csv
+        ? sendCsv(reply, CsvFile.parse(data), services.log)
+        : answer(data, check, call, services);
+    } finally {
+      await received?.discard();
+    }
+  };
   app.route({
     method: call.method,
     url: urlOf(call),
     bodyLimit: BODY_LIMITS[call.path] ?? DEFAULT_BODY_LIMIT,
     // Before the body is read: nobody without permission makes the server parse 11 MB.
-    onRequest: async (request, reply) => {
-      if (call.embed) await letPartnerRead(request, reply, services);
-      if (changes && !byToken(call, request)) requireSameOrigin(request, services.config);
-      await authorise(call, await askerOf(call, request, services), services);
-    },
+    onRequest: (request, reply) =>
+      audited(request, {}, async () => {
+        if (call.embed) await letPartnerRead(request, reply, services);
+        if (changes && !byToken(call, request)) requireSameOrigin(request, services.config);
+        await authorise(call, await askerOf(call, request, services), services);
+      }),
     handler: async (request, reply) => {
-      const caller = await askerOf(call, request, services);
-      const received = call.files
-        ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
-        : null;
-      try {
-        const input: Input<Call> = {
-          body: readBody(call, request, received?.fields),
-          params: readParams(request),
-          revision: call.revisioned ? readRevision(request) : undefined,
-          idempotencyKey: readIdempotencyKey(request),
-          files: received?.files ?? [],
-          origin: originOf(request, services.config),
-          session: sessionControl(request, reply, services.config),
-        };
-        if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
-        const data = await route.handler(input, caller);
-        return call.csv
-          ? sendCsv(reply, CsvFile.parse(data), services.log)
-          : answer(data, check, call, services);
-      } finally {
-        await received?.discard();
-      }
+      const params = readParams(request);
+      return audited(request, params, () => handle(request, reply, params));
     },
   });
 }
@@ -143,17 +167,13 @@ export async function authorise(
   }
   const missing = missingPermissions(call.needs, caller.allowed);
   if (missing.length === 0) return;
-  await services.audit.write({
-    ...actorOf(caller),
-    action: 'access/denied',
-    target: `${call.method} ${call.path}`,
-    after: { missing },
-  });
-  throw new AppError(
+  const denial = new AppError(
     'forbidden',
     'Your account may not do this. Please contact support for additional access.',
     { missing },
   );
+  await auditDenial(services, caller, call, denial);
+  throw denial;
 }
 
 function readBody(
