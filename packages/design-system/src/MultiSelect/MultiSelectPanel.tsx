@@ -69,9 +69,6 @@ export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLD
   readonly isInline?: boolean | undefined;
 }
 
-/** Pasted names that a source is asked for at once. */
-const MOST_LEARNED = 100;
-
 /** The same list for every rendering without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -200,10 +197,7 @@ export function MultiSelectPanel({
               if (!list) return;
               event.preventDefault();
               setQuery('');
-              if (!source || list.missing.length === 0) return draft.paste(text);
-              void sourced.learn(list.missing.slice(0, MOST_LEARNED)).then((isLearned) => {
-                if (isLearned) setPasted(text);
-              });
+              sourced.learn(list.missing, () => setPasted(text));
             }}
           />
           {source && sourced.isAsking ? <Spinner label="Searching" /> : null}

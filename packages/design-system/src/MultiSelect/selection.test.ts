@@ -76,13 +76,13 @@ describe('a pasted list', () => {
     expect(pasted && names(pasted.found)).toEqual(['Trail shoes', 'Aldermoor launch']);
     expect(pasted?.missing).toEqual(['Nowhere']);
   });
-  it('takes other names too, after names and ids', () => {
+  it('takes details too, after names and ids', () => {
     const people = [
-      { ...option('1', 'Nora (nora@x)'), aliases: ['Nora', 'nora@x'] },
-      { ...option('2', 'Zoe (zoe@x)'), aliases: ['Zoe', 'zoe@x'] },
-      option('3', 'Zoe'),
+      { ...option('1', 'Nora'), detail: 'nora@x' },
+      { ...option('2', 'Zoe'), detail: 'zoe@x' },
+      { ...option('3', 'Ann'), detail: 'Zoe' },
     ];
-    expect(readPaste('NORA@X; Zoe; zoe@x', people)).toEqual({ found: [0, 2, 1], missing: [] });
+    expect(readPaste('NORA@X; Zoe; zoe@x', people)).toEqual({ found: [0, 1], missing: [] });
   });
   it('parts by commas, but not inside a name', () => {
     const pasted = readPaste('Brand, UK\nTents, 3', options);

@@ -5,9 +5,7 @@ export interface MultiSelectOption {
   /** Stored value, unique; also found by search and paste. */
   readonly id: string;
   readonly label: string;
-  /** Other names that a pasted list may call it by, such as an e-mail address. */
-  readonly aliases?: readonly string[] | undefined;
-  /** Secondary text at the right, such as the flight. */
+  /** Secondary text at the right, such as the flight or an e-mail address; a pasted list may name it by that. */
   readonly detail?: string | undefined;
   /** Tag after the label, such as "Draft". */
   readonly badge?: string | undefined;
@@ -58,19 +56,16 @@ export interface PastedList {
   readonly missing: readonly string[];
 }
 
-/** Places of the options that bear one of these names or ids; an id goes before a name, and that before another name. */
+/** Places of the options that bear one of these names or ids; an id goes before a name, and that before a detail. */
 function placesOf(options: Options, wanted: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const byAlias = new Map<string, number>();
-  const byName = new Map<string, number>();
-  const byId = new Map<string, number>();
-  options.forEach((option, place) => {
-    const name = option.label.toLowerCase();
-    const id = option.id.toLowerCase();
-    if (wanted.has(name)) byName.set(name, place);
-    if (wanted.has(id)) byId.set(id, place);
-    for (const alias of option.aliases ?? []) byAlias.set(alias.toLowerCase(), place);
-  });
-  return new Map([...byAlias, ...byName, ...byId]);
+  const places = new Map<string, number>();
+  for (const kind of ['detail', 'label', 'id'] as const) {
+    for (const [place, option] of options.entries()) {
+      const name = option[kind]?.toLowerCase() ?? '';
+      if (wanted.has(name)) places.set(name, place);
+    }
+  }
+  return places;
 }
 
 const trimmed = (entries: readonly string[]) =>

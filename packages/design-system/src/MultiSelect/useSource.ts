@@ -34,9 +34,12 @@ export interface Sourced {
   /** How many match in all, when the answer was cut: null when that is not known, undefined when it was not cut. */
   readonly cutOf: number | null | undefined;
   readonly retry: () => void;
-  /** Asks for each of these names as well, so that `options` has them; false when that failed. */
-  readonly learn: (names: readonly string[]) => Promise<boolean>;
+  /** Asks the source, if there is one, for each of these names as well; calls back once `options` has what was found. */
+  readonly learn: (names: readonly string[], onLearned: () => void) => void;
 }
+
+/** Names that a source is asked for at once. */
+const MOST_LEARNED = 50;
 
 /** Asks 250 ms after the last key. The options of earlier answers stay known, so that what is ticked keeps its name. */
 export function useSource(
@@ -50,72 +53,64 @@ export function useSource(
   const [seen, setSeen] = useState<readonly MultiSelectOption[]>([]);
   const [attempt, setAttempt] = useState(0);
 
+  const ask = async (
+    texts: readonly string[],
+    { signal }: AbortController,
+    onAnswers: (answers: readonly MultiSelectAnswer[]) => void,
+  ) => {
+    setAsking(true);
+    try {
+      const answers = source ? await Promise.all(texts.map((text) => source(text, signal))) : [];
+      if (signal.aborted) return;
+      setSeen((before) =>
+        withMore(
+          before,
+          answers.flatMap(({ options }) => options),
+        ),
+      );
+      onAnswers(answers);
+    } catch {
+      if (signal.aborted) return;
+      setAsked({ kind: 'failed' });
+    }
+    setAsking(false);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!source) return;
     const control = new AbortController();
     setAsking(true);
-    const settle = (next: Asked) => {
-      if (control.signal.aborted) return;
-      setAsked(next);
-      setAsking(false);
-    };
-    const ask = async () => {
-      try {
-        const answer = await source(query, control.signal);
-        if (!control.signal.aborted) {
-          setSeen((before) => withMore(before, answer.options));
-        }
-        settle({ kind: 'ready', query, answer });
-      } catch {
-        settle({ kind: 'failed' });
-      }
-    };
-    const timer = setTimeout(() => void ask(), query === '' ? 0 : DELAY_MS);
+    const timer = setTimeout(
+      () =>
+        ask([query], control, ([answer]) => answer && setAsked({ kind: 'ready', query, answer })),
+      query === '' ? 0 : DELAY_MS,
+    );
     return () => {
       clearTimeout(timer);
       control.abort();
     };
   }, [source, query, attempt]);
 
-  const learn = async (names: readonly string[]) => {
-    if (!source) return true;
-    const { signal } = new AbortController();
-    setAsking(true);
-    try {
-      const answers = await Promise.all(names.map((name) => source(name, signal)));
-      setSeen((before) => answers.reduce((known, each) => withMore(known, each.options), before));
-      return true;
-    } catch {
-      setAsked({ kind: 'failed' });
-      return false;
-    } finally {
-      setAsking(false);
-    }
-  };
-
   const options = useMemo(() => (seen.length > 0 ? withMore(given, seen) : given), [given, seen]);
-  const answer = asked?.kind === 'ready' ? asked.answer : null;
+  const ready = asked?.kind === 'ready' ? asked : null;
+  const answer = ready?.answer;
   const found = useMemo(() => {
     if (!answer) return null;
-    const places = new Map(options.map((option, place) => [option.id, place]));
-    return Int32Array.from(
-      answer.options.flatMap((option) => {
-        const place = places.get(option.id);
-        return place === undefined ? [] : [place];
-      }),
-    );
+    const places = new Map(options.map(({ id }, place) => [id, place]));
+    return Int32Array.from(answer.options.flatMap(({ id }) => places.get(id) ?? []));
   }, [answer, options]);
 
   const isCut = answer ? (answer.isCut ?? (answer.total ?? 0) > answer.options.length) : false;
   return {
     options,
     found,
-    query: asked?.kind === 'ready' ? asked.query : '',
+    query: ready?.query ?? '',
     isAsking,
     isFailed: asked?.kind === 'failed' && !isAsking,
     cutOf: isCut ? (answer?.total ?? null) : undefined,
     retry: () => setAttempt((before) => before + 1),
-    learn,
+    learn: (names, onLearned) =>
+      void ask(names.slice(0, MOST_LEARNED), new AbortController(), onLearned),
   };
 }

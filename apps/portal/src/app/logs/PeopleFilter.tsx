@@ -69,6 +69,6 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
 
 const optionOf = ({ id, name, email }: { id: string | null; name: string; email: string }) => ({
   id: id ?? '',
-  label: email ? `${name} (${email})` : name,
-  aliases: email ? [name, email] : [],
+  label: name,
+  ...(email ? { detail: email } : {}),
 });
