@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServerOptions,
 } from '../../apps/api/src/testing/server.ts';
+import { connectSocket } from '../../apps/api/src/testing/socket.ts';
 import { BODIES, OTHER_BODIES } from '../api/calls.ts';
 
 const AT_ONCE = 500;
@@ -134,6 +135,30 @@ describe('with more than it takes on', () => {
       second.break();
       third.break();
       await vi.waitFor(async () => expect(await ask(look)).toMatchObject({ status: 200 }));
+    });
+  });
+
+  it('takes on calls beside any number of open websockets, and none of those while it is busy', async () => {
+    await withServer({ app: { overload: { calls: 2 } } }, async (ask, address, cookie) => {
+      const sockets = [];
+      for (let opened = 0; opened < 6; opened += 1) {
+        sockets.push(await connectSocket(address, { cookie }));
+      }
+      expect(sockets.map(({ status }) => status)).toEqual(Array(6).fill(101));
+      expect(await ask(look)).toMatchObject({ status: 200 });
+      const first = await hold(address, cookie, 200);
+      const second = await hold(address, cookie, 200);
+      expect(await ask(look)).toMatchObject(refusal);
+      // Its connection is ended, too: otherwise the server would not stop at the end.
+      expect((await connectSocket(address, { cookie })).status).toBe(503);
+      expect(await first.end()).toBe(200);
+      // Those that were let in go without being counted again.
+      for (const { socket } of sockets) socket.close();
+      await Promise.all(sockets.map(({ closed }) => closed));
+      const third = await hold(address, cookie, 200);
+      expect(await ask(look)).toMatchObject(refusal);
+      expect(await second.end()).toBe(200);
+      expect(await third.end()).toBe(200);
     });
   });
 

@@ -16,6 +16,7 @@ import {
 import { connectSocket } from '../../apps/api/src/testing/socket.ts';
 
 const SIGNED_OUT = 4401;
+const TOO_MANY = 4429;
 const KIB = 1024;
 
 describe.each(ENGINES)('the websocket on %s', (engine) => {
@@ -208,6 +209,31 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     const answered = performance.now();
     expect(await timing).toBe(SIGNED_OUT);
     expect((await ended.promise) - answered).toBeLessThan(1000);
+  });
+
+  it('closes the connection after the twentieth of a session, and lets one in when another is gone', async () => {
+    const client = await server.signIn('analyst');
+    const open = async () => {
+      const connection = await connectSocket(address, client);
+      // Whichever comes first says whether the connection is served.
+      connection.say({ type: 'ping' });
+      const end = await Promise.race([connection.until('pong'), connection.closed]);
+      return { ...connection, isServed: typeof end !== 'number' };
+    };
+    const twenty = [];
+    for (let opened = 0; opened < 20; opened += 1) twenty.push(await open());
+    expect(twenty.filter(({ isServed }) => isServed)).toHaveLength(20);
+    const more = await open();
+    expect(more.isServed).toBe(false);
+    expect(await more.closed).toBe(TOO_MANY);
+    const elsewhere = await connectSocket(address, await server.signIn('analyst'));
+    elsewhere.say({ type: 'ping' });
+    await elsewhere.until('pong');
+    elsewhere.socket.close();
+    const [first] = twenty;
+    first?.socket.close();
+    await expect.poll(async () => (await open()).isServed).toBe(true);
+    for (const { socket } of twenty) socket.close();
   });
 
   it('takes 64 KB and closes on more', async () => {

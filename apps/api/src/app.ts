@@ -14,7 +14,7 @@ import { importRoutes, startImports } from './areas/imports/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
 import { peopleRoutes } from './areas/people/routes.ts';
 import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
-import type { SocketTiming } from './areas/report/export-socket.ts';
+import { acceptWebsockets, type SocketTiming } from './areas/report/export-socket.ts';
 import { reportRoutes } from './areas/report/routes.ts';
 import { requestRoutes } from './areas/requests/routes.ts';
 import { roleRoutes } from './areas/roles/routes.ts';
@@ -101,6 +101,9 @@ export async function createApp(
       // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.
       reply.header('cache-control', 'no-store');
     });
+    // Before the guard, so that the connection of a websocket that it refuses is ended, and before the calls, so that
+    // none of them answers a websocket.
+    await acceptWebsockets(api);
     refuseOverload(api, options.overload);
     await registerSession(api, services);
     const exports = await startExports(services);

@@ -17,6 +17,11 @@ const SILENCE_MS = 9000;
 /** Close code of an ended session; the client signs in instead of reconnecting. */
 const SIGNED_OUT = 4401;
 
+/** Open connections of a session: each tab that waits for PDFs has one. */
+const MOST_OF_SESSION = 20;
+/** Close code of one more; the client tries again later, as after any drop. */
+const TOO_MANY = 4429;
+
 /** How often connections are looked after; tests shorten it. */
 export interface SocketTiming {
   readonly beatMs?: number;
@@ -78,14 +83,18 @@ export function holdConnections<C extends Connection>(
   };
 }
 
-/** Adds the websocket at `SOCKET_PATH`. */
+/** Lets routes of `app` that are added afterwards be websockets. */
+export async function acceptWebsockets(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: MOST_BYTES } });
+}
+
+/** Adds the websocket at `SOCKET_PATH`; after `acceptWebsockets`. */
 export async function exportSocket(
   app: FastifyInstance,
   services: Services,
   queue: ExportQueue,
   timing: SocketTiming = {},
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MOST_BYTES } });
   /** Who the session stands for by now. It may also have expired, or its user be disabled: then the connection ends. */
   const callerOf = async ({ socket, sessionId }: MemberConnection): Promise<Caller | null> => {
     const caller = await services.callers.bySession(sessionId, '');
@@ -120,7 +129,13 @@ export async function exportSocket(
         socket.terminate();
         return;
       }
-      const connection = { socket, sessionId: caller.sessionId, heardAt: performance.now() };
+      const { sessionId } = caller;
+      const own = [...connections.all].filter((each) => each.sessionId === sessionId);
+      if (own.length >= MOST_OF_SESSION) {
+        socket.close(TOO_MANY, 'too many connections');
+        return;
+      }
+      const connection = { socket, sessionId, heardAt: performance.now() };
       connections.hold(connection);
       const ownerId = caller.user.id;
       const follower = followDownloads(socket, {

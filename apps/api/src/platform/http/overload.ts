@@ -17,16 +17,15 @@ export interface OverloadLimits {
   readonly bodyBytes?: number;
 }
 
-/** Guards the calls of `api`. Register first: refusing must not cost a look at the session. */
+/** Guards the calls of `api`. Register before the session: refusing must not cost a look at it. */
 export function refuseOverload(
   api: FastifyInstance,
   { calls: mostCalls = MOST_CALLS, bodyBytes: mostBytes = MOST_BODY_BYTES }: OverloadLimits = {},
 ): void {
   let calls = 0;
   let bytes = 0;
+  const ends = new WeakMap<FastifyRequest, () => void>();
   api.addHook('onRequest', async (request, reply) => {
-    // A websocket stays; what it may hold is limited where it is served.
-    if (request.ws) return;
     const own = bodyBytes(request);
     // However large, one body alone is within the limits of its call.
     if (calls >= mostCalls || (calls > 0 && bytes + own > mostBytes)) {
@@ -38,10 +37,15 @@ export function refuseOverload(
     }
     calls += 1;
     bytes += own;
-    whenOver(reply, () => {
+    const end = whenOver(reply, () => {
       calls -= 1;
       bytes -= own;
     });
+    ends.set(request, end);
+  });
+  api.addHook('preHandler', async (request) => {
+    // A websocket stays: its call is over once it is let in, and what it may hold is limited where it is served.
+    if (request.ws) ends.get(request)?.();
   });
 }
 
@@ -57,12 +61,13 @@ function bodyBytes(request: FastifyRequest): number {
   return Math.min(Number(length ?? 0), request.routeOptions.bodyLimit ?? 0) || 0;
 }
 
-/** Calls back once: when the answer is out, or the client gone. */
-function whenOver(reply: FastifyReply, over: () => void): void {
+/** Calls back once: when the answer is out, the client gone, or what it answers called. */
+function whenOver(reply: FastifyReply, over: () => void): () => void {
   let open = true;
   const end = () => {
     if (open) over();
     open = false;
   };
   reply.raw.once('finish', end).once('close', end);
+  return end;
 }

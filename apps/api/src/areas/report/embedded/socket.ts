@@ -41,7 +41,7 @@ interface EmbedConnection {
   session: { readonly token: string; readonly ownerId: string } | null;
 }
 
-/** Adds the websocket at `EMBED_SOCKET_PATH`; after `exportSocket`, which brings the plugin. */
+/** Adds the websocket at `EMBED_SOCKET_PATH`; after `acceptWebsockets`. */
 export function embeddedSocket(
   app: FastifyInstance,
   services: Services,
