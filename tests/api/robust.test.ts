@@ -74,7 +74,10 @@ async function restore(): Promise<void> {
     .insert(session)
     .values(held)
     .onConflictDoUpdate({ target: session.id, set: { ...held, viewAsId: null } });
-  await db.update(user).set({ disabled: false, totpEnabledAt: null }).where(eq(user.id, 'admin'));
+  await db
+    .update(user)
+    .set({ disabled: false, totpEnabledAt: null, sessionEpoch: held.epoch })
+    .where(eq(user.id, 'admin'));
   await db.delete(userClient).where(eq(userClient.userId, 'admin'));
   await db.insert(userRole).values({ userId: 'admin', roleId: 'admin' }).onConflictDoNothing();
   await db
