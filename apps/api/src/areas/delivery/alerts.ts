@@ -4,6 +4,7 @@ import { pacingLevel, pacingPercent } from '@flightdeck/domain/metrics';
 import type { Alert } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { usualBenchmarks } from '../../platform/benchmarks.ts';
+import { loaded } from '../../platform/facts/as-of.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
@@ -29,7 +30,6 @@ const Flights = z.array(
     delivered: z.number(),
   }),
 );
-const Known = z.array(z.object({ day: z.string().nullable() }));
 
 /**
  * Alerts on a selection, worst first: errors, warnings, information, and the one that all is well.
@@ -43,10 +43,9 @@ export async function alertsFor(
   today: Day,
   caller: Caller,
 ): Promise<Alert[]> {
-  const [advertiserId = 0] = scope.advertiserIds;
-  const [placements, known, campaigns, few] = await Promise.all([
+  const [placements, { knownUntil: known }, campaigns, few] = await Promise.all([
     selectedPlacements(facts, scope, range),
-    knownUntil(facts, advertiserId),
+    loaded(facts, scope.advertiserIds),
     flights(facts, scope, range),
     sitesOfFewClients({ benchmarks, clients }, caller, scope, today),
   ]);
@@ -108,14 +107,6 @@ async function selectedPlacements(
       params,
     ),
   );
-}
-
-/** Last day that the advertiser's loads covered; null when nothing was loaded. */
-async function knownUntil(facts: DeliveryDeps['facts'], advertiserId: number): Promise<Day | null> {
-  const rows = await facts.query('SELECT max(last_day) AS day FROM load WHERE advertiser_id = $1', [
-    advertiserId,
-  ]);
-  return Known.parse(rows)[0]?.day ?? null;
 }
 
 /** Campaigns of the selection whose flight touches the range, with all they delivered up to its end. */
