@@ -1,5 +1,5 @@
 /** The help calls of the stand-in server, over the same invented articles that the help menu's stories have. */
-import { help } from '@flightdeck/contract';
+import { helpCalls } from '@flightdeck/contract/help';
 import { sampleHelp } from '../../packages/design-system/src/testing/sample-help.ts';
 import { Refusal, type Route } from './server.ts';
 
@@ -28,18 +28,18 @@ async function products() {
 
 /** Every call that `<fd-help>` makes. */
 export const HELP_ROUTES: readonly Route[] = [
-  { call: help.articles, answer: articles },
-  { call: help.homepage, answer: () => source.homepage(signal) },
-  { call: help.products, answer: products },
-  { call: help.vote, answer: () => ({}) },
-  { call: help.missed, answer: () => ({}) },
+  { call: helpCalls.articles, answer: articles },
+  { call: helpCalls.homepage, answer: () => source.homepage(signal) },
+  { call: helpCalls.products, answer: products },
+  { call: helpCalls.vote, answer: () => ({}) },
+  { call: helpCalls.missed, answer: () => ({}) },
   {
-    call: help.article,
+    call: helpCalls.article,
     answer: async ({ params }) => {
       const page = (await articles()).find(({ id }) => id === params.articleId);
       if (!page) throw new Refusal(404, 'not-found', 'There is no such article.');
       return page;
     },
   },
-  { call: help.contact, answer: () => ({ messageId: 'M-1', kept: [], refused: [] }) },
+  { call: helpCalls.contact, answer: () => ({ messageId: 'M-1', kept: [], refused: [] }) },
 ];

@@ -1,5 +1,5 @@
 /** The embed calls of the stand-in server: an invented report whose figures answer the slides' own questions. */
-import { embed } from '@flightdeck/contract';
+import { embedCalls } from '@flightdeck/contract/embed';
 import { EmbedChoice, type EmbedFilter } from '@flightdeck/domain/embed';
 import { metricsUsed, type ReportContext, slideDefinition } from '@flightdeck/slides';
 import { z } from 'zod';
@@ -74,9 +74,9 @@ const shareOf = (choice: EmbedChoice): number =>
 
 /** Every call that `<fd-report-viewer>` makes but the websocket of its PDF, which a page cannot stand in for. */
 export const REPORT_ROUTES: readonly Route[] = [
-  { call: embed.report, answer: () => report },
+  { call: embedCalls.report, answer: () => report },
   {
-    call: embed.slide,
+    call: embedCalls.slide,
     answer: ({ body }) => {
       const { slideId, filters } = SlideBody.parse(body);
       const slide = slides.find(({ id }) => id === slideId);
@@ -91,14 +91,14 @@ export const REPORT_ROUTES: readonly Route[] = [
     },
   },
   {
-    call: embed.csv,
+    call: embedCalls.csv,
     answer: () => ({
       name: 'Spring trail launch.csv',
       csv: '\uFEFFDay,Site,Impressions,Clicks\r\n2026-03-31,Guardian,184210,442\r\n',
     }),
   },
   {
-    call: embed.download,
+    call: embedCalls.download,
     answer: () => {
       throw new Refusal(503, 'unavailable', 'A story makes no PDF.');
     },

@@ -1,5 +1,5 @@
 /** Somebody of the provider whose permissions a test changes from request to request. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import {
   role,

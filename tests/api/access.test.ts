@@ -1,6 +1,7 @@
 /** Who may make which call: generated from the contract, for every call and every kind of person. */
 
-import { CALLS, Failure } from '@flightdeck/contract';
+import { Failure } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import {
   alternativesOf,
   isAllowed,

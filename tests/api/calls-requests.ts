@@ -1,5 +1,5 @@
 /** The request of any call of the contract as a test sends it: parameters, a valid body, a valid form. */
-import type { Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
 import { z } from 'zod';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
@@ -17,11 +17,11 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /** Names of the parameters in a call's path. */
-export const parameterNames = (call: Call): string[] =>
+export const parameterNames = (call: ServedCall): string[] =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Parameters of a call that lead to nothing. */
-export const paramsOf = (call: Call, id = NO_ID): Record<string, string> =>
+export const paramsOf = (call: ServedCall, id = NO_ID): Record<string, string> =>
   Object.fromEntries(parameterNames(call).map((name) => [name, PARAMETERS[name] ?? id]));
 
 const DECK = '<section class="fd-slide"><h2>Cover</h2></section>';
@@ -114,7 +114,7 @@ export function gapOf({ name, call }: NamedCall): string | null {
 
 /** A request as the server's `inject` takes it. */
 export interface Request {
-  readonly method: Call['method'];
+  readonly method: ServedCall['method'];
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly payload?: string | Buffer;

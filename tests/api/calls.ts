@@ -1,21 +1,18 @@
 /** Every call of the contract with a body that the fixture's Northwind analyst may send. */
-import { CALLS, type Call } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { templateSlides } from '@flightdeck/domain/report';
 import { CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 
 /** A call with its name, such as `report.set`. */
 export interface NamedCall {
   readonly name: string;
-  readonly call: Call;
+  readonly call: ServedCall;
 }
 
 /** All calls. */
-export const ALL_CALLS: readonly NamedCall[] = Object.entries({
-  ...CALLS,
-  ...ADMIN_CALLS,
-}).flatMap(([area, calls]) =>
-  Object.entries<Call>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+export const ALL_CALLS: readonly NamedCall[] = Object.entries(CALLS).flatMap(([area, calls]) =>
+  Object.entries<ServedCall>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 
 const range = { startDate: DAYS[0], endDate: DAYS[2] };
@@ -145,7 +142,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'help.vote': { articleId: 'portal.none', useful: true },
   'help.missed': { projectId: 'portal', search: 'pacing' },
-  'help.messages': {},
+  'helpMessages.messages': {},
   'helpAdmin.setProject': {
     title: 'Portal',
     products: [{ id: 'reporting', title: 'Reporting', paths: ['/reports'], areas: [] }],

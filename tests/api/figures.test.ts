@@ -1,5 +1,6 @@
 /** What slides showed when their report was saved: kept whole with the save, replaced by the next, gone with the report. */
-import { CALLS, FIGURES_LIMIT } from '@flightdeck/contract';
+import { FIGURES_LIMIT } from '@flightdeck/contract/report';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { report, reportFigures } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';

@@ -1,8 +1,9 @@
 /** Help administration through the server: articles with versions, categories, homepage, inbox, searches, imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS, StaleSave } from '@flightdeck/contract';
-import { ADMIN_CALLS, type HelpArticleDraft } from '@flightdeck/contract/admin';
+import { StaleSave } from '@flightdeck/contract';
+import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { HELP_PRODUCTS } from '@flightdeck/domain/help';
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -24,7 +25,7 @@ import {
 import { aDraft } from './calls.ts';
 import { type FormFile, formOf } from './form.ts';
 
-const calls = ADMIN_CALLS.helpAdmin;
+const calls = CALLS.helpAdmin;
 const { help } = CALLS;
 const PNG = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
   .png()

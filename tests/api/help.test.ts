@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { ATTACHMENT_LIMITS, HELP_PRODUCTS } from '@flightdeck/domain/help';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ Pacing compares. See [setup](setup.md).
 <script>alert(1)</script><p id="x" style="background:url(//evil)" onclick="x()">safe</p>
 `;
 
-const { help } = CALLS;
+const { help, helpMessages } = CALLS;
 const PNG = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
   .png()
   .toBuffer();
@@ -245,7 +245,7 @@ describe.each(ENGINES)('help on %s', (engine) => {
       return { ...answer.json(), status: answer.statusCode };
     };
     const inbox = async () =>
-      (await admin.send(help.messages, { body: { pageSize: 200 } })).body.data;
+      (await admin.send(helpMessages.messages, { body: { pageSize: 200 } })).body.data;
     const stored = () =>
       readdir(path.join(server.services.config.dataDir, 'help', 'attachments')).catch(() => []);
     const incoming = () =>
@@ -289,7 +289,9 @@ describe.each(ENGINES)('help on %s', (engine) => {
         message: A_QUESTION.message,
         sender: { name: 'Vera View', email: 'vera@northwind.example' },
       });
-      const one = await admin.send(help.message, { params: { messageId: answer.data.messageId } });
+      const one = await admin.send(helpMessages.message, {
+        params: { messageId: answer.data.messageId },
+      });
       expect(one.body.data).toEqual(newest);
       expect(await incoming()).toEqual([]);
     });
@@ -298,7 +300,9 @@ describe.each(ENGINES)('help on %s', (engine) => {
       const { data } = await send(viewer, [
         { name: 'résumé 1.png', type: 'image/png', content: PNG },
       ]);
-      const { body } = await admin.send(help.message, { params: { messageId: data.messageId } });
+      const { body } = await admin.send(helpMessages.message, {
+        params: { messageId: data.messageId },
+      });
       const url = body.data.attachments[0]?.url ?? '';
       const got = await server.app.inject({ url, headers: { cookie: admin.cookie } });
       expect(got.rawPayload.equals(PNG)).toBe(true);
@@ -379,7 +383,9 @@ describe.each(ENGINES)('help on %s', (engine) => {
 
     it('needs no area', async () => {
       const { data } = await send(viewer, [], { fields: { product_area: '' } });
-      const { body } = await admin.send(help.message, { params: { messageId: data.messageId } });
+      const { body } = await admin.send(helpMessages.message, {
+        params: { messageId: data.messageId },
+      });
       expect(body.data).toMatchObject({ product: 'Reporting', area: null });
     });
 
@@ -393,7 +399,7 @@ describe.each(ENGINES)('help on %s', (engine) => {
     });
 
     it('is only for managers to read', async () => {
-      expect((await viewer.send(help.messages, { body: {} })).status).toBe(403);
+      expect((await viewer.send(helpMessages.messages, { body: {} })).status).toBe(403);
     });
   });
 });

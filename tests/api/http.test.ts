@@ -1,5 +1,5 @@
 /** How the server meets the web: wrong bodies, safe errors, headers, documentation. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestServer,

@@ -1,5 +1,6 @@
 /** The All & Future ledger on the server: what "all" meant is kept with each save and nobody can send it. */
-import { CALLS, SavedReport } from '@flightdeck/contract';
+import { SavedReport } from '@flightdeck/contract/report';
+import { CALLS } from '@flightdeck/contract/server';
 import type { KnownIds } from '@flightdeck/domain/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveReport } from '../../apps/api/src/areas/report/reports.ts';

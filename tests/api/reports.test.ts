@@ -1,5 +1,6 @@
 /** Saving, loading, listing and deleting reports: no lost update, whole or not at all, each client apart. */
-import { CALLS, StaleSave } from '@flightdeck/contract';
+import { StaleSave } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { report } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, DAYS, IMPRESSIONS, type Person } from '../../apps/api/src/testing/fixture.ts';

@@ -1,5 +1,5 @@
 /** Who a session is: signed in whatever the case of the address, with what is granted now, after the terms, and audited. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,

@@ -4,8 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -304,7 +303,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
 /** What leaves rows behind as people do it. */
 async function act(own: TestClient): Promise<void> {
   const { logger, imports } = CALLS;
-  const { people, requests } = ADMIN_CALLS;
+  const { people, requests } = CALLS;
   const done = [
     await own.send(logger.page, { body: { url: '/reports/load', userAgent: 'test' } }),
     await own.send(logger.action, {

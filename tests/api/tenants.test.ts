@@ -2,8 +2,8 @@
  * Tenants are apart (security.md row 4): people of one client make every call with every id of the other client, in path,
  * query and body, and get nothing of it. More ids per place: `TENANT_IDS=all`, as `npm run test:security` does.
  */
-import { CALLS, EMBED_SOCKET_PATH, SOCKET_PATH } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { EMBED_SOCKET_PATH, SOCKET_PATH } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { allowedFrom, isAllowed, PERMISSIONS, PROVIDER_ONLY } from '@flightdeck/domain/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -86,8 +86,8 @@ describe('the world', () => {
       own.send(CALLS.report.list, { body: {} }),
       own.send(CALLS.delivery.advertiserClient, { body: { advId: ADVERTISERS.northwind } }),
       own.send(CALLS.imports.mappings),
-      own.send(ADMIN_CALLS.people.list, { body: {} }),
-      own.send(ADMIN_CALLS.people.get, { params: { userId: 'analyst' } }),
+      own.send(CALLS.people.list, { body: {} }),
+      own.send(CALLS.people.get, { params: { userId: 'analyst' } }),
     ]);
     for (const { text } of seen) expect(text).toContain(CANARY);
   });

@@ -1,7 +1,8 @@
 /** Files that people send: private, limited, and nothing stays behind of a broken one. */
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS, type Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   startTestServer,
@@ -23,7 +24,7 @@ const part = (name: string, content: string, file = 'delivery.csv') =>
 const END = `--${BOUNDARY}--\r\n`;
 const CSV = 'Day,Advertiser,Campaign,Impressions\n2026-03-01,Acme,Spring,100\n';
 
-const send = (payload: string | Buffer, call: Call = CALLS.imports.preview) =>
+const send = (payload: string | Buffer, call: ServedCall = CALLS.imports.preview) =>
   server.app.inject({
     method: 'POST',
     url: `/v2/${call.path}`,

@@ -2,7 +2,7 @@
  * What the lists of administration are asked with: each filter and each order of the contract once, a late page, and
  * any two filters together.
  */
-import type { Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
 import { z } from 'zod';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import { validBody } from '../api/calls-requests.ts';
@@ -10,7 +10,7 @@ import { validBody } from '../api/calls-requests.ts';
 /** One list, asked in one way. */
 export interface Case {
   readonly name: string;
-  readonly call: Call;
+  readonly call: ServedCall;
   /** In words, for the table. */
   readonly asked: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ interface Asked {
 }
 
 /** The ways a call is asked; none where it is no list. */
-export function casesOf(name: string, call: Call): Case[] {
+export function casesOf(name: string, call: ServedCall): Case[] {
   if (call.csv || call.files || call.path.includes('{') || call.audience !== 'member') return [];
   if (call.method !== 'GET' && !call.reads) return [];
   const { properties, required } = Schema.parse(

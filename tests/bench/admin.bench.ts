@@ -10,8 +10,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Call } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';
@@ -50,7 +50,7 @@ try {
     console.log(
       `${'call'.padEnd(24)}${'asked with'.padEnd(64)}${'p50'.padStart(9)}${'p95'.padStart(10)}${'CPU'.padStart(10)}  / floor`,
     );
-    const all = Object.entries<Record<string, Call>>(ADMIN_CALLS).flatMap(([area, calls]) =>
+    const all = Object.entries<Record<string, ServedCall>>(CALLS).flatMap(([area, calls]) =>
       Object.entries(calls).flatMap(([name, call]) => casesOf(`${area}.${name}`, call)),
     );
     for (const each of all) {

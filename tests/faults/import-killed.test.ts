@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImportJob } from '@flightdeck/contract';
+import type { ImportJob } from '@flightdeck/contract/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';

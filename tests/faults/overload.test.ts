@@ -1,7 +1,8 @@
 /** Many requests at once over HTTP: all are answered, or told clearly to come again (security.md row 21). */
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { CALLS, type Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ENGINES,
@@ -25,7 +26,7 @@ const MIX = [
   [report.list, {}],
   [report.set, BODIES['report.set']?.(1)],
   [logger.page, OTHER_BODIES['logger.page']],
-] as const satisfies readonly (readonly [Call, unknown])[];
+] as const satisfies readonly (readonly [ServedCall, unknown])[];
 
 interface Answer {
   readonly status: number;
@@ -36,7 +37,7 @@ interface Answer {
 
 /** Calls the server over HTTP, signed in as the analyst. */
 function callerOf(address: string, cookie: string) {
-  return async ([call, body]: readonly [Call, unknown]): Promise<Answer> => {
+  return async ([call, body]: readonly [ServedCall, unknown]): Promise<Answer> => {
     const start = performance.now();
     const answer = await fetch(`${address}/v2/${call.path}`, {
       method: call.method,

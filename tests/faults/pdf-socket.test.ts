@@ -1,7 +1,7 @@
 /** The websocket is cut again and again, or goes dead, while PDFs are made: every subscription still ends once (security.md rows 25, 35). */
 import { once } from 'node:events';
 import { QueueSocket, type QueueSocketOptions, socketUrl } from '@flightdeck/client';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';

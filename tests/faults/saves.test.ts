@@ -1,6 +1,6 @@
 /** `kill -9` of the real server during saves: no acknowledged save is lost and no report is half one save, half another. */
 import { once } from 'node:events';
-import type { SavedReport } from '@flightdeck/contract';
+import type { SavedReport } from '@flightdeck/contract/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import { aReport } from '../api/calls.ts';

@@ -1,11 +1,11 @@
 /** What is written in the administration stays: while a colleague saves, while one's own save is under way, when loading again fails. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/server.ts';
 import { type Journey, startJourney, told } from './portal.ts';
 
-const { people, roles, terms } = ADMIN_CALLS;
+const { people, roles, terms } = CALLS;
 
 let journey: Journey;
 let colleague: TestClient;

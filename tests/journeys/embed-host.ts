@@ -1,7 +1,7 @@
 /** What the journeys of embedding stand on: the real server, a partner's page on another origin under a strict policy, and a real Chromium. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
 import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';

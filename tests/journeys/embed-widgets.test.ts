@@ -1,5 +1,5 @@
 /** Embedded products by the clock and by the keyboard, across two origins: refresh, expiry, focus, what is loaded when, help without a network. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
@@ -156,7 +156,7 @@ describe('the help launcher', () => {
     await page.getByText(/^Sending [1-9]\d? %$/).waitFor();
     await page.getByText('Message sent').first().waitFor();
     const administrator = await journey.server.signIn('admin');
-    const { data } = (await administrator.send(CALLS.help.messages, { body: {} })).body;
+    const { data } = (await administrator.send(CALLS.helpMessages.messages, { body: {} })).body;
     const kept = data.messages.find(({ message }) => message === 'The figures of May.');
     expect(kept?.attachments).toMatchObject([{ name: 'may.csv' }]);
   });
@@ -196,7 +196,7 @@ describe('the help launcher', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => page.locator('[data-view]').getAttribute('data-view')).toBe('success');
     const sent = async () => {
-      const { data } = (await administrator.send(CALLS.help.messages, { body: {} })).body;
+      const { data } = (await administrator.send(CALLS.helpMessages.messages, { body: {} })).body;
       return data.messages.filter(({ message }) => message === 'Written on a train.').length;
     };
     const administrator = await journey.server.signIn('admin');

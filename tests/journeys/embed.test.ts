@@ -1,6 +1,6 @@
 /** A report and help on a partner's page: two origins, a strict policy, no third-party cookies, in real Chromium. */
 import { createServer } from 'node:http';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -128,9 +128,9 @@ const send = (tab: Page, key: string, text: string) =>
   call<string>(tab, `source.send(${message(key, text)}, { signal })`);
 const waiting = (tab: Page) => call<number>(tab, 'source.outbox.count()');
 const inbox = async (text: string) =>
-  (await admin.send(CALLS.help.messages, { body: { pageSize: 200 } })).body.data.messages.filter(
-    (each) => each.message === text,
-  );
+  (
+    await admin.send(CALLS.helpMessages.messages, { body: { pageSize: 200 } })
+  ).body.data.messages.filter((each) => each.message === text);
 const untilNoneWaits = (tab: Page) => expect.poll(() => waiting(tab), { timeout: 15_000 }).toBe(0);
 
 describe('articles', () => {

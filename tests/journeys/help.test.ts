@@ -1,6 +1,6 @@
 /** Help as people use it in the portal: search, read, and a message with two attachments of which one is refused. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
@@ -126,7 +126,7 @@ test('a message is kept through a reload and sent with the file that is taken', 
     .waitFor();
 
   const admin = await journey.server.signIn('admin');
-  const { body } = await admin.send(CALLS.help.messages, { body: {} });
+  const { body } = await admin.send(CALLS.helpMessages.messages, { body: {} });
   expect(body).toMatchObject({
     status: 'success',
     data: {

@@ -1,7 +1,7 @@
 /** The report job as people do it: from sign-in to a saved report and its PDF, on the built portal and the real server. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ImportMapping } from '@flightdeck/contract';
+import { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkAdvertisers } from '../../apps/api/src/areas/imports/client-link.ts';
 import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';

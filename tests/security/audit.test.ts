@@ -1,8 +1,7 @@
 /** security.md row 38: sign-ins, denials and grants are logged; no secret and no stack trace stands in any log or answer. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../apps/api/src/testing/authenticator.ts';
 import { CLIENTS, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
@@ -18,7 +17,7 @@ import {
 } from '../../apps/api/src/testing/server.ts';
 import { ALL_CALLS, BODIES, OTHER_BODIES } from '../api/calls.ts';
 
-const { account, audit, roles } = ADMIN_CALLS;
+const { account, audit, roles } = CALLS;
 const LOG_TABLES = ['audit_log', 'page_log', 'action_log', 'server_log'];
 /** A frame of a stack: `at handler (file:///…/mount.ts:97:22)`. */
 const STACK = /\bat .{0,200}?(?:\.[cm]?[jt]s|node:internal\/\S+):\d+:\d+/;

@@ -3,8 +3,7 @@
  * of the contract that answers CSV is in it by itself, with rows whose texts all begin like a formula.
  */
 
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import {
   csvLines,
   RAW_REPORT_COLUMNS,
@@ -134,7 +133,7 @@ describe('files of the server', () => {
   });
 
   it('the people’s file holds the texts it was tested with', async () => {
-    const named = exports.find(({ call }) => call === ADMIN_CALLS.people.export);
+    const named = exports.find(({ call }) => call === CALLS.people.export);
     if (!named) throw new Error('There is no export of people.');
     const { method, url, headers, payload } = requestOf(named);
     const answer = await two.world.server.app.inject({

@@ -1,10 +1,10 @@
 /** The websocket and the PDFs of embedded reports: the token comes in the first message and is judged as long as the connection lasts. */
 import {
-  CALLS,
   EMBED_SOCKET_PATH,
   EmbedSocketMessage,
   type EmbedSocketRequest,
 } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

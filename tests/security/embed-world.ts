@@ -1,5 +1,6 @@
 /** Two partners, their reports and their tokens, on the real server: what the embed tests stand on. */
-import { type BodyOf, CALLS, type Call } from '@flightdeck/contract';
+import type { BodyOf, ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import {
@@ -15,7 +16,7 @@ import { ALL_CALLS, aReport, type NamedCall } from '../api/calls.ts';
 export const PARTNER_PAGE = 'https://reports.partner.example';
 export const STRANGER_PAGE = 'https://stranger.example';
 
-type EmbedCall = NamedCall & { readonly call: Call & { readonly embed: 'report' | 'help' } };
+type EmbedCall = NamedCall & { readonly call: ServedCall & { readonly embed: 'report' | 'help' } };
 
 /** The address of made PDFs, which is judged like a call. */
 const FILE: EmbedCall = {

@@ -1,5 +1,6 @@
 /** Embed tokens: whatever is wrong with one is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
-import { CALLS, type Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
@@ -127,7 +128,7 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
 
   describe('cookies', () => {
     const members = Object.entries(CALLS).flatMap(([, area]) =>
-      Object.values<Call>(area).filter(({ audience }) => audience === 'member'),
+      Object.values<ServedCall>(area).filter(({ audience }) => audience === 'member'),
     );
 
     it('count for nothing beside a token, on no call', async () => {
@@ -311,5 +312,5 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
   });
 });
 
-const shapeOf = (call: Call) =>
+const shapeOf = (call: ServedCall) =>
   call.body instanceof z.core.$ZodObject ? call.body._zod.def.shape : {};

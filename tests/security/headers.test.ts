@@ -2,8 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -17,7 +16,7 @@ const KINDS = [
   ['own data', { url: '/v2/auth/current', as: 'admin' }, 200],
   [
     'a CSV file',
-    { method: 'POST', url: `/v2/${ADMIN_CALLS.people.export.path}`, payload: '{}', as: 'admin' },
+    { method: 'POST', url: `/v2/${CALLS.people.export.path}`, payload: '{}', as: 'admin' },
     200,
   ],
   ['a refused body', { method: 'POST', url: '/v2/auth/login', payload: '{"email":1}' }, 400],
@@ -30,7 +29,7 @@ const KINDS = [
   ['no session', { url: '/v2/auth/current' }, 401],
   [
     'no permission',
-    { method: 'POST', url: `/v2/${ADMIN_CALLS.roles.list.path}`, payload: '{}', as: 'viewer' },
+    { method: 'POST', url: `/v2/${CALLS.roles.list.path}`, payload: '{}', as: 'viewer' },
     403,
   ],
   [

@@ -1,12 +1,12 @@
 /** Help on a partner's page: by token alone, of its own project alone (security.md rows 4, 7–9). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { ENGINES, type TestClient } from '../../apps/api/src/testing/server.ts';
 import { formOf } from '../api/form.ts';
 import { type EmbedWorld, openEmbedWorld, PARTNER_PAGE } from './embed-world.ts';
 
-const { help } = CALLS;
+const { help, helpMessages } = CALLS;
 
 describe.each(ENGINES)('help on a partner’s page, on %s', (engine) => {
   let world: EmbedWorld;
@@ -81,7 +81,7 @@ describe.each(ENGINES)('help on a partner’s page, on %s', (engine) => {
     const draft = { params: { articleId: 'portal.plan' } };
     expect((await visitor.send(help.article, draft)).status).toBe(404);
     const messageId = '00000000-0000-4000-8000-000000000000';
-    expect((await visitor.send(help.message, { params: { messageId } })).status).toBe(401);
+    expect((await visitor.send(helpMessages.message, { params: { messageId } })).status).toBe(401);
   });
 
   it('takes a visitor’s message once, and says whose it is', async () => {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('help on a partner’s page, on %s', (engine) => {
     expect(await send()).toEqual(first);
     expect((await send({ message: 'Something else' })).status).toBe(422);
     const admin = await world.server.signIn('admin');
-    const { messages } = (await admin.send(help.messages, { body: {} })).body.data;
+    const { messages } = (await admin.send(helpMessages.messages, { body: {} })).body.data;
     expect(messages).toMatchObject([{ message: 'Good', sender: { name: 'Vic Visitor' } }]);
   });
 

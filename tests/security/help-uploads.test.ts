@@ -1,7 +1,7 @@
 /** Mutilated messages with attachments: no failure, no open file, nothing left behind (security.md rows 32–33). */
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
@@ -81,6 +81,6 @@ it(`survives ${ROUNDS.toLocaleString('en')} mutilated messages`, { timeout: 600_
   expect(await folder('help', 'attachments')).toHaveLength(kept);
   expect(await openFiles()).toEqual([]);
   const admin = await server.signIn('admin');
-  const { data } = (await admin.send(CALLS.help.messages, { body: { pageSize: 1 } })).body;
+  const { data } = (await admin.send(CALLS.helpMessages.messages, { body: { pageSize: 1 } })).body;
   expect(data.total).toBe(seen.get(200));
 });

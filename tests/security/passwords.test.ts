@@ -1,6 +1,5 @@
 /** Passwords kept so that a stolen table helps little, and guessed no more often than allowed (security.md rows 29–30). */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
 import { loginThrottle } from '../../apps/api/src/platform/records/schema.ts';
@@ -9,7 +8,7 @@ import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 
 const { auth } = CALLS;
-const { account } = ADMIN_CALLS;
+const { account } = CALLS;
 /** Failures an hour that row 30 allows an account. */
 const ALLOWED = 100;
 /** Argon2id with 46 MiB or more, in the encoding that says so. */

@@ -1,5 +1,5 @@
 /** Sessions that cannot be guessed, planted or outlived, and nothing that another site may make a browser do (security.md rows 26–27). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';

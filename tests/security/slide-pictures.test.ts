@@ -1,7 +1,7 @@
 /** Pictures of slides: a report shows none of another client, neither when it is saved, nor to whoever looks at it. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { templateSlides } from '@flightdeck/domain/report';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 /** The websocket of downloads (security.md row 6): own pages only, own jobs only, gone with the session, small messages. */
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_ENDED } from '../../apps/api/src/platform/queue/export-queue.ts';
@@ -92,8 +91,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
   };
   const setRole = async (action: 'addRole' | 'removeRole') => {
     const body = { userIds: ['viewer'], action, roleId: 'viewer' };
-    const { data } = (await (await server.signIn('admin')).send(ADMIN_CALLS.people.bulk, { body }))
-      .body;
+    const { data } = (await (await server.signIn('admin')).send(CALLS.people.bulk, { body })).body;
     expect(data.results.map(({ outcome }) => outcome)).toEqual(['done']);
   };
 
@@ -131,9 +129,9 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
   it('tells nothing of the person one looked at the portal as, once that is over', async () => {
     const admin = await server.signIn('admin');
     const [hers, theirs] = [await running('viewer'), await running('colleague')];
-    expect(
-      (await admin.send(ADMIN_CALLS.requests.viewAs, { body: { userId: 'viewer' } })).status,
-    ).toBe(200);
+    expect((await admin.send(CALLS.requests.viewAs, { body: { userId: 'viewer' } })).status).toBe(
+      200,
+    );
     const [looking, kept] = [
       await connectSocket(address, admin),
       await connectSocket(address, colleague),
@@ -141,7 +139,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     looking.subscribe(hers.id);
     kept.subscribe(theirs.id);
     await Promise.all([looking.until('subscribed'), kept.until('subscribed')]);
-    expect((await admin.send(ADMIN_CALLS.requests.stopViewing, { body: {} })).status).toBe(200);
+    expect((await admin.send(CALLS.requests.stopViewing, { body: {} })).status).toBe(200);
     await hers.end();
     await theirs.end();
     await kept.until('download');
@@ -163,30 +161,30 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
       [
         'signing out elsewhere',
         async () =>
-          (await server.signIn('colleague')).send(ADMIN_CALLS.account.endOtherSessions, {
+          (await server.signIn('colleague')).send(CALLS.account.endOtherSessions, {
             body: {},
           }),
       ],
       [
         'ending that session elsewhere',
         async (client) => {
-          const { sessions } = (await client.send(ADMIN_CALLS.account.get)).body.data;
+          const { sessions } = (await client.send(CALLS.account.get)).body.data;
           const sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
           const elsewhere = await server.signIn('colleague');
-          return elsewhere.send(ADMIN_CALLS.account.endSession, { params: { sessionId } });
+          return elsewhere.send(CALLS.account.endSession, { params: { sessionId } });
         },
       ],
       [
         'a new password',
         async () =>
-          (await server.signIn('colleague')).send(ADMIN_CALLS.account.setPassword, {
+          (await server.signIn('colleague')).send(CALLS.account.setPassword, {
             body: { current: PASSWORD, password: 'violet harbour ladder nine' },
           }),
       ],
       [
         'the account being disabled',
         async () =>
-          (await server.signIn('admin')).send(ADMIN_CALLS.people.bulk, {
+          (await server.signIn('admin')).send(CALLS.people.bulk, {
             body: { userIds: ['viewer'], action: 'disable' },
           }),
       ],

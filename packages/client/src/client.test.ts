@@ -1,7 +1,9 @@
 /** The client against a real HTTP server: what it sends, what it makes of the answers, how it counts. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CALLS } from '@flightdeck/contract';
+import { authCalls } from '@flightdeck/contract/auth';
+import { deliveryCalls } from '@flightdeck/contract/delivery';
+import { reportCalls } from '@flightdeck/contract/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -73,7 +75,7 @@ describe('a declared call', () => {
   it('posts its body as JSON under the base and returns the parsed data', async () => {
     answer = success([{ value: 7, label: 'Northwind Outdoor' }]);
     const body = { status: 'APPROVED', startDate: '2026-01-01', endDate: '2026-03-31' } as const;
-    const advertisers = await client.request(CALLS.delivery.advertisers, { body });
+    const advertisers = await client.request(deliveryCalls.advertisers, { body });
     expect(advertisers).toEqual([{ value: 7, label: 'Northwind Outdoor' }]);
     expect(received[0]).toMatchObject({ method: 'POST', url: '/v2/doubleclick/adv/list' });
     expect(received[0]?.headers['content-type']).toBe('application/json');
@@ -82,14 +84,14 @@ describe('a declared call', () => {
 
   it('fills path parameters so that they cannot leave their segment', async () => {
     answer = failure(404, 'not-found');
-    await failureOf(client.request(CALLS.report.get, { params: { reportId: '../x?y' } }));
+    await failureOf(client.request(reportCalls.get, { params: { reportId: '../x?y' } }));
     expect(received[0]?.url).toBe('/v2/report/get/..%2Fx%3Fy');
     expect(received[0]?.headers['content-type']).toBeUndefined();
   });
 
   it('sends revision and idempotency key as headers', async () => {
     answer = success({ file: 'f-1' });
-    await client.request(CALLS.report.download, {
+    await client.request(reportCalls.download, {
       body: { content: '<p>Deck</p>', name: 'Q1' },
       revision: 4,
       idempotencyKey: 'k-1',
@@ -100,7 +102,7 @@ describe('a declared call', () => {
   it('sends files as multipart with their names', async () => {
     answer = success({ url: '/files/a.jpg', width: 10, height: 20 });
     const file = new File(['picture'], 'übersicht.png', { type: 'image/png' });
-    await client.request(CALLS.report.image, { files: { image: file } });
+    await client.request(reportCalls.image, { files: { image: file } });
     expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(received[0]?.body).toContain('name="image"; filename="übersicht.png"');
     expect(received[0]?.body).toContain('picture');
@@ -108,7 +110,7 @@ describe('a declared call', () => {
 
   it('fails where the data is not what the contract says', async () => {
     answer = success([{ value: 'seven' }]);
-    const error = await failureOf(client.request(CALLS.auth.names));
+    const error = await failureOf(client.request(authCalls.names));
     expect(error).toMatchObject({ code: 'invalid-response', path: 'auth/names' });
   });
 });

@@ -3,13 +3,14 @@
  * import, so that the fit is one of shape). Articles stay readable and searchable without a network; a message
  * written without one waits on this machine and is sent exactly once.
  */
+
+import type { DataOf } from '@flightdeck/contract';
 import {
   type ContactResult,
-  type DataOf,
   type HelpArticleItem,
   HelpArticlePage,
-  helpReading as help,
-} from '@flightdeck/contract';
+  helpCalls,
+} from '@flightdeck/contract/help';
 import { CONTACT_MESSAGE_LENGTH, type ContactType } from '@flightdeck/domain/help';
 import * as z from 'zod/mini';
 import type { Client } from './client.ts';
@@ -53,7 +54,7 @@ export interface SourceSending {
 /** A source of help with something kept on this machine. */
 export interface OfflineHelpSource {
   readonly keepsArticles: boolean;
-  homepage(signal: AbortSignal): Promise<DataOf<typeof help.homepage>>;
+  homepage(signal: AbortSignal): Promise<DataOf<typeof helpCalls.homepage>>;
   articles(signal: AbortSignal): Promise<SourceArticle[]>;
   article(
     id: string,
@@ -61,7 +62,7 @@ export interface OfflineHelpSource {
   ): Promise<SourceArticle & { readonly contentHtml: string }>;
   products(
     signal: AbortSignal,
-  ): Promise<DataOf<typeof help.products> & { readonly longestMessage: number }>;
+  ): Promise<DataOf<typeof helpCalls.products> & { readonly longestMessage: number }>;
   send(message: SourceMessage, options: SourceSending): Promise<'sent' | 'queued'>;
   vote(articleId: string, useful: boolean): Promise<void>;
   missed(search: string): void;
@@ -113,7 +114,7 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
 
   const post = async (message: SourceMessage, sending: Partial<SourceSending>, silent: boolean) => {
     const { onProgress, onRefused, signal } = sending;
-    const { refused } = await client.request(help.contact, {
+    const { refused } = await client.request(helpCalls.contact, {
       body: {
         projectId,
         type: message.type,
@@ -159,7 +160,7 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
   const keepArticles = async (items: readonly HelpArticleItem[]): Promise<void> => {
     const version = JSON.stringify(items);
     if ((await keptArticles())?.version === version) return;
-    const articles = await client.request(help.articles, {
+    const articles = await client.request(helpCalls.articles, {
       body: { project_code: projectId, content: 'true' },
       silent: true,
     });
@@ -169,13 +170,13 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
   return {
     keepsArticles: typeof indexedDB !== 'undefined',
     homepage: (signal) =>
-      kept('homepage', help.homepage.data, () =>
-        client.request(help.homepage, { params: { projectId }, signal }),
+      kept('homepage', helpCalls.homepage.data, () =>
+        client.request(helpCalls.homepage, { params: { projectId }, signal }),
       ),
     async articles(signal) {
       try {
         const body = { project_code: projectId };
-        const items = await client.request(help.articles, { body, signal });
+        const items = await client.request(helpCalls.articles, { body, signal });
         // A reader who goes offline now has what was kept before.
         keepArticles(items).catch(() => undefined);
         return items.map(summaryOf);
@@ -191,7 +192,7 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
         contentHtml: article.contentHtml,
       });
       try {
-        return show(await client.request(help.article, { params: { articleId: id }, signal }));
+        return show(await client.request(helpCalls.article, { params: { articleId: id }, signal }));
       } catch (error) {
         const known = isAway(error) ? await keptArticles() : undefined;
         const article = known?.articles.find((each) => each.id === id);
@@ -200,8 +201,8 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
       }
     },
     async products(signal) {
-      const answer = await kept('products', help.products.data, () =>
-        client.request(help.products, { params: { projectId }, signal }),
+      const answer = await kept('products', helpCalls.products.data, () =>
+        client.request(helpCalls.products, { params: { projectId }, signal }),
       );
       return { ...answer, longestMessage: CONTACT_MESSAGE_LENGTH };
     },
@@ -217,14 +218,14 @@ export function createHelpSource(options: HelpSourceOptions): OfflineHelpSource 
       }
     },
     async vote(articleId, useful) {
-      await client.request(help.vote, { body: { articleId, useful } });
+      await client.request(helpCalls.vote, { body: { articleId, useful } });
     },
     missed(search) {
       const text = search.trim().slice(0, 100);
       if (text === '' || told.has(text)) return;
       told.add(text);
       const body = { projectId, search: text };
-      client.request(help.missed, { body, silent: true }).catch(() => told.delete(text));
+      client.request(helpCalls.missed, { body, silent: true }).catch(() => told.delete(text));
     },
     outbox: { count: outbox.count, flush: outbox.flush },
     stop: outbox.stop,

@@ -19,7 +19,7 @@ export {
   type SourceSending,
   summaryOf,
 } from './help-source.ts';
-export { type CallQuery, callQuery, keyOf, queries } from './queries.ts';
+export { type CallQuery, callQuery, keyOf } from './queries.ts';
 export {
   type DownloadResult,
   QueueSocket,

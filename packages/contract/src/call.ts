@@ -1,4 +1,8 @@
-/** One declaration per call: server validation, client types, OpenAPI and robustness tests come from it. */
+/**
+ * One declaration per call: server validation, client types, OpenAPI and robustness tests come from it. It stands in two
+ * files of its area: `index.ts` has what a browser needs to make the call and to read its answer, `inputs.ts` the
+ * sentence and the body, which only the server reads. `server.ts` joins them.
+ */
 import type { PermissionExpression } from '@flightdeck/domain/access';
 import type { EmbedType } from '@flightdeck/domain/embed';
 import * as z from 'zod/mini';
@@ -14,9 +18,12 @@ export type Audience =
   /** A partner's page with its token, and nobody else. */
   | 'embed';
 
-/** A call of the API under `/v2/`. */
+/** The body of a call without values, and the data of one that answers nothing. */
+export const Nothing = z.strictObject({});
+
+/** A call of the API under `/v2/`, as browsers know it. */
 export interface Call<
-  Body extends z.core.$ZodType = z.core.$ZodType,
+  Body = unknown,
   Data extends z.core.$ZodType = z.core.$ZodType,
   Path extends string = string,
 > {
@@ -31,8 +38,6 @@ export interface Call<
    * with a token never counts as that of a signed-in user.
    */
   readonly embed?: EmbedType;
-  /** JSON body; for GET the query string's values. */
-  readonly body: Body;
   /** `data` of the envelope on success. */
   readonly data: Data;
   /** Sent as multipart with these file fields. */
@@ -48,17 +53,71 @@ export interface Call<
   readonly reads?: boolean;
   /** Answers a CSV file on success, no envelope; `data` is then `CsvFile`. */
   readonly csv?: boolean;
+  /** Milliseconds for which a browser uses an answer without asking again; a minute when absent. */
+  readonly freshFor?: number;
+  /** Type of the body as the caller gives it. No value: it is here for the compiler alone. */
+  readonly '~body'?: Body;
+}
+
+/** What the server knows of a call besides. */
+export interface CallInput {
   /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+  /** JSON body; for GET the query string's values. Absent: the call takes none. */
+  readonly body?: z.core.$ZodType;
+}
+
+/** A call with its body and sentence, as the server mounts and documents it. */
+export interface ServedCall<
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Data extends z.core.$ZodType = z.core.$ZodType,
+  Path extends string = string,
+> extends Call<z.input<Body>, Data, Path> {
+  readonly body: Body;
   readonly summary: string;
 }
 
-/** Declares a call; keeps literal types. */
-export function call<
-  const Path extends string,
-  Body extends z.core.$ZodType,
-  Data extends z.core.$ZodType,
->(declaration: Call<Body, Data, Path>): Call<Body, Data, Path> {
-  return declaration;
+type Inputs = Readonly<Record<string, CallInput>>;
+type Declared<Names extends PropertyKey> = Readonly<Record<Names, Omit<Call, '~body'>>>;
+type BodySchema<Input extends CallInput> = Input extends {
+  readonly body: infer Body extends z.core.$ZodType;
+}
+  ? Body
+  : typeof Nothing;
+
+/** The calls of an area; each knows the type of its body from the area's inputs. */
+export type CallsOf<Given extends Inputs, Group extends Declared<keyof Given>> = {
+  readonly [Name in keyof Given & keyof Group]: Group[Name] & {
+    readonly '~body'?: z.input<BodySchema<Given[Name]>>;
+  };
+};
+
+/** Declares the calls of an area, one for each of its inputs: `calls<typeof peopleInputs>()({…})`. */
+export const calls =
+  <Given extends Inputs>() =>
+  <const Group extends Declared<keyof Given>>(group: Group): CallsOf<Given, Group> =>
+    // The only thing added is a type.
+    group as unknown as CallsOf<Given, Group>;
+
+/** The calls of an area with their bodies and sentences. */
+export type ServedCalls<Given extends Inputs, Group extends Declared<keyof Given>> = {
+  readonly [Name in keyof Given & keyof Group]: CallsOf<Given, Group>[Name] & {
+    readonly body: BodySchema<Given[Name]>;
+    readonly summary: string;
+  };
+};
+
+/** Joins both halves of an area's calls. */
+export function served<Given extends Inputs, Group extends Declared<keyof Given>>(
+  group: Group,
+  inputs: Given,
+): ServedCalls<Given, Group> {
+  const joined = Object.entries<CallInput>(inputs).map(([name, { body = Nothing, summary }]) => [
+    name,
+    { ...group[name], body, summary },
+  ]);
+  // Every name of the inputs is one of the group, or its declaration would not compile.
+  return Object.fromEntries(joined) as ServedCalls<Given, Group>;
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<string> =>
@@ -72,7 +131,7 @@ export const CsvFile = z.object({
 export type CsvFile = z.infer<typeof CsvFile>;
 
 /** Type of a call's body as the caller gives it. */
-export type BodyOf<C extends Call> = z.input<C['body']>;
+export type BodyOf<C extends Call> = C extends { readonly '~body'?: infer Body } ? Body : never;
 /** Type of a call's data. */
 export type DataOf<C extends Call> = z.output<C['data']>;
 

@@ -1,7 +1,7 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportField, type ImportMapping, NewClient } from '@flightdeck/contract';
+import { ImportField, type ImportMapping, NewClient } from '@flightdeck/contract/imports';
 import {
   assertMayLoad,
   type ImportScope,

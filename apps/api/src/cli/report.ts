@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ImportMapping } from '@flightdeck/contract';
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { DEFAULT_REPORT_NAME } from '@flightdeck/domain/report';
 import { importFile } from '../areas/imports/import-file.ts';

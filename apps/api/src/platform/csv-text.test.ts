@@ -1,6 +1,6 @@
 /** Files of lists that change while they are written: who stays in the list stands in the file. */
 import type { CsvFile } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { accessRequest, termsAcceptance, user } from './records/schema.ts';
 import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
 
-const { people, requests, terms, helpAdmin } = ADMIN_CALLS;
+const { people, requests, terms, helpAdmin } = CALLS;
 /** More than two pieces. */
 const ROWS = 2100;
 /** So many of the first leave the list once the first piece is written. */

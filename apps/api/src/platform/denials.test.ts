@@ -1,6 +1,5 @@
 /** Whatever somebody is denied stands in the audit log once, wherever it is decided (security.md row 38). */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPeople, addRole, signInAs } from '../areas/roles/testing.ts';
@@ -8,7 +7,7 @@ import { CLIENTS, PASSWORD } from '../testing/fixture.ts';
 import { ENGINES, startTestServer, type TestClient, type TestServer } from '../testing/server.ts';
 import { accessRequest, auditLog } from './records/schema.ts';
 
-const { people, requests, roles } = ADMIN_CALLS;
+const { people, requests, roles } = CALLS;
 
 describe.each(ENGINES)('denials on %s', (engine) => {
   let server: TestServer;

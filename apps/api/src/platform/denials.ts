@@ -1,5 +1,5 @@
 /** Denials in the audit log (security.md row 38), wherever they are decided: at the door, in a handler, for one of many. */
-import type { Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
 import { z } from 'zod';
 import { actorOf } from './audit.ts';
 import { AppError } from './errors.ts';
@@ -15,13 +15,13 @@ export const isDenial = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'forbidden';
 
 /**
- * Writes a denial once; other errors are none of it. Call it outside the transaction that the denial undoes.
+ * Writes a denial once; other errors are none of it. ServedCall it outside the transaction that the denial undoes.
  * @param about What the call was about, such as the person it would have changed.
  */
 export async function auditDenial(
   { audit }: Pick<Services, 'audit'>,
   caller: Caller,
-  call: Pick<Call, 'method' | 'path'>,
+  call: Pick<ServedCall, 'method' | 'path'>,
   error: unknown,
   about: Readonly<Record<string, string>> = {},
 ): Promise<void> {

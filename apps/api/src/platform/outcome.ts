@@ -1,5 +1,5 @@
 /** One thing done to many, each on its own: what is refused for one stops no other. */
-import type { Outcome } from '@flightdeck/contract/admin';
+import type { Outcome } from '@flightdeck/contract';
 import { AppError } from './errors.ts';
 
 /**

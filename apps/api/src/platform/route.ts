@@ -1,5 +1,6 @@
 /** Binds a call of the contract to the code that answers it. Areas export lists of routes; the server mounts them. */
-import type { Call, DataOf, ParamsOf, User } from '@flightdeck/contract';
+import type { DataOf, ParamsOf, ServedCall } from '@flightdeck/contract';
+import type { User } from '@flightdeck/contract/auth';
 import type { Access, Allowed } from '@flightdeck/domain/access';
 import type { EmbedUser } from '@flightdeck/domain/embed';
 import type { z } from 'zod';
@@ -66,7 +67,7 @@ export interface ReceivedFile {
 }
 
 /** What a handler gets: everything validated. */
-export interface Input<C extends Call> {
+export interface Input<C extends ServedCall> {
   readonly body: z.output<C['body']>;
   readonly params: ParamsOf<C>;
   /** Revision of `If-Match`, for revisioned calls. */
@@ -80,13 +81,13 @@ export interface Input<C extends Call> {
 }
 
 /** A bound call. For the `public` audience `caller` may be null: annotate it as `Caller | null` there. */
-export interface Route<C extends Call = Call> {
+export interface Route<C extends ServedCall = ServedCall> {
   readonly call: C;
   // A method, so that routes of different calls fit one list.
   handler(input: Input<C>, caller: Caller): Promise<DataOf<C>>;
 }
 
 /** Binds `handler` to `call`. Bodies are parsed before, data is checked after in development and tests. */
-export function route<C extends Call>(call: C, handler: Route<C>['handler']): Route<C> {
+export function route<C extends ServedCall>(call: C, handler: Route<C>['handler']): Route<C> {
   return { call, handler };
 }

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CALLS, type Call, type DataOf, type ErrorCode, Failure } from '@flightdeck/contract';
+import { type DataOf, type ErrorCode, Failure, type ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export interface Sent {
 const Success = z.strictObject({ status: z.literal('success'), data: z.unknown() });
 
 /** The body of a call's answer, checked against the contract when it came in. Reading what it does not hold throws. */
-export class AnswerBody<C extends Call> {
+export class AnswerBody<C extends ServedCall> {
   readonly status: 'success' | 'error';
   readonly #text: string;
   readonly #data: DataOf<C> | undefined;
@@ -79,7 +80,7 @@ export class AnswerBody<C extends Call> {
 }
 
 /** What came back from a call. */
-export interface Got<C extends Call> {
+export interface Got<C extends ServedCall> {
   readonly status: number;
   readonly body: AnswerBody<C>;
   readonly text: string;
@@ -91,7 +92,7 @@ export interface TestClient {
   /** `name=value` of the session cookie, empty when signed out. */
   readonly cookie: string;
   /** Calls, and checks that the answer has the shape that the contract gives it. */
-  send<C extends Call>(call: C, sent?: Sent): Promise<Got<C>>;
+  send<C extends ServedCall>(call: C, sent?: Sent): Promise<Got<C>>;
 }
 
 /** A running server. */
@@ -174,7 +175,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** `name=value` of the cookie an answer sets; empty when it sets none. */
-export function cookieOf(answer: Pick<Got<Call>, 'headers'>): string {
+export function cookieOf(answer: Pick<Got<ServedCall>, 'headers'>): string {
   const header = answer.headers['set-cookie'];
   const [first = ''] = Array.isArray(header) ? header : [String(header ?? '')];
   return first.split(';', 1)[0] ?? '';

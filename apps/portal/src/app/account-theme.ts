@@ -1,6 +1,7 @@
 /** The theme as the person chooses it: at once in this browser, and kept with the account for every other one. */
-import type { User } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+
+import { accountCalls } from '@flightdeck/contract/account';
+import { authCalls, type User } from '@flightdeck/contract/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
@@ -14,16 +15,16 @@ export const THEMES: readonly { readonly value: ThemeChoice; readonly label: str
 
 /** The choice and the way to change it. Kept in this browser only while the account cannot be changed. */
 export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) => void] {
-  const { client, queries, queryClient } = useApi();
+  const { client, queryOf, queryClient } = useApi();
   const theme = useTheme();
   const save = useMutation({
     mutationFn: (next: ThemeChoice) =>
-      client.request(ADMIN_CALLS.account.set, { body: { theme: next }, silent: true }),
+      client.request(accountCalls.set, { body: { theme: next }, silent: true }),
     // Before the terms are accepted nothing can be saved, and the browser keeps it anyway.
     meta: { handled: true },
     onSuccess: (_done, next) =>
       queryClient.setQueryData<User>(
-        queries.currentUser().queryKey,
+        queryOf(authCalls.current).queryKey,
         (user) => user && { ...user, theme: next },
       ),
   });

@@ -1,5 +1,13 @@
 /** The portal's way to the server: one client, one query cache, one queue socket. */
-import { ApiError, type Client, createClient, type QueueSocket, queries } from '@flightdeck/client';
+import {
+  ApiError,
+  type CallQuery,
+  type Client,
+  callQuery,
+  createClient,
+  type QueueSocket,
+} from '@flightdeck/client';
+import type { BodyOf, Call, ParamsOf } from '@flightdeck/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { notifyApiFailure } from './api-failures.ts';
@@ -7,8 +15,11 @@ import { notifyApiFailure } from './api-failures.ts';
 /** What screens get by `useApi`. */
 export interface Api {
   readonly client: Client;
-  /** TanStack Query options per call. */
-  readonly queries: ReturnType<typeof queries>;
+  /** TanStack Query options of a call: `useQuery(queryOf(reportCalls.get, { params: { reportId } }))`. */
+  readonly queryOf: <C extends Call>(
+    call: C,
+    input?: { readonly body?: BodyOf<C>; readonly params?: ParamsOf<C> },
+  ) => CallQuery<C>;
   readonly queryClient: QueryClient;
   readonly socket: QueueSocket;
 }
@@ -47,7 +58,12 @@ export function createApi(
       },
     },
   });
-  return { client, queries: queries(client), queryClient, socket: options.socket };
+  return {
+    client,
+    queryOf: (call, input) => callQuery(client, call, input),
+    queryClient,
+    socket: options.socket,
+  };
 }
 
 /** Whether asking again may help. */

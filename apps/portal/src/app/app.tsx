@@ -1,5 +1,7 @@
 /** Wires the portal together: API, router and what the shell does when the server refuses. */
+
 import { QueueSocket, socketUrl } from '@flightdeck/client';
+import { authCalls } from '@flightdeck/contract/auth';
 import { notify } from '@flightdeck/design-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -34,13 +36,13 @@ export function createApp() {
     },
     onForbidden: (error) => {
       if (error.code === 'terms-not-accepted') {
-        void api.queryClient.invalidateQueries(api.queries.currentUser());
+        void api.queryClient.invalidateQueries(api.queryOf(authCalls.current));
         return;
       }
       const text = failureText(error);
       if (text) notify.error(text.title, text.message);
       // What the shell offers follows the server's word.
-      void api.queryClient.invalidateQueries(api.queries.allowed());
+      void api.queryClient.invalidateQueries(api.queryOf(authCalls.allowed));
     },
   });
   return (

@@ -1,6 +1,8 @@
 /** Opens a saved report: fetches it and what its setup names, and says when campaigns or placements are gone. */
+
 import { ApiError } from '@flightdeck/client';
-import type { SavedReport } from '@flightdeck/contract';
+import { deliveryCalls } from '@flightdeck/contract/delivery';
+import { reportCalls, type SavedReport } from '@flightdeck/contract/report';
 import type { Day } from '@flightdeck/domain/dates';
 import {
   chosenIds,
@@ -37,7 +39,7 @@ export const LOST_TEXTS = {
  */
 export async function loadReport(api: Api, reportId: string, today: Day): Promise<LoadedReport> {
   const saved = await api.queryClient.fetchQuery({
-    ...api.queries.report(reportId),
+    ...api.queryOf(reportCalls.get, { params: { reportId } }),
     meta: { handled: true },
   });
   const setup = await withAdvertiser(api, saved, today);
@@ -69,15 +71,20 @@ async function withAdvertiser(api: Api, saved: SavedReport, today: Day): Promise
   // The report opens without these; the setup form asks again and says what failed.
   const [client, advertisers] = await Promise.all([
     api.queryClient
-      .fetchQuery({ ...api.queries.advertiserClient(saved.advId), meta })
+      .fetchQuery({
+        ...api.queryOf(deliveryCalls.advertiserClient, { body: { advId: saved.advId } }),
+        meta,
+      })
       .catch(() => null),
     range
       ? api.queryClient
           .fetchQuery({
-            ...api.queries.advertisers({
-              status: 'APPROVED',
-              startDate: range.start,
-              endDate: range.end,
+            ...api.queryOf(deliveryCalls.advertisers, {
+              body: {
+                status: 'APPROVED',
+                startDate: range.start,
+                endDate: range.end,
+              },
             }),
             meta,
           })
@@ -100,7 +107,7 @@ async function lostChoice(
   let campaignIds: number[];
   try {
     const offered = await api.queryClient.fetchQuery({
-      ...api.queries.campaigns({ advId, ...days }),
+      ...api.queryOf(deliveryCalls.campaigns, { body: { advId, ...days } }),
       meta,
     });
     const ids = offered.map(({ value }) => value);
@@ -114,7 +121,9 @@ async function lostChoice(
   if (setup.placementAll || campaignIds.length === 0) return null;
   try {
     const offered = await api.queryClient.fetchQuery({
-      ...api.queries.placements({ advId, ...days, campaignId: campaignIds }),
+      ...api.queryOf(deliveryCalls.placements, {
+        body: { advId, ...days, campaignId: campaignIds },
+      }),
       meta,
     });
     const choice = { all: false, ids: setup.placementIds };

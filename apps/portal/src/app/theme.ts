@@ -1,10 +1,10 @@
 /** The theme of this browser: what the account says, kept here for the time before the account is known. */
 import { setTheme } from '@flightdeck/design-system';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const KEY = 'flightdeck.theme';
-const Choice = z.enum(['light', 'dark', 'auto']).catch('auto');
+const Choice = z.catch(z.enum(['light', 'dark', 'auto']), 'auto');
 /** What a person may choose; `auto` follows the system. */
 export type ThemeChoice = z.infer<typeof Choice>;
 

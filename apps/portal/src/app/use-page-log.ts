@@ -1,5 +1,5 @@
 /** Logs each page that is opened (spec.md §7, logger/page). */
-import { CALLS } from '@flightdeck/contract';
+import { loggerCalls } from '@flightdeck/contract/logger';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from './api.ts';
@@ -13,6 +13,6 @@ export function usePageLog(): void {
       url: `${location.origin}${pathname}`.slice(0, 2000),
       userAgent: navigator.userAgent.slice(0, 500),
     };
-    client.request(CALLS.logger.page, { body, silent: true }).catch(() => {});
+    client.request(loggerCalls.page, { body, silent: true }).catch(() => {});
   }, [client, pathname]);
 }

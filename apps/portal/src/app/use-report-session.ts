@@ -1,15 +1,28 @@
-/** The report session as React sees it. */
-import { createContext, use, useSyncExternalStore } from 'react';
-import type { ReportSession, ReportSessionState } from './report-session.ts';
+/** The report session as React sees it. Only screens of reports load it; the shell knows nothing of reports. */
+import { useSyncExternalStore } from 'react';
+import {
+  createReportSession,
+  type ReportSession,
+  type ReportSessionState,
+} from './report-session.ts';
+import { useViewer } from './viewer.ts';
 
-/** Provided by the shell once user and settings are known. */
-export const ReportSessionContext = createContext<ReportSession | null>(null);
+/** The store of the person who is signed in, in this tab. */
+let opened: { readonly userId: string; readonly store: ReportSession } | null = null;
 
-/** The store itself, for its actions. */
-export function useReportSessionStore(): ReportSession {
-  const store = use(ReportSessionContext);
-  if (!store) throw new Error('useReportSession needs the signed-in shell around it.');
+function storeOf(userId: string, today: string): ReportSession {
+  if (opened?.userId === userId) return opened.store;
+  if (opened) opened.store.flush();
+  else addEventListener('pagehide', () => opened?.store.flush());
+  const store = createReportSession({ userId, today, storage: window.sessionStorage });
+  opened = { userId, store };
   return store;
+}
+
+/** The store itself, for its actions. It outlives a change of day; its screens bring the presets up to date. */
+export function useReportSessionStore(): ReportSession {
+  const { user, settings } = useViewer();
+  return storeOf(user.id, settings.today);
 }
 
 /** The report being edited and the store's actions; renders again after each change. */

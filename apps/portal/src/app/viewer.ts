@@ -1,5 +1,5 @@
 /** The signed-in person and what this installation allows: user, permissions, settings. */
-import type { Settings, User } from '@flightdeck/contract';
+import { authCalls, type Settings, type User } from '@flightdeck/contract/auth';
 import { type Access, type Allowed, accessFrom } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
@@ -21,12 +21,12 @@ export type ViewerState =
 
 /** Asks for user, permissions and settings. */
 export function useViewerState(): ViewerState {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   // The shell shows "Unknown User" and a way to try again in place.
   const meta = { handled: true };
-  const user = useQuery({ ...queries.currentUser(), meta });
-  const allowed = useQuery({ ...queries.allowed(), meta });
-  const settings = useQuery({ ...queries.settings(), meta });
+  const user = useQuery({ ...queryOf(authCalls.current), meta });
+  const allowed = useQuery({ ...queryOf(authCalls.allowed), meta });
+  const settings = useQuery({ ...queryOf(authCalls.settings), meta });
   if (user.data && allowed.data && settings.data) {
     const viewer = {
       user: user.data,

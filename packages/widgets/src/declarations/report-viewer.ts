@@ -1,5 +1,5 @@
 /** Declares `<fd-report-viewer>`. */
-import type { EmbedReport } from '@flightdeck/contract';
+import type { EmbedReport } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { FetchToken } from '../session/page.ts';
 import { declare } from './declare.ts';

@@ -1,6 +1,6 @@
 /** The filters that the report's owner allowed; loaded only where there are any, and react-aria with them. */
 
-import type { EmbedFilterOffer } from '@flightdeck/contract';
+import type { EmbedFilterOffer } from '@flightdeck/contract/embed';
 import { MultiSelectFilter } from '@flightdeck/design-system';
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import { AriaPlace, readyAria } from '../adapter/aria.tsx';

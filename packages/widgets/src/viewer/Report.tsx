@@ -1,6 +1,6 @@
 /** A loaded report: bar, filters, thumbnails and the slide in view. */
 
-import type { EmbedReport } from '@flightdeck/contract';
+import type { EmbedReport } from '@flightdeck/contract/embed';
 import { NativeButton, Spinner } from '@flightdeck/design-system';
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';

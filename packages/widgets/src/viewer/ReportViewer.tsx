@@ -1,6 +1,6 @@
 /** A saved report on a partner's page: slides, thumbnails, allowed filters, PDF and CSV, full screen. */
 
-import type { EmbedReport } from '@flightdeck/contract';
+import type { EmbedReport } from '@flightdeck/contract/embed';
 import { Loader, NativeButton } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';

@@ -1,6 +1,6 @@
 /** What the viewer asks the server: the report, its slides under the chosen filters, and its files. */
 import { type Client, createClient, type QueueSocket } from '@flightdeck/client';
-import { type EmbedReport, type EmbedSlide, embed } from '@flightdeck/contract';
+import { type EmbedReport, type EmbedSlide, embedCalls } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { EmbedSession } from '../session/session.ts';
 
@@ -24,11 +24,11 @@ export function makeLoader(session: EmbedSession, api: string): ReportLoader {
     return queue;
   };
   return {
-    report: (signal) => client.request(embed.report, { signal }),
+    report: (signal) => client.request(embedCalls.report, { signal }),
     slide: (slideId, filters, signal) =>
-      client.request(embed.slide, { body: { slideId, filters }, signal }),
+      client.request(embedCalls.slide, { body: { slideId, filters }, signal }),
     async pdf(filters, locale, signal) {
-      const { file } = await client.request(embed.download, {
+      const { file } = await client.request(embedCalls.download, {
         body: { filters, locale },
         idempotencyKey: newKey(),
         signal,
@@ -40,7 +40,7 @@ export function makeLoader(session: EmbedSession, api: string): ReportLoader {
       return answer.blob();
     },
     async csv(filters, signal) {
-      const { name, csv } = await client.request(embed.csv, { body: { filters }, signal });
+      const { name, csv } = await client.request(embedCalls.csv, { body: { filters }, signal });
       return { name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) };
     },
     stop: () => queue?.close(),

@@ -1,6 +1,6 @@
 /** The report of the session's token: loading, shown, or why it is not. */
 import { ApiError } from '@flightdeck/client';
-import type { EmbedReport } from '@flightdeck/contract';
+import type { EmbedReport } from '@flightdeck/contract/embed';
 import { EmbedRefusal } from '@flightdeck/domain/embed';
 import type { SlideId } from '@flightdeck/slides/lazy';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 /** The data of a report's slides: the one in view first, then the others for their thumbnails; kept by filters. */
-import type { EmbedSlide } from '@flightdeck/contract';
+import type { EmbedSlide } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 /** One's own account: details, password, second factor, sessions, forgotten passwords and invitations. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken, voidTokens } from '../../platform/access/tokens.ts';
@@ -19,7 +18,7 @@ import {
 import { ANSWER_MS } from './reset.ts';
 
 const { auth } = CALLS;
-const { account } = ADMIN_CALLS;
+const { account } = CALLS;
 const GOOD = 'violet harbour ladder nine';
 const HOUR = 60 * 60 * 1000;
 
@@ -113,7 +112,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
   });
 
   it('is told of a decided request only if one wants to be', async () => {
-    const { requests } = ADMIN_CALLS;
+    const { requests } = CALLS;
     const [asker, admin] = [await server.signIn('nobody'), await server.signIn('admin')];
     const declined = async (path: string, accessDecided: boolean) => {
       const notifications = { accessDecided, invitationAccepted: true };

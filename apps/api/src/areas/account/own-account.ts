@@ -1,6 +1,7 @@
 /** One's own account: what it holds, and what its owner may change of it. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
-import { type ADMIN_CALLS, NotificationChoices, type OwnSession } from '@flightdeck/contract/admin';
+import { NotificationChoices, type OwnSession } from '@flightdeck/contract/account';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
@@ -18,7 +19,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { deviceOf } from './device.ts';
 
-type Calls = (typeof ADMIN_CALLS)['account'];
+type Calls = (typeof CALLS)['account'];
 
 /** The caller's row. */
 export async function accountOf(db: RecordsDb, caller: Caller): Promise<typeof user.$inferSelect> {

@@ -1,6 +1,8 @@
 /** A forgotten password, an invitation: links that set a password once, and the same answer for addresses nobody has. */
-import type { DataOf, SignedIn } from '@flightdeck/contract';
-import { type ADMIN_CALLS, NotificationChoices } from '@flightdeck/contract/admin';
+import type { DataOf } from '@flightdeck/contract';
+import { NotificationChoices } from '@flightdeck/contract/account';
+import type { SignedIn } from '@flightdeck/contract/auth';
+import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { createToken, readToken, takeToken, voidTokens } from '../../platform/access/tokens.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -57,7 +59,7 @@ async function ownerOf(db: RecordsDb, userId: string): Promise<Account> {
 export async function describeToken(
   { records, clock }: Services,
   token: string,
-): Promise<DataOf<(typeof ADMIN_CALLS)['account']['readToken']>> {
+): Promise<DataOf<(typeof CALLS)['account']['readToken']>> {
   const { userId, kind, expiresAt } = await readToken(records.db, token, clock());
   const { name, email } = await ownerOf(records.db, userId);
   return { kind, name, email, expiresAt: expiresAt.toISOString() };

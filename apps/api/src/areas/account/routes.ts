@@ -1,5 +1,5 @@
 /** One's own account: details, password, second factor, sessions; and the links that set a password. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -26,7 +26,7 @@ import {
 
 /** Routes of the account area. */
 export function accountRoutes(services: Services): Route[] {
-  const { account } = ADMIN_CALLS;
+  const { account } = CALLS;
   const { records } = services;
   const passwords = makeLoginThrottle(records);
   const codes = makeCodeThrottle(records);

@@ -1,6 +1,6 @@
 /** The audit log and the other logs, on both engines. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS, NOBODY } from '@flightdeck/contract/admin';
+import { NOBODY } from '@flightdeck/contract/audit';
+import { CALLS } from '@flightdeck/contract/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeServerLog } from '../../platform/log/server-log.ts';
@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../../testing/server.ts';
 
-const { audit, logs } = ADMIN_CALLS;
+const { audit, logs } = CALLS;
 
 describe.each(ENGINES)('logs on %s', (engine) => {
   let server: TestServer;
@@ -207,7 +207,7 @@ describe.each(ENGINES)('logs on %s', (engine) => {
 
     it('name the administrator while they look as somebody else', async () => {
       const looking = await server.signIn('admin');
-      await looking.send(ADMIN_CALLS.requests.viewAs, { body: { userId: 'viewer' } });
+      await looking.send(CALLS.requests.viewAs, { body: { userId: 'viewer' } });
       expect((await looking.send(CALLS.auth.current)).body.data.id).toBe('viewer');
       const url = 'https://portal.example/looked-at';
       await looking.send(CALLS.logger.page, { body: { url, userAgent: 'x' } });

@@ -1,5 +1,5 @@
 /** Before and after of an audit entry, field by field in text; pure. */
-import type { FieldChange } from '@flightdeck/contract/admin';
+import type { FieldChange } from '@flightdeck/contract/audit';
 
 /** Fields that an entry tells of at most, and characters of each side. */
 const MOST = 60;

@@ -1,5 +1,8 @@
 /** Entries of the audit log under filters, latest first. */
-import { type ADMIN_CALLS, type AuditRow, COUNT_LIMIT, NOBODY } from '@flightdeck/contract/admin';
+
+import { COUNT_LIMIT } from '@flightdeck/contract';
+import { type AuditRow, NOBODY } from '@flightdeck/contract/audit';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
@@ -9,7 +12,7 @@ import { auditLog, role } from '../../platform/records/schema.ts';
 import { differencesBetween } from './differences.ts';
 
 /** What narrows the list. */
-export type AuditFilters = z.output<(typeof ADMIN_CALLS)['audit']['export']['body']>;
+export type AuditFilters = z.output<(typeof CALLS)['audit']['export']['body']>;
 
 /** The text that a search looks at; the index `audit_log_words` is over the same. */
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;

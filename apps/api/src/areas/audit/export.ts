@@ -1,6 +1,6 @@
 /** The audit log as CSV: all that the list's filters match, written piece by piece. */
 import type { CsvFile } from '@flightdeck/contract';
-import type { AuditRow } from '@flightdeck/contract/admin';
+import type { AuditRow } from '@flightdeck/contract/audit';
 import { todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
 import { byId, csvText } from '../../platform/csv-text.ts';

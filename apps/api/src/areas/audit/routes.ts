@@ -1,5 +1,5 @@
 /** The audit log (product.md, Administration). */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { knownActions } from './actions.ts';
@@ -9,7 +9,7 @@ import { exportAudit } from './export.ts';
 /** Routes of the audit area. */
 export function auditRoutes(services: Services): Route[] {
   const { records, config } = services;
-  const { audit } = ADMIN_CALLS;
+  const { audit } = CALLS;
   return [
     route(audit.list, async ({ body: { page, pageSize, ...filters } }) => {
       const { entries, ...counted } = await pageOfEntries(

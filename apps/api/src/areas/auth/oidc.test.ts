@@ -1,5 +1,5 @@
 /** Signing in with OpenID Connect: a real provider in its own process, its attacks, and whose account it opens. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { actorOf } from '../../platform/audit.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';

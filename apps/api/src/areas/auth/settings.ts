@@ -1,5 +1,5 @@
 /** The settings of this installation as the browser gets them. */
-import type { Settings } from '@flightdeck/contract';
+import type { Settings } from '@flightdeck/contract/auth';
 import { todayIn } from '@flightdeck/domain/dates';
 import type { Config } from '../../platform/services.ts';
 

@@ -1,5 +1,5 @@
 /** Signing in by password: the same answer and the same work whether or not the account exists; then the second factor. */
-import type { SignedIn, User } from '@flightdeck/contract';
+import type { SignedIn, User } from '@flightdeck/contract/auth';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import { user } from '../../platform/records/schema.ts';

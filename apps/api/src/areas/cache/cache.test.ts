@@ -1,6 +1,6 @@
 /** What the server keeps in memory is right after every load, for nobody but who asked, and in the hands of who may. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS, type CacheState } from '@flightdeck/contract/admin';
+import type { CacheState } from '@flightdeck/contract/cache';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordLoad } from '../../platform/facts/as-of.ts';
@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../testing/server.ts';
 
-const { cache, audit } = ADMIN_CALLS;
+const { cache, audit } = CALLS;
 const bodyFor = (advId: number) => ({
   selection: { advId, campaignAll: true, placementAll: true },
   queries: {

@@ -1,5 +1,6 @@
 /** Cache control: what is kept in memory, emptying, warming, switching off (spec.md §2, /control/page). */
-import { ADMIN_CALLS, type CacheState } from '@flightdeck/contract/admin';
+import type { CacheState } from '@flightdeck/contract/cache';
+import { CALLS } from '@flightdeck/contract/server';
 import { actorOf } from '../../platform/audit.ts';
 import type { ManagedCache } from '../../platform/cache/cache.ts';
 import { cacheSetting } from '../../platform/records/schema.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** Routes of the cache area. */
 export function cacheRoutes({ audit, caches, records }: Services): Route[] {
-  const { cache } = ADMIN_CALLS;
+  const { cache } = CALLS;
   return [
     route(cache.list, async () => ({
       countedSince: caches.since.toISOString(),

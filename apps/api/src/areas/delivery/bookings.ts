@@ -1,5 +1,8 @@
 /** Bookings as placements carry them: on a site, summed to plans, and by placement. */
-import { type Booking, CALLS, type DataOf } from '@flightdeck/contract';
+
+import type { DataOf } from '@flightdeck/contract';
+import type { Booking } from '@flightdeck/contract/delivery';
+import { CALLS } from '@flightdeck/contract/server';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { FactsStore } from '../../platform/services.ts';

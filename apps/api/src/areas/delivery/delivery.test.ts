@@ -1,5 +1,6 @@
 /** The delivery calls on both engines: right figures, and never about an advertiser of somebody else. */
-import { type BodyOf, CALLS, type Call, type DataOf } from '@flightdeck/contract';
+import type { BodyOf, DataOf, ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordLoad } from '../../platform/facts/as-of.ts';
@@ -81,7 +82,7 @@ const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
 describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
   let opened: PrivateStore;
-  let ask: <C extends Call>(call: C, body: BodyOf<C>, by?: Caller) => Promise<DataOf<C>>;
+  let ask: <C extends ServedCall>(call: C, body: BodyOf<C>, by?: Caller) => Promise<DataOf<C>>;
 
   beforeAll(async () => {
     opened = await open();
@@ -234,7 +235,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
     [delivery.matchingPlacements, { advId: 2, placementIds: [5] }],
     [delivery.alerts, { advId: 2, campaignIds: [], placementIds: [], ...MARCH }],
   ] as const)('refuse an advertiser of somebody else: $path', async (call, body) => {
-    await expect(ask<Call>(call, body)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(ask<ServedCall>(call, body)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('refuse a range that ends before it starts', async () => {

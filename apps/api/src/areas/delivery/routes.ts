@@ -1,5 +1,5 @@
 /** The calls about advertisers, campaigns, placements, bookings, benchmarks and alerts (spec.md §7). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { todayIn } from '@flightdeck/domain/dates';
 import { tradeBenchmarks, usualBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';

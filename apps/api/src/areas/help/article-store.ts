@@ -1,6 +1,6 @@
 /** Writes articles so that each save is a version: the one place where an article's content changes. */
 import { isDeepStrictEqual } from 'node:util';
-import type { HelpArticleDraft } from '@flightdeck/contract/admin';
+import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { helpArticle, helpArticleVersion } from '../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';

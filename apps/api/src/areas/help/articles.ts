@@ -1,6 +1,7 @@
 /** Reads help content: lists of articles, one article, homepage, categories, products. Drafts are only told to people who may manage help. */
-import type { DataOf, HelpArticleItem, HelpArticlePage } from '@flightdeck/contract';
-import { CALLS } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
+import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { ATTACHMENT_LIMITS, HelpProduct } from '@flightdeck/domain/help';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
@@ -23,7 +24,7 @@ const noArticle = () => new AppError('not-found', 'This article does not exist a
 
 /** Whether the caller may see drafts and answer messages. */
 const managesHelp = (caller: Caller): boolean =>
-  isAllowed(CALLS.help.messages.needs, caller.allowed);
+  isAllowed(CALLS.helpMessages.messages.needs, caller.allowed);
 
 const categoryOf = ({ id, reference, title }: CategoryRow) => ({
   id,

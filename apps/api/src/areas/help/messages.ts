@@ -2,7 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS, type DataOf, type HelpMessageItem } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import type { HelpMessageItem } from '@flightdeck/contract/help-messages';
+import { CALLS } from '@flightdeck/contract/server';
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -52,8 +54,8 @@ async function itemsOf(
 /** A page of messages, newest first. */
 export async function listMessages(
   records: Records,
-  filter: z.output<typeof CALLS.help.messages.body>,
-): Promise<DataOf<typeof CALLS.help.messages>> {
+  filter: z.output<typeof CALLS.helpMessages.messages.body>,
+): Promise<DataOf<typeof CALLS.helpMessages.messages>> {
   const { projectId, type, page, pageSize } = filter;
   const conditions: SQL[] = [
     ...(projectId === undefined ? [] : [eq(helpMessage.projectId, projectId)]),
@@ -85,7 +87,7 @@ const Params = z.object({ attachment: z.uuid() });
 export function registerAttachments(app: FastifyInstance, services: Services): void {
   const { records, config } = services;
   app.get('/v2/onehelp/attachment/:attachment', async (request, reply) => {
-    await authorise(CALLS.help.message, await callerOf(request), services);
+    await authorise(CALLS.helpMessages.message, await callerOf(request), services);
     const params = Params.safeParse(request.params).data;
     const [row] = params
       ? await records.db

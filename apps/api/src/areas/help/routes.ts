@@ -1,5 +1,5 @@
 /** Help: articles for everyone, messages for the people who answer them (spec.md §7). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +16,7 @@ const projectOf = ({ embed }: Caller): string | null =>
 
 /** Routes of the help area. */
 export function helpRoutes(services: Services): Route[] {
-  const { help } = CALLS;
+  const { help, helpMessages } = CALLS;
   const { records } = services;
   return [
     route(help.articles, ({ body }, caller) =>
@@ -41,8 +41,8 @@ export function helpRoutes(services: Services): Route[] {
       await countMissed(services, body.projectId, body.search);
       return {};
     }),
-    route(help.messages, ({ body }) => listMessages(records, body)),
-    route(help.message, ({ params }) => readMessage(records, params.messageId)),
+    route(helpMessages.messages, ({ body }) => listMessages(records, body)),
+    route(helpMessages.message, ({ params }) => readMessage(records, params.messageId)),
     ...helpAdminRoutes(services),
   ];
 }

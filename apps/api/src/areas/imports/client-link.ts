@@ -1,6 +1,6 @@
 /** Which client an imported advertiser belongs to: who may load for whom, and what new advertisers get. */
 import { randomUUID } from 'node:crypto';
-import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract';
+import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract/imports';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';

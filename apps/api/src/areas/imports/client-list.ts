@@ -1,5 +1,7 @@
 /** Clients that a person may load delivery for. */
-import type { CALLS, DataOf, ImportClient } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import type { ImportClient } from '@flightdeck/contract/imports';
+import type { CALLS } from '@flightdeck/contract/server';
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';

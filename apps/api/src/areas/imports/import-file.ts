@@ -1,6 +1,6 @@
 /** A delivery file from its bytes to the facts store, or to a preview of it. */
 import path from 'node:path';
-import type { BadRow, ImportMapping, ImportPreview } from '@flightdeck/contract';
+import type { BadRow, ImportMapping, ImportPreview } from '@flightdeck/contract/imports';
 import {
   type FactBatch,
   type LoadedAdvertiser,

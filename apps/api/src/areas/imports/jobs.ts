@@ -1,6 +1,6 @@
 /** Loads asked for through the portal, kept in `records.import_job`: a restart loses neither progress nor result. */
 import { randomBytes } from 'node:crypto';
-import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract';
+import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract/imports';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { JobTable } from '../../platform/queue/job-worker.ts';

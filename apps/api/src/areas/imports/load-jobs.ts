@@ -1,6 +1,6 @@
 /** Works off the loads that wait: under the rights that the person has now, and once whatever happens to the process. */
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { z } from 'zod';
 import { diskFull } from '../../platform/disk.ts';

@@ -1,7 +1,7 @@
 /** Saved mappings: those that come with the product, and those that people saved. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ImportMapping } from '@flightdeck/contract';
+import { ImportMapping } from '@flightdeck/contract/imports';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';

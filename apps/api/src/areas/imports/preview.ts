@@ -1,5 +1,5 @@
 /** What a person is shown before loading: the file, and what the load would meet. */
-import type { FileAdvertiser, ImportPreview } from '@flightdeck/contract';
+import type { FileAdvertiser, ImportPreview } from '@flightdeck/contract/imports';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ImportScope, ownersOf } from './client-link.ts';

@@ -1,7 +1,9 @@
 /** Loading through the portal: from the upload to the facts, and only one's own. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type BodyOf, CALLS, type ImportJob } from '@flightdeck/contract';
+import type { BodyOf } from '@flightdeck/contract';
+import type { ImportJob } from '@flightdeck/contract/imports';
+import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';

@@ -1,5 +1,5 @@
 /** Loading delivery files through the portal. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { AppError } from '../../platform/errors.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,5 +1,7 @@
 /** Entries of the logs of pages, actions and the server under filters, latest first. */
-import { type ADMIN_CALLS, COUNT_LIMIT, type LogRow } from '@flightdeck/contract/admin';
+import { COUNT_LIMIT } from '@flightdeck/contract';
+import type { LogRow } from '@flightdeck/contract/audit';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
@@ -8,7 +10,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { actionLog, pageLog, serverLog } from '../../platform/records/schema.ts';
 
 /** What narrows a log. */
-export type LogFilters = z.output<(typeof ADMIN_CALLS)['logs']['export']['body']>;
+export type LogFilters = z.output<(typeof CALLS)['logs']['export']['body']>;
 
 /** Which part of the log, by ids that it lies between, and how much of it. */
 export interface Place {

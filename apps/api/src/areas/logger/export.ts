@@ -1,6 +1,6 @@
 /** A log as CSV: all that the filters match, written piece by piece. */
 import type { CsvFile } from '@flightdeck/contract';
-import type { LogKind, LogRow } from '@flightdeck/contract/admin';
+import type { LogKind, LogRow } from '@flightdeck/contract/audit';
 import { todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
 import { byId, csvText } from '../../platform/csv-text.ts';

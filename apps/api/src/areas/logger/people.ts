@@ -1,6 +1,6 @@
 /** People that logs can be filtered by. Readers of logs see every client, so everybody may be found. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { matchesWords } from '../../platform/records/list.ts';
@@ -8,7 +8,7 @@ import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 
-type PeopleCall = (typeof ADMIN_CALLS)['logs']['people'];
+type PeopleCall = (typeof CALLS)['logs']['people'];
 
 const MOST = 50;
 

@@ -1,6 +1,5 @@
 /** Page and action logs (spec.md §7), written by everybody and read by those who look after the portal. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { scrub, scrubText } from '../../platform/log/scrub.ts';
 import { actionLog, pageLog } from '../../platform/records/schema.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
@@ -15,7 +14,7 @@ const whoOf = ({ user, viewedBy }: Caller): string => viewedBy?.id ?? user.id;
 /** Routes of the logger area. */
 export function loggerRoutes(services: Services): Route[] {
   const { records, config } = services;
-  const { logs } = ADMIN_CALLS;
+  const { logs } = CALLS;
   return [
     route(CALLS.logger.page, async ({ body }, caller) => {
       const { url, userAgent } = body;

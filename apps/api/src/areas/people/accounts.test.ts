@@ -1,6 +1,5 @@
 /** Accounts: invitations, resets, disabling, edits that meet, and the administrator who stays. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail, session, user, userRole, userToken } from '../../platform/records/schema.ts';
@@ -9,7 +8,7 @@ import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { type PeopleWorld, startPeople } from './testing-people.ts';
 
-const { people } = ADMIN_CALLS;
+const { people } = CALLS;
 const { northwind } = CLIENTS;
 
 describe.each(ENGINES)('accounts on %s', (engine) => {

@@ -1,6 +1,7 @@
 /** One thing done to many people, each on its own: what cannot be done to one stops no other. */
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type BulkResult } from '@flightdeck/contract/admin';
+import type { BulkResult } from '@flightdeck/contract/people';
+import { CALLS } from '@flightdeck/contract/server';
 import type { z } from 'zod';
 import { auditDenial } from '../../platform/denials.ts';
 import { outcomeOf } from '../../platform/outcome.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Changed, setDisabled, setRole } from './change.ts';
 import { inviteAgain } from './invite.ts';
 
-type BulkCall = (typeof ADMIN_CALLS)['people']['bulk'];
+type BulkCall = (typeof CALLS)['people']['bulk'];
 type Body = z.output<BulkCall['body']>;
 
 /** Says where nothing had to be done. */
@@ -34,7 +35,7 @@ export async function doToMany(
         const outcome = await doOne(services, caller, userId, body);
         return { outcome, message: outcome === 'unchanged' ? UNCHANGED[body.action] : '' };
       },
-      (error) => auditDenial(services, caller, ADMIN_CALLS.people.bulk, error, { userId }),
+      (error) => auditDenial(services, caller, CALLS.people.bulk, error, { userId }),
     );
     results.push({ userId, ...came });
   }

@@ -1,5 +1,5 @@
 /** Changes of one person: name, language, roles and clients; disabling and enabling. Each whole, with its entry in the audit log. */
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess, requireAdministrator } from '../../platform/access/last-holder.ts';
@@ -14,7 +14,7 @@ import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import { findPerson, namesFor, type Person, requireUnlocked, versionOf } from './person.ts';
 import { namesOf, permissionsOfRoles, type Reach, requireMayGive, requireSense } from './reach.ts';
 
-type SetBody = z.output<(typeof ADMIN_CALLS)['people']['set']['body']>;
+type SetBody = z.output<(typeof CALLS)['people']['set']['body']>;
 
 /** Whether anything was changed. */
 export type Changed = 'done' | 'unchanged';

@@ -1,6 +1,6 @@
 /** What lists of people are filtered by, and what the caller may give. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { eq, inArray } from 'drizzle-orm';
 import { client, role, rolePermission } from '../../platform/records/schema.ts';
@@ -12,7 +12,7 @@ import { mayGive } from './reach.ts';
 export async function choicesOf(
   { records: { db }, config }: Services,
   caller: Caller,
-): Promise<DataOf<(typeof ADMIN_CALLS)['people']['choices']>> {
+): Promise<DataOf<(typeof CALLS)['people']['choices']>> {
   const [rows, clients] = await Promise.all([
     db
       .select({

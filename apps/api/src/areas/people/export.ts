@@ -1,6 +1,6 @@
 /** People as CSV: all that the list's filters match, written page by page. */
 import type { CsvFile } from '@flightdeck/contract';
-import type { PersonRow } from '@flightdeck/contract/admin';
+import type { PersonRow } from '@flightdeck/contract/people';
 import { actorOf } from '../../platform/audit.ts';
 import { byList, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';

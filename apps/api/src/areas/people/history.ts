@@ -1,6 +1,6 @@
 /** What the audit log says about one person, in words, without what the reader may not know. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { auditLog } from '../../platform/records/schema.ts';
@@ -24,7 +24,7 @@ export async function historyOf(
   services: Services,
   caller: Caller,
   userId: string,
-): Promise<DataOf<(typeof ADMIN_CALLS)['people']['history']>> {
+): Promise<DataOf<(typeof CALLS)['people']['history']>> {
   const { config, records } = services;
   const { db } = records;
   await findPerson(db, config, caller, userId);

@@ -1,7 +1,8 @@
 /** Invitations, and the mails that open an account again. */
 import { randomUUID } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, InvitationResult } from '@flightdeck/contract/admin';
+import type { InvitationResult } from '@flightdeck/contract/people';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, type RolePermissions } from '@flightdeck/domain/access';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ import { isInternal, stateOf } from './list.ts';
 import { findPerson, requireUnlocked } from './person.ts';
 import { namesOf, permissionsOfRoles, requireMayGive, visibleTo } from './reach.ts';
 
-type InviteCall = (typeof ADMIN_CALLS)['people']['invite'];
+type InviteCall = (typeof CALLS)['people']['invite'];
 type Invitation = z.output<InviteCall['body']>;
 
 /**

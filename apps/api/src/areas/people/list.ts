@@ -1,11 +1,7 @@
 /** The list of people: filters, order and pages, within what the caller sees. */
 import type { DataOf } from '@flightdeck/contract';
-import {
-  type ADMIN_CALLS,
-  EVERY_CLIENT,
-  type PersonRow,
-  type PersonState,
-} from '@flightdeck/contract/admin';
+import { EVERY_CLIENT, type PersonRow, type PersonState } from '@flightdeck/contract/people';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
 import {
   and,
@@ -39,7 +35,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Config, Services } from '../../platform/services.ts';
 import { visibleTo } from './reach.ts';
 
-type ListCall = (typeof ADMIN_CALLS)['people']['list'];
+type ListCall = (typeof CALLS)['people']['list'];
 /** What narrows and orders the people. */
 export type Filters = Omit<z.output<ListCall['body']>, 'page' | 'pageSize'>;
 

@@ -1,5 +1,5 @@
 /** People: who sees whom, what the list finds, and who may give what to whom. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, role, rolePermission } from '../../platform/records/schema.ts';
@@ -7,7 +7,7 @@ import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { type PeopleWorld, startPeople } from './testing-people.ts';
 
-const { people } = ADMIN_CALLS;
+const { people } = CALLS;
 const { northwind, contoso } = CLIENTS;
 
 describe.each(ENGINES)('people on %s', (engine) => {

@@ -1,7 +1,7 @@
 /** One person: found within what the caller sees, and described with all that follows from their roles. */
 import { createHash } from 'node:crypto';
-import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, PersonName } from '@flightdeck/contract/admin';
+import type { DataOf, PersonName } from '@flightdeck/contract';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, type RolePermissions } from '@flightdeck/domain/access';
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
@@ -21,7 +21,7 @@ import type { Config, Services } from '../../platform/services.ts';
 import { hasAccepted, isInternal, stateOf } from './list.ts';
 import { effectiveOf, lockedBecause, permissionsOfRoles, type Reach, visibleTo } from './reach.ts';
 
-type Detail = DataOf<(typeof ADMIN_CALLS)['people']['get']>;
+type Detail = DataOf<(typeof CALLS)['people']['get']>;
 
 /** An account with what its owner reaches. */
 export interface Person extends Reach {

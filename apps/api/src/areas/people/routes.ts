@@ -1,5 +1,5 @@
 /** People of the portal: found, described, invited, changed, disabled, reset (docs/decisions/0014). */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { doToMany } from './bulk.ts';
@@ -13,7 +13,7 @@ import { describePerson } from './person.ts';
 
 /** Routes of the people area. */
 export function peopleRoutes(services: Services): Route[] {
-  const { people } = ADMIN_CALLS;
+  const { people } = CALLS;
   return [
     route(people.list, ({ body }, caller) => listPeople(services, caller, body)),
     route(people.export, ({ body }, caller) => exportPeople(services, caller, body)),

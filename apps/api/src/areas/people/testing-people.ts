@@ -1,6 +1,5 @@
 /** For tests of people: a server with two more roles, a client-side administrator, and ways to add and change people. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
 import {
   auditLog,
@@ -15,7 +14,7 @@ import { hashPassword } from '../../platform/session/password.ts';
 import { CLIENTS, PASSWORD } from '../../testing/fixture.ts';
 import { clientOf, cookieOf, startTestServer, type TestClient } from '../../testing/server.ts';
 
-const { people } = ADMIN_CALLS;
+const { people } = CALLS;
 
 /** How an added person differs from somebody of Northwind without roles. */
 export interface Added {

@@ -1,5 +1,7 @@
 /** Rules of a report to be saved that its schema cannot say (spec.md §5, §9). */
-import { type BodyOf, type CALLS, FIGURES_LIMIT } from '@flightdeck/contract';
+import type { BodyOf } from '@flightdeck/contract';
+import { FIGURES_LIMIT } from '@flightdeck/contract/report';
+import type { CALLS } from '@flightdeck/contract/server';
 import { type Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import {
   BENCHMARK_CTR,

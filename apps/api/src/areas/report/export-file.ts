@@ -1,7 +1,7 @@
 /** Serves made PDFs: to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { fileName } from '@flightdeck/domain/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /** Exports as a client meets them: calls, made files, websocket, pictures. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Report exports: `report/generate` (v1, waits), `report/download` (v2, queued), the made files and the websocket (spec.md §7). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';

@@ -1,5 +1,6 @@
 /** What the slides of a report showed when it was saved: kept by the save itself, read by whoever may read the report. */
-import { type BodyOf, type CALLS, type DataOf, SlideFigures } from '@flightdeck/contract';
+import { type BodyOf, type DataOf, SlideFigures } from '@flightdeck/contract';
+import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';

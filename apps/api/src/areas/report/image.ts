@@ -1,6 +1,6 @@
 /** Pictures for slides: `report/image`, and the address they are served at (spec.md §3, slide option images). */
 import { createReadStream } from 'node:fs';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';

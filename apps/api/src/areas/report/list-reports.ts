@@ -1,5 +1,6 @@
 /** The list of saved reports: filters, sort and pages, within the caller's advertisers. */
-import type { CALLS, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

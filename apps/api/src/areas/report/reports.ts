@@ -1,6 +1,6 @@
 /** Saved reports: saving with a revision, reading and deleting, each within the caller's advertisers. */
 import { randomUUID } from 'node:crypto';
-import type { SavedReport } from '@flightdeck/contract';
+import type { SavedReport } from '@flightdeck/contract/report';
 import { todayIn } from '@flightdeck/domain/dates';
 import { asksTheSame, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { and, eq, sql } from 'drizzle-orm';

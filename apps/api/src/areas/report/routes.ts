@@ -1,5 +1,5 @@
 /** Saving, listing, loading and deleting reports, and the data of their slides (spec.md §7). */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getFigures } from './figures.ts';

@@ -1,5 +1,6 @@
 /** The figures of one slide: its metric queries, answered within the caller's advertisers. */
-import type { CALLS, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import type { CALLS } from '@flightdeck/contract/server';
 import type { z } from 'zod';
 import { tradeBenchmarks } from '../../platform/benchmarks.ts';
 import { loaded } from '../../platform/facts/as-of.ts';

@@ -1,7 +1,7 @@
 /** Pictures of slides stay with the clients that they were stored for, wherever the people go who stored them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import type { Slide } from '@flightdeck/domain/report';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

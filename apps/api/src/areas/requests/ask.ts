@@ -1,7 +1,7 @@
 /** Asking for a page, once at a time for each page. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { missingPermissions } from '@flightdeck/domain/access';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownRequest, requirePage } from './explain.ts';
 
-type Ask = (typeof ADMIN_CALLS)['requests']['ask'];
+type Ask = (typeof CALLS)['requests']['ask'];
 
 /** Requests somebody may make in an hour. */
 const REQUESTS_PER_HOUR = 20;

@@ -1,13 +1,14 @@
 /** Many requests answered alike, each on its own. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type DecisionResult } from '@flightdeck/contract/admin';
+import type { DecisionResult } from '@flightdeck/contract/requests';
+import { CALLS } from '@flightdeck/contract/server';
 import { auditDenial } from '../../platform/denials.ts';
 import { outcomeOf } from '../../platform/outcome.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { decideRequest } from './inbox.ts';
 
-type Call = (typeof ADMIN_CALLS)['requests']['decideMany'];
+type Call = (typeof CALLS)['requests']['decideMany'];
 
 /** What came of each, in the order given. */
 export async function decideMany(
@@ -22,8 +23,7 @@ export async function decideMany(
         await decideRequest(services, caller, { requestId, ...decision });
         return { outcome: 'done', message: '' };
       },
-      (error) =>
-        auditDenial(services, caller, ADMIN_CALLS.requests.decideMany, error, { requestId }),
+      (error) => auditDenial(services, caller, CALLS.requests.decideMany, error, { requestId }),
     );
     results.push({ requestId, ...came });
   }

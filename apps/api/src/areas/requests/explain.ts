@@ -1,6 +1,6 @@
 /** Why a page is restricted for somebody, and which role would open it (product.md, Administration). */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import {
   effectivePermissions,
   entriesOf,
@@ -52,7 +52,7 @@ export async function explainAccess(
   records: Records,
   caller: Caller,
   path: string,
-): Promise<DataOf<(typeof ADMIN_CALLS)['requests']['explain']>> {
+): Promise<DataOf<(typeof CALLS)['requests']['explain']>> {
   const page = requirePage(path);
   const held = Object.keys(caller.allowed);
   const titles = new Map<string, string>(

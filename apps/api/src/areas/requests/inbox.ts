@@ -1,6 +1,7 @@
 /** Requests for access as administrators see and answer them. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
-import { type ADMIN_CALLS, NotificationChoices } from '@flightdeck/contract/admin';
+import { NotificationChoices } from '@flightdeck/contract/account';
+import type { CALLS } from '@flightdeck/contract/server';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import { allRoles, ownRequest, type RoleGrants } from './explain.ts';
 import { requestersOf } from './requesters.ts';
 
-type Calls = (typeof ADMIN_CALLS)['requests'];
+type Calls = (typeof CALLS)['requests'];
 
 /** How many requests wait. */
 export async function countOpen({ records }: Services): Promise<{ open: number }> {

@@ -1,5 +1,4 @@
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -18,7 +17,7 @@ import {
   type TestServer,
 } from '../../testing/server.ts';
 
-const { requests } = ADMIN_CALLS;
+const { requests } = CALLS;
 const PATH = '/client/file/upload';
 
 describe.each(ENGINES)('asking for a page on %s', (engine) => {
@@ -263,7 +262,7 @@ describe.each(ENGINES)('looking as somebody else on %s', (engine) => {
     await db.insert(userRole).values({ userId: 'b', roleId: 'b' });
     await db.insert(rolePermission).values({ roleId: 'b', ...log });
     const current = async () => (await admin.send(CALLS.auth.current)).body.data.id;
-    const exported = async () => (await admin.send(ADMIN_CALLS.audit.export, { body: {} })).status;
+    const exported = async () => (await admin.send(CALLS.audit.export, { body: {} })).status;
     const isAdmins = and(
       eq(rolePermission.roleId, 'admin'),
       eq(rolePermission.permission, 'log/viewer'),

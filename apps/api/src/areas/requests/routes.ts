@@ -1,5 +1,5 @@
 /** Access explained, asked for and given; looking as somebody else. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ import { startViewing, stopViewing } from './view-as.ts';
 
 /** Routes of the area. */
 export function requestRoutes(services: Services): Route[] {
-  const { requests } = ADMIN_CALLS;
+  const { requests } = CALLS;
   return [
     route(requests.explain, ({ body }, caller) =>
       explainAccess(services.records, caller, body.path),

@@ -1,6 +1,7 @@
 /** Changing what roles grant: all of it or nothing, never over somebody else's change, and never more than one holds oneself. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, StaleRoles } from '@flightdeck/contract/admin';
+import type { StaleRoles } from '@flightdeck/contract/roles';
+import type { CALLS } from '@flightdeck/contract/server';
 import { ADMINISTRATOR_ROLE, PERMISSIONS } from '@flightdeck/domain/access';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,7 +16,7 @@ import { changedRoles } from './impact.ts';
 import { differenceOf, permissionsIn } from './snapshot.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
-type SaveCall = (typeof ADMIN_CALLS)['roles']['save'];
+type SaveCall = (typeof CALLS)['roles']['save'];
 type Changes = z.output<SaveCall['body']>['changes'];
 
 /** @throws {AppError} `unprocessable` for the built-in administrator. */

@@ -1,6 +1,6 @@
 /** The matrix of roles and permissions, and the catalogue of permissions, as CSV. */
 import type { CsvFile } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { matchesPermission, PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { todayIn } from '@flightdeck/domain/dates';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { listPermissions } from './permissions.ts';
 import { allRoles } from './summaries.ts';
 
-type Body = z.output<(typeof ADMIN_CALLS)['roles']['export']['body']>;
+type Body = z.output<(typeof CALLS)['roles']['export']['body']>;
 
 /** A line for each permission that matches, a column for each role. */
 export async function exportMatrix(

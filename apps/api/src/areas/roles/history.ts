@@ -1,11 +1,12 @@
 /** Who changed roles, when, what and why: read from the audit log. */
-import type { DataOf } from '@flightdeck/contract';
-import { type ADMIN_CALLS, COUNT_LIMIT, type RoleHistoryEntry } from '@flightdeck/contract/admin';
+import { COUNT_LIMIT, type DataOf } from '@flightdeck/contract';
+import type { RoleHistoryEntry } from '@flightdeck/contract/roles';
+import type { CALLS } from '@flightdeck/contract/server';
 import { z } from 'zod';
 import type { Records } from '../../platform/records/records.ts';
 import { differenceOf, permissionsIn, RoleSnapshot } from './snapshot.ts';
 
-type HistoryCall = (typeof ADMIN_CALLS)['roles']['history'];
+type HistoryCall = (typeof CALLS)['roles']['history'];
 type Body = z.output<HistoryCall['body']>;
 
 const ACTIONS = ['role/create', 'role/update', 'role/rename', 'role/delete'];

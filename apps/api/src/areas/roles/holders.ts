@@ -1,6 +1,6 @@
 /** Who holds a role or has a permission, and through which roles. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { role, rolePermission, user, userClient, userRole } from '../../platform
 import type { Services } from '../../platform/services.ts';
 import { NO_ROLE } from './summaries.ts';
 
-type HoldersCall = (typeof ADMIN_CALLS)['roles']['holders'];
+type HoldersCall = (typeof CALLS)['roles']['holders'];
 type Body = z.output<HoldersCall['body']>;
 
 async function rolesOf(db: RecordsDb, of: Body['of']) {

@@ -1,9 +1,8 @@
 /** What is said before saving is what people can open afterwards. */
-import { call } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { Nothing, type ServedCall } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { authorise } from '../../platform/http/mount.ts';
 import { pageLog } from '../../platform/records/schema.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
@@ -15,8 +14,7 @@ import {
 } from '../../testing/server.ts';
 import { addPeople, addRole, type NewPerson } from './testing.ts';
 
-const { roles } = ADMIN_CALLS;
-const Nothing = z.strictObject({});
+const { roles } = CALLS;
 
 /** Numbers from a seed, so that a failure comes back. */
 function randomFrom(seed: number) {
@@ -62,7 +60,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
       const caller = await server.services.callers.byUser(id, 'test', '127.0.0.1');
       if (!caller) continue;
       for (const page of PAGE_LIST) {
-        const gate = call({
+        const gate: ServedCall = {
           method: 'GET',
           path: 'test',
           audience: 'member',
@@ -70,7 +68,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
           body: Nothing,
           data: Nothing,
           summary: '',
-        });
+        };
         const passes = await authorise(gate, caller, server.services).then(
           () => true,
           () => false,

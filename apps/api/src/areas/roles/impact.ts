@@ -1,6 +1,7 @@
 /** What a change of roles would do to people, looked up before it is saved. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, ImpactItem, RoleChange } from '@flightdeck/contract/admin';
+import type { ImpactItem, RoleChange } from '@flightdeck/contract/roles';
+import type { CALLS } from '@flightdeck/contract/server';
 import {
   addressOf,
   differencesOf,
@@ -22,7 +23,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
-type ImpactCall = (typeof ADMIN_CALLS)['roles']['impact'];
+type ImpactCall = (typeof CALLS)['roles']['impact'];
 type Impact = DataOf<ImpactCall>;
 type Body = z.output<ImpactCall['body']>;
 

@@ -1,6 +1,6 @@
 /** Making, naming and deleting roles. */
 import { randomUUID } from 'node:crypto';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess, requireAdministrator } from '../../platform/access/last-holder.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { known, nextRevision, refuseLocked, refuseMoreThanHeld } from './change.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
-type Calls = (typeof ADMIN_CALLS)['roles'];
+type Calls = (typeof CALLS)['roles'];
 type Body<Name extends keyof Calls> = z.output<Calls[Name]['body']>;
 
 async function refuseTakenName(tx: RecordsDb, name: string, roleId?: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The catalogue of permissions with who has what, and what each opens. */
-import { CALLS, type Call, type DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type GroupSummary, type PermissionSummary } from '@flightdeck/contract/admin';
+import type { DataOf, ServedCall } from '@flightdeck/contract';
+import type { GroupSummary, PermissionSummary } from '@flightdeck/contract/roles';
+import { CALLS } from '@flightdeck/contract/server';
 import {
   addressOf,
   matchesPermission,
@@ -16,7 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { permissionsOf } from './summaries.ts';
 
-type Calls = (typeof ADMIN_CALLS)['roles'];
+type Calls = (typeof CALLS)['roles'];
 
 const HeldRow = z.object({ roleId: z.string(), people: z.array(z.string()) });
 const WideRow = z.object({ id: z.string() });
@@ -110,10 +111,9 @@ export async function listPermissions(
   return { groups };
 }
 
-const EVERY_CALL: readonly Call[] = [
-  ...Object.values(CALLS),
-  ...Object.values(ADMIN_CALLS),
-].flatMap((area) => Object.values<Call>(area));
+const EVERY_CALL: readonly ServedCall[] = Object.values(CALLS).flatMap((area) =>
+  Object.values<ServedCall>(area),
+);
 
 /** One permission with what it opens. @throws {AppError} `not-found`. */
 export async function getPermission(

@@ -1,6 +1,6 @@
 /** Changing roles: nothing lost, nothing given away, never without an administrator, and it holds at the next request. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS, StaleRoles } from '@flightdeck/contract/admin';
+import { StaleRoles } from '@flightdeck/contract/roles';
+import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
 } from '../../testing/server.ts';
 import { addPeople, addRole, signInAs } from './testing.ts';
 
-const { roles } = ADMIN_CALLS;
+const { roles } = CALLS;
 const match = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 describe.each(ENGINES)('roles on %s', (engine) => {

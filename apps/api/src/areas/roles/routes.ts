@@ -1,5 +1,5 @@
 /** Roles and permissions (spec.md §6, product.md Administration). */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveRoles } from './change.ts';
@@ -13,7 +13,7 @@ import { allRoles, getRole, listRoles } from './summaries.ts';
 
 /** Routes of the roles area. */
 export function roleRoutes(services: Services): Route[] {
-  const { roles } = ADMIN_CALLS;
+  const { roles } = CALLS;
   const { records } = services;
   return [
     route(roles.list, ({ body }) => listRoles(records.db, body)),

@@ -1,6 +1,7 @@
 /** Roles as lists, the matrix and a role's own page show them. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleSummary } from '@flightdeck/contract/roles';
+import type { CALLS } from '@flightdeck/contract/server';
 import { ADMINISTRATOR_ROLE, PERMISSIONS } from '@flightdeck/domain/access';
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import { countUpTo, matchesWords } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission, user, userRole } from '../../platform/records/schema.ts';
 
-type ListCall = (typeof ADMIN_CALLS)['roles']['list'];
+type ListCall = (typeof CALLS)['roles']['list'];
 type Filters = z.output<ListCall['body']>;
 
 /** Said of a role that is not there. */

@@ -1,5 +1,5 @@
 /** People and roles that tests of this area add to the fixture. */
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import {
   role,

@@ -1,6 +1,6 @@
 /** Who accepted which version of the terms, and who has still to accept. */
 import type { CsvFile, DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, desc, eq, gte, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
@@ -11,7 +11,7 @@ import { termsAcceptance, termsVersion, user } from '../../platform/records/sche
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
-type Calls = (typeof ADMIN_CALLS)['terms'];
+type Calls = (typeof CALLS)['terms'];
 type Filter = z.output<Calls['export']['body']>;
 
 /** People who can sign in. */

@@ -1,5 +1,5 @@
 /** Administration of the terms. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAcceptances, listAcceptances } from './acceptances.ts';
@@ -14,7 +14,7 @@ import {
 
 /** Routes of the area. */
 export function termsRoutes(services: Services): Route[] {
-  const { terms } = ADMIN_CALLS;
+  const { terms } = CALLS;
   return [
     route(terms.list, () => listTerms(services.records)),
     route(terms.get, ({ params }) => readTerms(services.records, params.version)),

@@ -1,5 +1,4 @@
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, user } from '../../platform/records/schema.ts';
@@ -11,7 +10,7 @@ import {
 } from '../../testing/server.ts';
 import { cleanTerms } from './clean-terms.ts';
 
-const { terms } = ADMIN_CALLS;
+const { terms } = CALLS;
 
 describe('the HTML of terms', () => {
   it('keeps structure and words, and nothing that runs or looks', () => {

@@ -1,6 +1,6 @@
 /** Versions of the terms: drafts that are written, and what was published. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { aliasedTable, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { countPeople } from './acceptances.ts';
 import { cleanTerms, hasWords } from './clean-terms.ts';
 
-type Calls = (typeof ADMIN_CALLS)['terms'];
+type Calls = (typeof CALLS)['terms'];
 type Item = DataOf<Calls['list']>['versions'][number];
 type Row = typeof termsVersion.$inferSelect;
 

@@ -1,5 +1,5 @@
 /** What an importer hands to the loader, and what the loader answers. */
-import type { BadRow } from '@flightdeck/contract';
+import type { BadRow } from '@flightdeck/contract/imports';
 import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 

@@ -9,7 +9,7 @@
  * day that already holds exactly the file's content is left alone.
  */
 import { createHash } from 'node:crypto';
-import type { BadRow } from '@flightdeck/contract';
+import type { BadRow } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { assertRoom } from '../disk.ts';

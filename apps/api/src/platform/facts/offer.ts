@@ -1,5 +1,6 @@
 /** The lists of report setup: advertisers, campaigns and placements with something to report in a range. */
-import { CALLS, type CampaignOption, type PlacementOption } from '@flightdeck/contract';
+import type { CampaignOption, PlacementOption } from '@flightdeck/contract/delivery';
+import { CALLS } from '@flightdeck/contract/server';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { FactsStore } from '../../platform/services.ts';
 

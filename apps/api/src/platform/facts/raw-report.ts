@@ -1,5 +1,5 @@
 /** The raw report: placement × creative, with booking, delivery and the benchmark of the site (spec.md §3). */
-import type { RawReportRow } from '@flightdeck/contract';
+import type { RawReportRow } from '@flightdeck/contract/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { EmbedFilter } from '@flightdeck/domain/embed';
 import { z } from 'zod';

@@ -1,6 +1,5 @@
 /** Turns whatever was thrown into the failure envelope: never a stack trace, never internals. */
-import type { ErrorCode, Failure } from '@flightdeck/contract';
-import { HTTP_STATUS } from '@flightdeck/contract';
+import { type ErrorCode, type Failure, HTTP_STATUS } from '@flightdeck/contract';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 

@@ -1,7 +1,8 @@
 /** Mounts routes: one adapter between a call of the contract and HTTP. Order of the checks: site, session, terms, permission, body. */
 import path from 'node:path';
 import type {} from '@fastify/multipart';
-import { type Call, CsvFile, FIGURES_LIMIT, success } from '@flightdeck/contract';
+import { CsvFile, type ServedCall, success } from '@flightdeck/contract';
+import { FIGURES_LIMIT } from '@flightdeck/contract/report';
 import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -33,8 +34,8 @@ const IF_MATCH = /^"(\d{1,9})"$/;
 
 /** A route as mounted: whose caller may be missing only where the call is public. */
 interface Mountable {
-  readonly call: Call;
-  handler(input: Input<Call>, caller: Caller | null): Promise<unknown>;
+  readonly call: ServedCall;
+  handler(input: Input<ServedCall>, caller: Caller | null): Promise<unknown>;
 }
 
 /** Mounts every route under `/v2/`. */
@@ -50,7 +51,7 @@ export function mountRoutes(
   }
 }
 
-const urlOf = (call: Call): string => `/v2/${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
+const urlOf = (call: ServedCall): string => `/v2/${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 function mount(app: FastifyInstance, route: Mountable, services: Services): void {
   const { call } = route;
@@ -81,7 +82,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
       ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
       : null;
     try {
-      const input: Input<Call> = {
+      const input: Input<ServedCall> = {
         body: readBody(call, request, received?.fields),
         params,
         revision: call.revisioned ? readRevision(request) : undefined,
@@ -118,11 +119,15 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
 }
 
 /** Whether the request is to be judged by a partner's token; a cookie then counts for nothing. */
-const byToken = (call: Call, request: FastifyRequest): boolean =>
+const byToken = (call: ServedCall, request: FastifyRequest): boolean =>
   call.embed !== undefined && (call.audience === 'embed' || bringsToken(request));
 
 /** Who asks: a partner's page by its token, or the person of the session; null for nobody. */
-function askerOf(call: Call, request: FastifyRequest, services: Services): Promise<Caller | null> {
+function askerOf(
+  call: ServedCall,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Caller | null> {
   return call.embed && byToken(call, request)
     ? embedCallerOf(request, call.embed, services)
     : callerOf(request);
@@ -132,7 +137,7 @@ function askerOf(call: Call, request: FastifyRequest, services: Services): Promi
 const WithProject = z.object({ projectId: z.unknown(), project_code: z.unknown() }).partial();
 
 /** Keeps the page of one help project to that project. */
-function requireProject(projectId: string, { body, params }: Input<Call>): void {
+function requireProject(projectId: string, { body, params }: Input<ServedCall>): void {
   const named = [body, params].flatMap((given) =>
     Object.values(WithProject.safeParse(given).data ?? {}),
   );
@@ -147,7 +152,7 @@ function requireProject(projectId: string, { body, params }: Input<Call>): void 
  * @throws {AppError} `unauthenticated`, `terms-not-accepted` or `forbidden`.
  */
 export async function authorise(
-  call: Call,
+  call: ServedCall,
   caller: Caller | null,
   services: Services,
 ): Promise<void> {
@@ -177,7 +182,7 @@ export async function authorise(
 }
 
 function readBody(
-  call: Call,
+  call: ServedCall,
   request: FastifyRequest,
   fields: Readonly<Record<string, string>> | undefined,
 ): unknown {
@@ -220,7 +225,12 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return header;
 }
 
-function answer(data: unknown, check: z.core.$ZodType, call: Call, services: Services): unknown {
+function answer(
+  data: unknown,
+  check: z.core.$ZodType,
+  call: ServedCall,
+  services: Services,
+): unknown {
   const envelope = { status: 'success', data };
   if (services.config.checkAnswers) {
     const parsed = z.safeParse(check, envelope);

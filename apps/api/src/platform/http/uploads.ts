@@ -5,7 +5,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
-import { type Call, LARGEST_UPLOAD } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
+import { LARGEST_UPLOAD } from '@flightdeck/contract/imports';
 import { ATTACHMENT_LIMITS } from '@flightdeck/domain/help';
 import type { FastifyRequest } from 'fastify';
 import { assertRoom, diskFull } from '../disk.ts';
@@ -43,7 +44,7 @@ export interface Received {
  */
 export async function receiveFiles(
   request: FastifyRequest,
-  call: Call,
+  call: ServedCall,
   folder: string,
 ): Promise<Received> {
   const wanted = call.files ?? [];

@@ -1,11 +1,11 @@
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
-import { type Call, Failure, success } from '@flightdeck/contract';
+import { Failure, type ServedCall, success } from '@flightdeck/contract';
 import { z } from 'zod';
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 
-const parameters = (call: Call) => [
+const parameters = (call: ServedCall) => [
   ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -24,7 +24,7 @@ const parameters = (call: Call) => [
     : []),
 ];
 
-function requestBody(call: Call) {
+function requestBody(call: ServedCall) {
   if (call.method === 'GET' || call.method === 'DELETE') return {};
   const files = call.files?.map((name) => [name, { type: 'string', format: 'binary' }]);
   return {
@@ -42,7 +42,7 @@ function requestBody(call: Call) {
 }
 
 /** Who may make a call, in words. */
-export function needsText(call: Call): string {
+export function needsText(call: ServedCall): string {
   const audience = {
     public: 'Anyone.',
     'signed-in': 'Signed in.',
@@ -54,12 +54,12 @@ export function needsText(call: Call): string {
   return [audience, needs, embedded].filter(Boolean).join(' ');
 }
 
-function securityOf({ audience, embed }: Call) {
+function securityOf({ audience, embed }: ServedCall) {
   if (audience === 'public') return [];
   return [...(audience === 'embed' ? [] : [{ session: [] }]), ...(embed ? [{ embed: [] }] : [])];
 }
 
-function operation(area: string, name: string, call: Call) {
+function operation(area: string, name: string, call: ServedCall) {
   const failure = { $ref: '#/components/responses/Failure' };
   return {
     operationId: `${area}.${name}`,
@@ -81,7 +81,7 @@ function operation(area: string, name: string, call: Call) {
 
 /** The document of the calls of `areas`. */
 export function openApiDocument(
-  areas: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+  areas: Readonly<Record<string, Readonly<Record<string, ServedCall>>>>,
   cookieName: string,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -1,5 +1,5 @@
 /** A plain page of the calls, readable without a script under the strict content policy. */
-import type { Call } from '@flightdeck/contract';
+import type { ServedCall } from '@flightdeck/contract';
 import { z } from 'zod';
 import { escapeHtml } from '../http/escape-html.ts';
 import { needsText } from './document.ts';
@@ -9,7 +9,7 @@ const schemaText = (schema: z.core.$ZodType, io: 'input' | 'output'): string => 
   return escapeHtml(JSON.stringify(json, null, 2));
 };
 
-function section(name: string, call: Call): string {
+function section(name: string, call: ServedCall): string {
   const sends = call.files
     ? `<p>Sends <code>multipart/form-data</code> with ${call.files.map((file) => `<code>${escapeHtml(file)}</code>`).join(', ')}.</p>`
     : call.method === 'GET' || call.method === 'DELETE'
@@ -37,7 +37,9 @@ pre{overflow:auto;padding:1rem;border-radius:8px;background:color-mix(in srgb,cu
 summary{cursor:pointer;padding:.25rem 0}`;
 
 /** The page of the calls of `areas`. */
-export function docsPage(areas: Readonly<Record<string, Readonly<Record<string, Call>>>>): string {
+export function docsPage(
+  areas: Readonly<Record<string, Readonly<Record<string, ServedCall>>>>,
+): string {
   const sections = Object.entries(areas).map(
     ([area, calls]) =>
       `<h2>${escapeHtml(area)}</h2>\n${Object.entries(calls)

@@ -1,25 +1,21 @@
 /** Serves the API's documentation: the OpenAPI document and a plain page. */
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { cookieName } from '../session/plugin.ts';
 import { openApiDocument } from './document.ts';
 import { DOCS_CSS, docsPage } from './page.ts';
 
-/** Both entries of the contract. */
-const EVERY_CALL = { ...CALLS, ...ADMIN_CALLS } as const;
-
 /** Adds `/v2/openapi.json`, `/v2/docs` and its style. Each is made when it is first asked for. */
 export function registerOpenApi(app: FastifyInstance, { config }: Services): void {
   let document: unknown;
   let page: string | undefined;
   app.get('/v2/openapi.json', async () => {
-    document ??= openApiDocument(EVERY_CALL, cookieName(config));
+    document ??= openApiDocument(CALLS, cookieName(config));
     return document;
   });
   app.get('/v2/docs', async (_request, reply) => {
-    page ??= docsPage(EVERY_CALL);
+    page ??= docsPage(CALLS);
     return reply.type('text/html; charset=utf-8').send(page);
   });
   app.get('/v2/docs.css', (_request, reply) =>

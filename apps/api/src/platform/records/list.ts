@@ -1,5 +1,5 @@
 /** What the lists of the records database share: patterns of a search, and totals that stop counting. */
-import { COUNT_LIMIT } from '@flightdeck/contract/admin';
+import { COUNT_LIMIT } from '@flightdeck/contract';
 import { and, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordsDb } from './records.ts';

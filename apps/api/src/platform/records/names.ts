@@ -1,5 +1,5 @@
 /** People by their ids, as lists name them. */
-import type { PersonName } from '@flightdeck/contract/admin';
+import type { PersonName } from '@flightdeck/contract';
 import { inArray } from 'drizzle-orm';
 import type { RecordsDb } from './records.ts';
 import { user } from './schema.ts';

@@ -1,5 +1,5 @@
 /** The last step of every way to sign in: the second factor where one is on, then the session. */
-import type { SignedIn, User } from '@flightdeck/contract';
+import type { SignedIn, User } from '@flightdeck/contract/auth';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import { user } from '../records/schema.ts';

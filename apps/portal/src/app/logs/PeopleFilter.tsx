@@ -1,6 +1,6 @@
 /** A filter of people for logs: searched on the server, named from it when the address brings their ids. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { logsCalls } from '@flightdeck/contract/audit';
 import {
   MultiSelectFilter,
   type MultiSelectOption,
@@ -30,14 +30,14 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
   const special = useMemo(() => new Set(before.map(({ id }) => id)), [before]);
   const ids = value.filter((id) => !special.has(id));
   const { data } = useQuery({
-    ...callQuery(client, ADMIN_CALLS.logs.people, { body: { ids } }),
+    ...callQuery(client, logsCalls.people, { body: { ids } }),
     enabled: ids.length > 0,
     meta: { handled: true },
   });
   const options = useMemo(() => [...before, ...(data?.named ?? []).map(optionOf)], [before, data]);
   const source = useCallback<MultiSelectSource>(
     async (search, signal) => {
-      const found = await client.request(ADMIN_CALLS.logs.people, {
+      const found = await client.request(logsCalls.people, {
         body: { search: search.slice(0, 200) },
         signal,
       });

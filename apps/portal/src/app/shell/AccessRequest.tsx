@@ -1,7 +1,9 @@
 /** What a restricted page says more than its code: which part failed, which role opens it, and a way to ask. */
+
 import { callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { authCalls } from '@flightdeck/contract/auth';
+import { requestsCalls } from '@flightdeck/contract/requests';
 import { Button, TextArea } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,7 +13,7 @@ import { useApi } from '../api.ts';
 import { useViewer } from '../viewer.ts';
 import * as css from './access.css.ts';
 
-const { explain, ask } = ADMIN_CALLS.requests;
+const { explain, ask } = requestsCalls;
 type Explained = DataOf<typeof explain>;
 
 /** How often an open request is looked after, in milliseconds: the page opens by itself. */
@@ -19,7 +21,7 @@ const LOOK_AGAIN = 5_000;
 
 /** @param props.path Path of the page, without query. */
 export function AccessRequest({ path }: { readonly path: string }) {
-  const { client, queries, queryClient } = useApi();
+  const { client, queryOf, queryClient } = useApi();
   const explained = useQuery({
     ...callQuery(client, explain, { body: { path } }, 0),
     meta: { handled: true },
@@ -28,8 +30,8 @@ export function AccessRequest({ path }: { readonly path: string }) {
   const isOpenNow = explained.data?.entries.every(({ isHeld }) => isHeld) ?? false;
   const granted = explained.data?.request?.state === 'granted';
   useEffect(() => {
-    if (isOpenNow || granted) void queryClient.invalidateQueries(queries.allowed());
-  }, [isOpenNow, granted, queryClient, queries]);
+    if (isOpenNow || granted) void queryClient.invalidateQueries(queryOf(authCalls.allowed));
+  }, [isOpenNow, granted, queryClient, queryOf]);
   // The card stands without this; nothing better could be said about a failure here.
   if (!explained.data) return null;
   return (

@@ -1,15 +1,14 @@
 /** The signed-in frame: header, access check, terms, the routed screen (spec.md §2, §4). */
 
+import { authCalls } from '@flightdeck/contract/auth';
 import { Button, EmptyState, I18nProvider } from '@flightdeck/design-system';
 import { missingPermissions } from '@flightdeck/domain/access';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../api.ts';
 import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
-import { createReportSession } from '../report-session.ts';
 import { usePageLog } from '../use-page-log.ts';
-import { ReportSessionContext } from '../use-report-session.ts';
 import { useViewerState, type Viewer, ViewerContext } from '../viewer.ts';
 import { Header } from './Header.tsx';
 import { PageLoader } from './PageLoader.tsx';
@@ -47,26 +46,6 @@ function Known({ viewer }: { readonly viewer: Viewer }) {
   usePageLog();
   const { pathname } = useLocation();
   const row = useMatchedRow();
-  const { id } = viewer.user;
-  // The store outlives a change of day; its screens bring the presets up to date.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one store per user
-  const session = useMemo(
-    () =>
-      createReportSession({
-        userId: id,
-        today: viewer.settings.today,
-        storage: window.sessionStorage,
-      }),
-    [id],
-  );
-  useEffect(() => {
-    addEventListener('pagehide', session.flush);
-    return () => {
-      removeEventListener('pagehide', session.flush);
-      session.flush();
-    };
-  }, [session]);
-
   const isOnTerms = pathname === TERMS_PATH;
   if (!viewer.user.hasAcceptedTerms && !isOnTerms) return <Navigate to={TERMS_PATH} replace />;
   if (viewer.user.hasAcceptedTerms && isOnTerms) return <Navigate to="/" replace />;
@@ -74,18 +53,20 @@ function Known({ viewer }: { readonly viewer: Viewer }) {
   const screen: ReactNode = missing.length > 0 ? <RestrictedCard missing={missing} /> : <Outlet />;
   return (
     <ViewerContext value={viewer}>
-      <ReportSessionContext value={session}>
-        <I18nProvider locale={viewer.user.locale}>{screen}</I18nProvider>
-      </ReportSessionContext>
+      <I18nProvider locale={viewer.user.locale}>{screen}</I18nProvider>
     </ViewerContext>
   );
 }
 
 /** The three calls about the person failed for another reason than a missing session. */
 function UnknownUser() {
-  const { queryClient, queries } = useApi();
+  const { queryClient, queryOf } = useApi();
   const retry = () => {
-    for (const { queryKey } of [queries.currentUser(), queries.allowed(), queries.settings()]) {
+    for (const { queryKey } of [
+      queryOf(authCalls.current),
+      queryOf(authCalls.allowed),
+      queryOf(authCalls.settings),
+    ]) {
       void queryClient.resetQueries({ queryKey });
     }
   };

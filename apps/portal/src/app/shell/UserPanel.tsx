@@ -1,5 +1,5 @@
 /** What opens under the person's name: who they are, My Details, theme, sign out. Loaded when first opened. */
-import { CALLS } from '@flightdeck/contract';
+import { authCalls } from '@flightdeck/contract/auth';
 import { Avatar, Button, LinkButton, Popover, SegmentedControl } from '@flightdeck/design-system';
 import { forgetHelpDrafts } from '@flightdeck/design-system/help-menu';
 import { LogOut, UserRound } from 'lucide-react';
@@ -28,7 +28,7 @@ export function UserPanel({ name, email, hasDetails, ...popover }: UserPanelProp
   const [theme, setTheme] = useAccountTheme();
   const signOut = async () => {
     try {
-      await client.request(CALLS.auth.logout);
+      await client.request(authCalls.logout);
     } catch (error) {
       notifyApiFailure(error);
       return;

@@ -1,7 +1,7 @@
 /** Says at the top of every page that an administrator looks as somebody else, and ends it. */
 
-import type { User } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { User } from '@flightdeck/contract/auth';
+import { requestsCalls } from '@flightdeck/contract/requests';
 import { Button } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -12,7 +12,7 @@ import * as css from './access.css.ts';
 export function ViewAsBar({ user }: { readonly user: User }) {
   const { client } = useApi();
   const end = useMutation({
-    mutationFn: () => client.request(ADMIN_CALLS.requests.stopViewing),
+    mutationFn: () => client.request(requestsCalls.stopViewing),
     // A new page: nothing that was read as the other person stays in memory.
     onSuccess: () => location.assign(`/user/detail/${encodeURIComponent(user.id)}`),
   });

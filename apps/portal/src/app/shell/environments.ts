@@ -1,5 +1,5 @@
 /** Which "Go to …" buttons the header shows (spec.md §2). */
-import type { Settings } from '@flightdeck/contract';
+import type { Settings } from '@flightdeck/contract/auth';
 
 /** A button to another environment. */
 export interface EnvironmentLink {

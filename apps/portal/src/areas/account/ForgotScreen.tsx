@@ -1,5 +1,5 @@
 /** A forgotten password (`/auth/forgot`): asks for a link. What it says does not depend on whether the account exists. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { accountCalls } from '@flightdeck/contract/account';
 import { Button, Link, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ export function ForgotScreen() {
   const [email, setEmail] = useState('');
   const ask = useMutation({
     mutationFn: (to: string) =>
-      client.request(ADMIN_CALLS.account.forgot, { body: { email: to }, silent: true }),
+      client.request(accountCalls.forgot, { body: { email: to }, silent: true }),
     meta: { handled: true },
   });
   const submit = (event: FormEvent) => {

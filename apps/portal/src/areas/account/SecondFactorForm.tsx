@@ -1,6 +1,6 @@
 /** The second step of signing in: a code of the authenticator, or one of the recovery codes. */
 import { ApiError } from '@flightdeck/client';
-import { CALLS } from '@flightdeck/contract';
+import { authCalls } from '@flightdeck/contract/auth';
 import { Button, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +22,7 @@ export function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const give = useMutation({
-    mutationFn: () => client.request(CALLS.auth.secondFactor, { body: { code }, silent: true }),
+    mutationFn: () => client.request(authCalls.secondFactor, { body: { code }, silent: true }),
     meta: { handled: true },
     onSuccess: onDone,
     onError: () => setCode(''),

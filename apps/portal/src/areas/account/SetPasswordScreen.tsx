@@ -1,6 +1,6 @@
 /** The end of a link (`/auth/reset`, `/auth/invitation`): sets a password and signs in. */
 import { ApiError, callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { accountCalls } from '@flightdeck/contract/account';
 import { Button, LinkButton, Skeleton } from '@flightdeck/design-system';
 import { passwordProblem } from '@flightdeck/domain/password';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-const { account } = ADMIN_CALLS;
 const INCOMPLETE = 'The address is not complete. Open the link from the mail again, whole.';
 
 /** Reads the token from the fragment, which reaches no server by itself. */
@@ -21,7 +20,7 @@ export function SetPasswordScreen() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const link = useQuery({
-    ...callQuery(client, account.readToken, { body: { token } }),
+    ...callQuery(client, accountCalls.readToken, { body: { token } }),
     enabled: token !== '',
     retry: false,
     meta: { handled: true },
@@ -71,7 +70,8 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const set = useMutation({
-    mutationFn: () => client.request(account.useToken, { body: { token, password }, silent: true }),
+    mutationFn: () =>
+      client.request(accountCalls.useToken, { body: { token, password }, silent: true }),
     meta: { handled: true },
     onSuccess: (came) => {
       queryClient.clear();

@@ -1,5 +1,5 @@
 /** Sign-in (`/auth/login?return=`): password or single sign-on, then the second factor, then back to where one wanted to go. */
-import { CALLS } from '@flightdeck/contract';
+import { authCalls } from '@flightdeck/contract/auth';
 import { Button, Link, TextField } from '@flightdeck/design-system';
 import { safeReturnPath } from '@flightdeck/domain/urls';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -33,14 +33,14 @@ export function SignInScreen() {
 }
 
 function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFactor: () => void }) {
-  const { client, queries } = useApi();
+  const { client, queryOf } = useApi();
   const [query] = useSearchParams();
-  const settings = useQuery({ ...queries.settings(), meta: { handled: true } });
+  const settings = useQuery({ ...queryOf(authCalls.settings), meta: { handled: true } });
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: () =>
-      client.request(CALLS.auth.login, { body: { email: email.trim(), password }, silent: true }),
+      client.request(authCalls.login, { body: { email: email.trim(), password }, silent: true }),
     meta: { handled: true },
     onSuccess: (came) => ('secondFactor' in came ? props.onSecondFactor() : props.onDone()),
   });

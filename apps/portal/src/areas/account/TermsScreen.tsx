@@ -1,5 +1,5 @@
 /** The terms (`/terms`): shown until the person accepts them; the shell then leads home (spec.md §4). */
-import { CALLS } from '@flightdeck/contract';
+import { authCalls } from '@flightdeck/contract/auth';
 import { Button, Card, cx, EmptyState, SafeHtml, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,15 +11,15 @@ import * as css from './account.css.ts';
 
 /** Text of the terms in force, and the button that accepts them. */
 export function TermsScreen() {
-  const { client, queries, queryClient } = useApi();
+  const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
-  const terms = useQuery({ ...queries.terms(), meta: { handled: true } });
+  const terms = useQuery({ ...queryOf(authCalls.terms), meta: { handled: true } });
   const accept = useMutation({
-    mutationFn: (version: string) => client.request(CALLS.auth.acceptTerms, { body: { version } }),
-    onSuccess: () => queryClient.invalidateQueries(queries.currentUser()),
+    mutationFn: (version: string) => client.request(authCalls.acceptTerms, { body: { version } }),
+    onSuccess: () => queryClient.invalidateQueries(queryOf(authCalls.current)),
   });
   const decline = useMutation({
-    mutationFn: (version: string) => client.request(CALLS.auth.declineTerms, { body: { version } }),
+    mutationFn: (version: string) => client.request(authCalls.declineTerms, { body: { version } }),
     onSuccess: () => location.assign(SIGNED_OUT_PATH),
   });
   if (terms.isError && !terms.data) {

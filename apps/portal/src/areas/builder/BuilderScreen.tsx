@@ -1,4 +1,5 @@
 /** The report builder as a screen: the session's report, brought up to its template, in the builder. */
+import { reportCalls } from '@flightdeck/contract/report';
 import { Loader } from '@flightdeck/design-system';
 import { METRIC_IDS } from '@flightdeck/domain/metrics';
 import { deckOnEntry, deckOrder } from '@flightdeck/domain/report';
@@ -53,7 +54,7 @@ export function BuilderScreen() {
     if (!reportId) return;
     try {
       await api.queryClient.invalidateQueries({
-        ...api.queries.report(reportId),
+        ...api.queryOf(reportCalls.get, { params: { reportId } }),
         refetchType: 'none',
       });
       const result = await loadReport(api, reportId, settings.today);

@@ -1,5 +1,5 @@
 /** The pictures of a slide: upload, look at and remove. */
-import { CALLS } from '@flightdeck/contract';
+import { reportCalls } from '@flightdeck/contract/report';
 import { Button, FileDrop, Loader } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import { X } from 'lucide-react';
@@ -37,7 +37,7 @@ export function PicturesField(props: PicturesFieldProps) {
     const added: string[] = [];
     for (const file of files.slice(0, room)) {
       try {
-        const { url } = await client.request(CALLS.report.image, { files: { image: file } });
+        const { url } = await client.request(reportCalls.image, { files: { image: file } });
         added.push(url);
       } catch (error) {
         refused.push(`${file.name}: ${messageOf(error)}`);

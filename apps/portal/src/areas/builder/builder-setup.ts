@@ -1,5 +1,5 @@
 /** From the setup form to what slides and saves need of it. */
-import type { Settings, User } from '@flightdeck/contract';
+import type { Settings, User } from '@flightdeck/contract/auth';
 import { presetRange } from '@flightdeck/domain/dates';
 import {
   type SetupState,

@@ -1,12 +1,13 @@
 /** What the slides of a report show when it is saved, to be kept with it. */
-import { type BodyOf, type CALLS, FIGURES_LIMIT } from '@flightdeck/contract';
+import type { BodyOf } from '@flightdeck/contract';
+import { FIGURES_LIMIT, type reportCalls } from '@flightdeck/contract/report';
 import type { Slide } from '@flightdeck/domain/report';
 import type { SlideState } from '@flightdeck/slides';
 import type { BuilderSetup } from './types.ts';
 import type { KeptSlides } from './use-kept-figures.ts';
 
 /** Figures as a save takes them, by slide id. */
-export type FiguresToKeep = NonNullable<BodyOf<typeof CALLS.report.set>['figures']>;
+export type FiguresToKeep = NonNullable<BodyOf<typeof reportCalls.set>['figures']>;
 
 /** Longest a save waits for the data of slides that were not looked at yet, in milliseconds. */
 const PATIENCE_MS = 3_000;

@@ -1,5 +1,5 @@
 /** What the builder's parts hand to each other: the report being worked on and what is known of each slide. */
-import type { Selection } from '@flightdeck/contract';
+import type { Selection } from '@flightdeck/contract/report';
 import type { ReportOptions, Slide } from '@flightdeck/domain/report';
 import type { ReportContext, SlideDefinition, SlideState, SlideStatus } from '@flightdeck/slides';
 

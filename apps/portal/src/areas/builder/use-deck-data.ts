@@ -1,6 +1,7 @@
 /** The data of a deck: one query per slide, asked for once the slide has been viewed, and kept. */
-import { type Client, queries } from '@flightdeck/client';
-import type { BodyOf, CALLS } from '@flightdeck/contract';
+import { type Client, callQuery } from '@flightdeck/client';
+import type { BodyOf } from '@flightdeck/contract';
+import { reportCalls } from '@flightdeck/contract/report';
 import type { Slide } from '@flightdeck/domain/report';
 import {
   NO_DATA,
@@ -14,7 +15,7 @@ import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@ta
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
 import type { KeptFigures, KeptSlides } from './use-kept-figures.ts';
 
-type SlideDataBody = BodyOf<typeof CALLS.report.slideData>;
+type SlideDataBody = BodyOf<typeof reportCalls.slideData>;
 type StoredSlide = Pick<Slide, 'component' | 'options'>;
 
 /** Body of the call a slide asks for its data with; null for a slide that shows no delivery. */
@@ -29,7 +30,7 @@ function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody |
 /** Query options of a slide that shows delivery. Its answer is kept for as long as the page lives. */
 function slideDataQuery(client: Client, body: SlideDataBody) {
   return {
-    ...queries(client).slideData(body),
+    ...callQuery(client, reportCalls.slideData, { body }),
     staleTime: Infinity,
     gcTime: Infinity,
     // The slide says itself that it did not load.

@@ -1,6 +1,6 @@
 /** Making PDFs: waits until the page is quiet, builds the deck's HTML, sends it, and hands over the file (spec.md §4, §7, §9). */
 import { whenQuiet } from '@flightdeck/client';
-import { CALLS } from '@flightdeck/contract';
+import { reportCalls } from '@flightdeck/contract/report';
 import { notify } from '@flightdeck/design-system';
 import {
   BUILDER_MESSAGES,
@@ -103,10 +103,10 @@ export function useExport(
     try {
       const body = { content: await html(deck, only), name: name.slice(0, 200) };
       if (variant === 'v1') {
-        const { url } = await client.request(CALLS.report.generate, { body });
+        const { url } = await client.request(reportCalls.generate, { body });
         return { url, name: file };
       }
-      const queued = await client.request(CALLS.report.download, {
+      const queued = await client.request(reportCalls.download, {
         body,
         idempotencyKey: crypto.randomUUID(),
       });

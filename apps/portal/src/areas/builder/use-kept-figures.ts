@@ -1,5 +1,7 @@
 /** What the slides of the saved report showed when it was saved, asked for once the report is open in the builder. */
+
 import type { SlideFigures } from '@flightdeck/contract';
+import { reportCalls } from '@flightdeck/contract/report';
 import { asksTheSame } from '@flightdeck/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
@@ -21,20 +23,20 @@ const NONE: KeptSlides = {};
 
 /** Key of the kept figures of one save. */
 export function figuresKey(
-  queries: ReturnType<typeof useApi>['queries'],
+  queryOf: ReturnType<typeof useApi>['queryOf'],
   reportId: string,
   revision: number,
 ): readonly unknown[] {
-  return [...queries.figures(reportId).queryKey, revision];
+  return [...queryOf(reportCalls.figures, { params: { reportId } }).queryKey, revision];
 }
 
 /** The figures kept with the revision that is open. */
 export function useKeptFigures(report: BuilderReport, setup: BuilderSetup): KeptFigures {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const { reportId, revision } = report;
   const answer = useQuery({
-    ...queries.figures(reportId ?? ''),
-    queryKey: figuresKey(queries, reportId ?? '', revision ?? 0),
+    ...queryOf(reportCalls.figures, { params: { reportId: reportId ?? '' } }),
+    queryKey: figuresKey(queryOf, reportId ?? '', revision ?? 0),
     enabled: reportId !== null && revision !== null,
     gcTime: Number.POSITIVE_INFINITY,
     // The builder says itself that they did not load, where that matters.

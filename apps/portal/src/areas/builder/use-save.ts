@@ -1,6 +1,7 @@
 /** Saving a report: new, over its own revision, or as a copy; says what happened in the words of spec.md §8. */
 import { ApiError, keyOf } from '@flightdeck/client';
-import { CALLS, StaleSave } from '@flightdeck/contract';
+import { StaleSave } from '@flightdeck/contract';
+import { reportCalls } from '@flightdeck/contract/report';
 import {
   BUILDER_MESSAGES,
   deckToSave,
@@ -43,7 +44,7 @@ export interface Saving {
 
 /** Saves the report. After a save the address names it, without a navigation (spec.md §4). */
 export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): Saving {
-  const { client, queries, queryClient } = useApi();
+  const { client, queryOf, queryClient } = useApi();
   const [pending, setPending] = useState(false);
   const [stale, setStale] = useState<StaleSave | null>(null);
   const busy = useRef(false);
@@ -80,7 +81,7 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
       const shown = await figures(deck.slides);
       const tooLarge = shown !== undefined && isTooLarge(shown);
       const figuresSent = tooLarge ? {} : shown;
-      const saved = await client.request(CALLS.report.set, {
+      const saved = await client.request(reportCalls.set, {
         body: {
           reportId,
           name,
@@ -92,7 +93,7 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
       });
       setStale(null);
       if (figuresSent) {
-        queryClient.setQueryData(figuresKey(queries, saved.reportId, saved.revision), {
+        queryClient.setQueryData(figuresKey(queryOf, saved.reportId, saved.revision), {
           revision: saved.revision,
           advId: setup.selection.advId,
           options: deck.options,
@@ -107,8 +108,8 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
       }
       tell('success', copyName === undefined ? BUILDER_MESSAGES.saved : savedAsMessage(name));
       if (tooLarge) tell('warning', BUILDER_MESSAGES.figuresTooLarge);
-      void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.list) });
-      void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.get) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(reportCalls.list) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(reportCalls.get) });
       return true;
     } catch (error) {
       const newer = staleSave(error);

@@ -1,4 +1,5 @@
 /** Which alerts about the report's delivery affect which of its slides. */
+import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { type Alert, type Slide, slideIssues } from '@flightdeck/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,16 +21,18 @@ export function useSlideIssues(
   setup: BuilderSetup,
   enabled: boolean,
 ): SlideIssues {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const { selection, context } = setup;
   const { data: alerts = NONE } = useQuery({
     // An empty list stands for all.
-    ...queries.alerts({
-      advId: selection.advId,
-      campaignIds: selection.campaignAll ? [] : (selection.campaignIds ?? []),
-      placementIds: selection.placementAll ? [] : (selection.placementIds ?? []),
-      startDate: context.range.start,
-      endDate: context.range.end,
+    ...queryOf(deliveryCalls.alerts, {
+      body: {
+        advId: selection.advId,
+        campaignIds: selection.campaignAll ? [] : (selection.campaignIds ?? []),
+        placementIds: selection.placementAll ? [] : (selection.placementIds ?? []),
+        startDate: context.range.start,
+        endDate: context.range.end,
+      },
     }),
     enabled,
     // What is not known is not shown (spec.md §8).

@@ -1,6 +1,6 @@
 /** Cache control (`/control/page`): what the server keeps in memory, how well it serves, emptying, warming, switching off. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, type CacheState } from '@flightdeck/contract/admin';
+import { type CacheState, cacheCalls } from '@flightdeck/contract/cache';
 import {
   Badge,
   Button,
@@ -39,7 +39,7 @@ export function CacheScreen() {
   const viewer = useViewer();
   const { settings, user, allowed } = viewer;
   const list = useQuery({
-    ...callQuery(client, ADMIN_CALLS.cache.list, {}, 0),
+    ...callQuery(client, cacheCalls.list, {}, 0),
     refetchInterval: LOOK_AGAIN,
     meta: { handled: true },
   });
@@ -199,11 +199,10 @@ function entriesFor(
 /** Cleaning and managing, with what came of it said and the figures fetched anew. */
 function useActions() {
   const { client, queryClient } = useApi();
-  const onSettled = () =>
-    queryClient.invalidateQueries({ queryKey: keyOf(ADMIN_CALLS.cache.list) });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: keyOf(cacheCalls.list) });
   const clean = useMutation({
     mutationFn: (caches: readonly CacheState[] | null) =>
-      client.request(ADMIN_CALLS.cache.clean, {
+      client.request(cacheCalls.clean, {
         body: caches ? { names: caches.map(({ name }) => name) } : {},
       }),
     onSuccess: ({ entries }, caches) =>
@@ -220,7 +219,7 @@ function useActions() {
     }: {
       readonly cache: CacheState;
       readonly action: 'warm' | 'disable' | 'enable';
-    }) => client.request(ADMIN_CALLS.cache.manage, { body: { name: cache.name, action } }),
+    }) => client.request(cacheCalls.manage, { body: { name: cache.name, action } }),
     onSuccess: ({ warmed }, { cache, action }) => {
       if (action === 'warm') {
         notify.success(

@@ -1,5 +1,5 @@
 /** How many questions a cache answered from memory: a small bar with its figures. */
-import type { CacheState } from '@flightdeck/contract/admin';
+import type { CacheState } from '@flightdeck/contract/cache';
 import * as css from './control.css.ts';
 import { writeCount, writeShare } from './words.ts';
 

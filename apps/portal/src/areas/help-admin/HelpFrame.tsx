@@ -1,6 +1,6 @@
 /** The frame of help administration: which project, which part of it, and what can be done there. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type HelpProjectItem } from '@flightdeck/contract/admin';
+import { type HelpProjectItem, helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { Button, EmptyState, Loader, Select, Tabs } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
@@ -12,14 +12,12 @@ import * as css from './frame.css.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { HELP_TABS, type HelpTab, helpPath } from './paths.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
-
 /** All help projects, and the one that the address names. */
 function useHelpProject() {
   const { client } = useApi();
   const { projectId } = useParams();
   const projects = useQuery({
-    ...callQuery(client, helpAdmin.projects, {}, 10_000),
+    ...callQuery(client, helpAdminCalls.projects, {}, 10_000),
     refetchOnMount: 'always',
     meta: { handled: true },
   });

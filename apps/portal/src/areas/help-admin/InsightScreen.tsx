@@ -1,11 +1,11 @@
 /** Searches and votes (`/onehelp/insight/{projectId?}`): what readers look for in vain, and which articles helped. */
 import { callQuery, keyOf } from '@flightdeck/client';
 import {
-  ADMIN_CALLS,
   type HelpProjectItem,
+  helpAdminCalls,
   type ManagedArticle,
   type MissedSearch,
-} from '@flightdeck/contract/admin';
+} from '@flightdeck/contract/help-admin';
 import {
   Button,
   EmptyState,
@@ -33,7 +33,6 @@ import * as css from './frame.css.ts';
 import { HelpFrame } from './HelpFrame.tsx';
 import { helpPath, newArticlePath } from './paths.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
 const PAGE_SIZE = 10;
 const DIRECTION = choiceField(['asc', 'desc'], 'desc');
 const SEARCHES = {
@@ -73,17 +72,17 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const body = { projectId, search, sort, direction, page, pageSize: PAGE_SIZE };
   const answer = useQuery({
-    ...callQuery(client, helpAdmin.missed, { body }, 0),
+    ...callQuery(client, helpAdminCalls.missed, { body }, 0),
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });
   const dismiss = useMutation({
     mutationFn: () =>
-      client.request(helpAdmin.dismiss, { body: { projectId, searches: [...selected] } }),
+      client.request(helpAdminCalls.dismiss, { body: { projectId, searches: [...selected] } }),
     onSuccess: async ({ dismissed }) => {
       setSelected(new Set());
       notify.success(dismissed === 1 ? '1 search dismissed' : `${dismissed} searches dismissed`);
-      await queryClient.invalidateQueries({ queryKey: keyOf(helpAdmin.missed) });
+      await queryClient.invalidateQueries({ queryKey: keyOf(helpAdminCalls.missed) });
     },
   });
   return (
@@ -200,7 +199,7 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
     pageSize: PAGE_SIZE,
   };
   const answer = useQuery({
-    ...callQuery(client, helpAdmin.articles, { body }, 0),
+    ...callQuery(client, helpAdminCalls.articles, { body }, 0),
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });

@@ -1,6 +1,6 @@
 /** A help project's title and what one can ask about in its form. */
 import { ApiError, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, type HelpProjectItem } from '@flightdeck/contract/admin';
+import { type HelpProjectItem, helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { Button, Dialog, notify, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
@@ -9,8 +9,6 @@ import { useApi } from '../../app/api.ts';
 import * as css from './frame.css.ts';
 import { linesOf, type ProductLines, productsFrom } from './products.ts';
 import { product as productCss, productHead } from './project.css.ts';
-
-const { helpAdmin } = ADMIN_CALLS;
 
 /** @param props.project As it was read; somebody’s later change is not overwritten. */
 export function ProjectDialog(props: {
@@ -27,12 +25,12 @@ export function ProjectDialog(props: {
     setLines(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)));
   const save = useMutation({
     mutationFn: () =>
-      client.request(helpAdmin.setProject, {
+      client.request(helpAdminCalls.setProject, {
         params: { projectId: project.projectId },
         body: { title, products: productsFrom(lines, project.products), version: project.version },
       }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(helpAdmin.projects) });
+      await queryClient.invalidateQueries({ queryKey: keyOf(helpAdminCalls.projects) });
       notify.success('Project saved');
       onClose();
     },

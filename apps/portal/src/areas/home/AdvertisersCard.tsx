@@ -1,5 +1,7 @@
 /** How the person's advertisers did in the last 30 days, and how fresh that is. */
-import type { AdvertiserOption } from '@flightdeck/contract';
+
+import { type AdvertiserOption, deliveryCalls } from '@flightdeck/contract/delivery';
+import { reportCalls } from '@flightdeck/contract/report';
 import { Avatar, Button, Card, EmptyState } from '@flightdeck/design-system';
 import {
   type DayRange,
@@ -25,24 +27,28 @@ function last30Days(today: string): DayRange {
 
 /** A row per advertiser with delivery in the last 30 days. */
 export function AdvertisersCard() {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const { settings, user } = useViewer();
   const range = last30Days(settings.today);
   const advertisers = useQuery({
-    ...queries.advertisers({ status: 'APPROVED', startDate: range.start, endDate: range.end }),
+    ...queryOf(deliveryCalls.advertisers, {
+      body: { status: 'APPROVED', startDate: range.start, endDate: range.end },
+    }),
     meta: { handled: true },
   });
   const shown = advertisers.data?.slice(0, SHOWN) ?? [];
   const results = useQueries({
     queries: shown.map(({ value: advId }) => ({
-      ...queries.slideData({
-        selection: { advId, campaignAll: true, placementAll: true },
-        queries: {
-          lately: {
-            metrics: ['impressions', 'ctr'],
-            dimensions: [],
-            range,
-            compare: previousRange(range),
+      ...queryOf(reportCalls.slideData, {
+        body: {
+          selection: { advId, campaignAll: true, placementAll: true },
+          queries: {
+            lately: {
+              metrics: ['impressions', 'ctr'],
+              dimensions: [],
+              range,
+              compare: previousRange(range),
+            },
           },
         },
       }),

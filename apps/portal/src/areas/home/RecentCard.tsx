@@ -1,4 +1,5 @@
 /** The person's own reports, newest first. */
+import { reportCalls } from '@flightdeck/contract/report';
 import { Button, Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +11,10 @@ const SHOWN = 6;
 
 /** A row per report; unsaved work of this tab is on the report itself. */
 export function RecentCard() {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const { user, settings, access } = useViewer();
   const list = useQuery({
-    ...queries.reports({ ownerIds: [user.id], pageSize: SHOWN }),
+    ...queryOf(reportCalls.list, { body: { ownerIds: [user.id], pageSize: SHOWN } }),
     meta: { handled: true },
   });
   return (

@@ -1,12 +1,8 @@
 /** Where a saved report is embedded: which partners show it, and what their visitors may do with it. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import {
-  type BodyOf,
-  CALLS,
-  type DataOf,
-  type EmbedOptions,
-  type ReportListItem,
-} from '@flightdeck/contract';
+import type { BodyOf, DataOf } from '@flightdeck/contract';
+import { type EmbedOptions, embedCalls } from '@flightdeck/contract/embed';
+import type { ReportListItem } from '@flightdeck/contract/report';
 import {
   Button,
   Checkbox,
@@ -23,7 +19,7 @@ import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import * as css from './embed.css.ts';
 
-type Settings = DataOf<typeof CALLS.embed.settings>;
+type Settings = DataOf<typeof embedCalls.settings>;
 
 /** Props of the dialog. */
 export interface EmbedDialogProps {
@@ -36,7 +32,7 @@ export function EmbedDialog({ report, onClose }: EmbedDialogProps) {
   const { client } = useApi();
   const { reportId, name } = report;
   const settings = useQuery({
-    ...callQuery(client, CALLS.embed.settings, { params: { reportId } }, 0),
+    ...callQuery(client, embedCalls.settings, { params: { reportId } }, 0),
     gcTime: 0,
     meta: { handled: true },
   });
@@ -69,10 +65,10 @@ function EmbedForm({
   const [options, setOptions] = useState<EmbedOptions>(settings.options);
   const change = (part: Partial<EmbedOptions>) => setOptions({ ...options, ...part });
   const save = useMutation({
-    mutationFn: (body: BodyOf<typeof CALLS.embed.allow>) =>
-      client.request(CALLS.embed.allow, { body }),
+    mutationFn: (body: BodyOf<typeof embedCalls.allow>) =>
+      client.request(embedCalls.allow, { body }),
     onSuccess: async (_done, { partnerIds: shownBy }) => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(CALLS.embed.settings) });
+      await queryClient.invalidateQueries({ queryKey: keyOf(embedCalls.settings) });
       notify.success(
         shownBy.length > 0
           ? `“${report.name}” may be embedded`

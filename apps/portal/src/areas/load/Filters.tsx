@@ -1,5 +1,6 @@
 /** Filters above the list of reports: whose, search, advertisers, owners, when saved. */
-import { type CALLS, type DataOf, LIST_FILTER_LIMIT } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import { LIST_FILTER_LIMIT, type reportCalls } from '@flightdeck/contract/report';
 import { SegmentedControl } from '@flightdeck/design-system';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
@@ -14,7 +15,7 @@ export interface FiltersProps {
   readonly query: ListQuery;
   readonly change: (patch: Partial<ListQuery>) => void;
   /** The answer on the screen, for counts and choices. */
-  readonly data: DataOf<typeof CALLS.report.list> | undefined;
+  readonly data: DataOf<typeof reportCalls.list> | undefined;
   /** No answer has come yet. */
   readonly isLoading: boolean;
 }

@@ -1,9 +1,9 @@
 /** Saved reports (`/reports/load`, `/report/load`): find, sort, open, delete. */
 
 import { keyOf } from '@flightdeck/client';
-import { CALLS, type ReportListItem } from '@flightdeck/contract';
+import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
 import { Button, ConfirmDialog, EmptyState, LinkButton, notify } from '@flightdeck/design-system';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,13 +27,17 @@ import { ReportTable } from './ReportTable.tsx';
 
 /** The list with its filters; a page at a time from the server. */
 export function LoadScreen() {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const { access } = useViewer();
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
   const change = (patch: Partial<ListQuery>) =>
     setParams(writeListQuery({ ...query, page: 1, ...patch }), { replace: true });
-  const list = useQuery({ ...queries.reports(listBody(query)), meta: { handled: true } });
+  const list = useQuery({
+    ...queryOf(reportCalls.list, { body: listBody(query) }),
+    placeholderData: keepPreviousData,
+    meta: { handled: true },
+  });
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
   const [embedding, setEmbedding] = useState<ReportListItem | null>(null);
 
@@ -103,10 +107,10 @@ function DeleteReport(props: { readonly report: ReportListItem; readonly onClose
   const session = useReportSessionStore();
   const { reportId, name } = props.report;
   const remove = useMutation({
-    mutationFn: () => client.request(CALLS.report.delete, { params: { reportId } }),
+    mutationFn: () => client.request(reportCalls.delete, { params: { reportId } }),
     onSuccess: async () => {
       if (session.getSnapshot().report.reportId === reportId) session.reset(settings.today);
-      await queryClient.invalidateQueries({ queryKey: keyOf(CALLS.report.list) });
+      await queryClient.invalidateQueries({ queryKey: keyOf(reportCalls.list) });
       notify.success(`Report “${name}” deleted`);
     },
     onSettled: props.onClose,

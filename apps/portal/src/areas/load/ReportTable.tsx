@@ -1,5 +1,5 @@
 /** The table of saved reports. */
-import type { ReportListItem } from '@flightdeck/contract';
+import type { ReportListItem } from '@flightdeck/contract/report';
 import {
   Avatar,
   Button,

@@ -1,5 +1,5 @@
 /** Filters of the report list in the address. */
-import { LIST_FILTER_LIMIT } from '@flightdeck/contract';
+import { LIST_FILTER_LIMIT } from '@flightdeck/contract/report';
 import { expect, it } from 'vitest';
 import {
   isFiltered,

@@ -1,5 +1,6 @@
 /** What the list of reports is filtered and sorted by, kept in the address so that a link carries it. */
-import { type BodyOf, type CALLS, LIST_FILTER_LIMIT } from '@flightdeck/contract';
+import type { BodyOf } from '@flightdeck/contract';
+import { LIST_FILTER_LIMIT, type reportCalls } from '@flightdeck/contract/report';
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 
@@ -97,7 +98,7 @@ export function withoutFilters(query: ListQuery): ListQuery {
 }
 
 /** The body of report/list. */
-export function listBody(query: ListQuery): BodyOf<typeof CALLS.report.list> {
+export function listBody(query: ListQuery): BodyOf<typeof reportCalls.list> {
   const { search, ownerIds, advIds, from, to, sort, direction, page } = query;
   return {
     ...(search ? { search } : {}),

@@ -1,5 +1,5 @@
 /** One entry of a log in full; the data of an action as readable JSON. */
-import type { LogRow } from '@flightdeck/contract/admin';
+import type { LogRow } from '@flightdeck/contract/audit';
 import { type Fact, EntryDrawer as Frame } from '../../app/logs/EntryDrawer.tsx';
 import * as entryCss from '../../app/logs/entry.css.ts';
 import { LEVELS } from './LevelBadge.tsx';

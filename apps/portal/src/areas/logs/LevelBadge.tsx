@@ -1,5 +1,5 @@
 /** Levels of the server log. */
-import type { LogLevel } from '@flightdeck/contract/admin';
+import type { LogLevel } from '@flightdeck/contract/audit';
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
 
 /** Words and tone of each level. */

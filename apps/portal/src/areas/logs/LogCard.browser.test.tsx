@@ -1,5 +1,5 @@
 /** A log that goes on while it is open: after a pause no entry is left out in the middle, and what stands stays. */
-import { ADMIN_CALLS, type LogRow } from '@flightdeck/contract/admin';
+import { type LogRow, logsCalls } from '@flightdeck/contract/audit';
 import type { TableColumn } from '@flightdeck/design-system';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { LogCard } from './LogCard.tsx';
 
-const { path } = ADMIN_CALLS.logs.list;
+const { path } = logsCalls.list;
 const Body = z.object({
   after: z.number().optional(),
   before: z.number().optional(),

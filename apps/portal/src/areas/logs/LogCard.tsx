@@ -1,5 +1,5 @@
 /** The frame of a log: filters, what came in, the rows, and older ones below. */
-import { ADMIN_CALLS, type LogRow } from '@flightdeck/contract/admin';
+import { type LogRow, logsCalls } from '@flightdeck/contract/audit';
 import {
   Button,
   Card,
@@ -59,7 +59,7 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
             <Switch isSelected={isLive} onChange={setLive}>
               Live
             </Switch>
-            <ExportButton call={ADMIN_CALLS.logs.export} input={[{ body: filters }]} name={label} />
+            <ExportButton call={logsCalls.export} input={[{ body: filters }]} name={label} />
           </div>
         </div>
         <div aria-live="polite" className={css.news}>

@@ -1,5 +1,5 @@
 /** Log viewer (`/log/view`): which pages people opened, and what they did there (spec.md §7). */
-import type { LogRow } from '@flightdeck/contract/admin';
+import type { LogRow } from '@flightdeck/contract/audit';
 import { LinkButton, SegmentedControl, type TableColumn } from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';

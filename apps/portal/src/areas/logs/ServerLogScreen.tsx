@@ -1,5 +1,5 @@
 /** Server log (`/intell/log/viewer`): what the server reports of itself. */
-import { LogLevel, type LogRow } from '@flightdeck/contract/admin';
+import { LogLevel, type LogRow } from '@flightdeck/contract/audit';
 import { LinkButton, type TableColumn } from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';

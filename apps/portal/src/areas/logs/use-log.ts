@@ -1,13 +1,13 @@
 /** A log on the screen: pages backwards, and what comes in while it is open. */
 import { callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type LogRow } from '@flightdeck/contract/admin';
+import { type LogRow, logsCalls } from '@flightdeck/contract/audit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 
 /** What narrows the log. */
-export type LogFilters = Omit<BodyOf<typeof ADMIN_CALLS.logs.list>, 'after' | 'before' | 'limit'>;
+export type LogFilters = Omit<BodyOf<typeof logsCalls.list>, 'after' | 'before' | 'limit'>;
 
 /** How often new entries are looked for, in milliseconds. */
 const LOOK_AGAIN = 3_000;
@@ -55,15 +55,14 @@ interface Since {
 /** @param isLive Looks for new entries every three seconds. */
 export function useLog(filters: LogFilters, isLive: boolean): LogState {
   const { client } = useApi();
-  const { logs } = ADMIN_CALLS;
   const key = JSON.stringify(filters);
   const [last, setSince] = useState<Since>(() => nothing(key));
   const since = useMemo(() => (last.key === key ? last : nothing(key)), [last, key]);
   const { start, taken, waiting, isApart } = since;
   const pages = useInfiniteQuery({
-    queryKey: [logs.list.path, 'pages', key, start],
+    queryKey: [logsCalls.list.path, 'pages', key, start],
     queryFn: ({ pageParam, signal }) =>
-      client.request(logs.list, {
+      client.request(logsCalls.list, {
         body: {
           ...filters,
           limit: PAGE_SIZE,
@@ -85,7 +84,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
   const latest = useQuery({
     ...callQuery(
       client,
-      logs.list,
+      logsCalls.list,
       { body: { ...filters, after: Math.max(0, newest - OVERLAP), limit: NEW_LIMIT } },
       0,
     ),

@@ -1,5 +1,5 @@
 /** The advertiser of the report. */
-import type { AdvertiserOption } from '@flightdeck/contract';
+import type { AdvertiserOption } from '@flightdeck/contract/delivery';
 import { Avatar, ComboBox, type SelectOption } from '@flightdeck/design-system';
 import type { SetupState } from '@flightdeck/domain/report';
 import { useMemo } from 'react';

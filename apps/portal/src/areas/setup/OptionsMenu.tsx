@@ -1,5 +1,5 @@
 /** The Options menu: Download Raw Report (spec.md §2, §8). */
-import { CALLS } from '@flightdeck/contract';
+import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { MenuButton, notify } from '@flightdeck/design-system';
 import { isSetupComplete, type SetupState, setupRange } from '@flightdeck/domain/report';
 import { useMutation } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function OptionsMenu({ setup, name, lists }: OptionsMenuProps) {
   const download = useMutation({
     mutationFn: async () => {
       if (!range || advertiserId === null) return;
-      const rows = await client.request(CALLS.delivery.rawReport, {
+      const rows = await client.request(deliveryCalls.rawReport, {
         body: {
           startDate: range.start,
           endDate: range.end,

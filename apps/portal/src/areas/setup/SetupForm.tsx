@@ -1,5 +1,6 @@
 /** The setup form: what the report is about, what is noticed about it, and the way on (spec.md §2, §4). */
-import { CALLS } from '@flightdeck/contract';
+import { deliveryCalls } from '@flightdeck/contract/delivery';
+import { loggerCalls } from '@flightdeck/contract/logger';
 import { Button, Card, TextField } from '@flightdeck/design-system';
 import {
   CAMPAIGN_LIMIT,
@@ -33,7 +34,7 @@ import { useSetupLists } from './use-setup-lists.ts';
 
 /** Form at the left, alerts and advanced settings at the right. */
 export function SetupForm() {
-  const { client, queries } = useApi();
+  const { client, queryOf } = useApi();
   const { access } = useViewer();
   const [{ setup, report }, store] = useReportSession();
   const { dispatch } = store;
@@ -53,7 +54,7 @@ export function SetupForm() {
 
   const { advertiserId } = setup;
   const clientQuery = useQuery({
-    ...queries.advertiserClient(advertiserId ?? 0),
+    ...queryOf(deliveryCalls.advertiserClient, { body: { advId: advertiserId ?? 0 } }),
     enabled: advertiserId !== null && setup.advertiserClientData === null,
   });
   const clientData = clientQuery.data;
@@ -73,7 +74,7 @@ export function SetupForm() {
     if (name !== report.name) store.update({ name });
     const { reportId } = report;
     client
-      .request(CALLS.logger.action, {
+      .request(loggerCalls.action, {
         body: {
           reference: 'report-setup',
           url: location.href.slice(0, 2000),

@@ -1,5 +1,5 @@
 /** The raw report as a file (spec.md §3, §7). */
-import type { RawReportRow } from '@flightdeck/contract';
+import type { RawReportRow } from '@flightdeck/contract/delivery';
 import { rawReportCsv, UTF8_MARK } from '@flightdeck/domain/csv';
 import { saveFile } from '../../app/save-file.ts';
 

@@ -1,4 +1,5 @@
 /** What "all" meant when the report in the form was last saved. */
+import { reportCalls } from '@flightdeck/contract/report';
 import { type KnownIds, knownAtSave, type SetupState } from '@flightdeck/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
@@ -7,9 +8,9 @@ const NOTHING: KnownIds = {};
 
 /** Nothing for a new report, for a form that asks something else, and as long as it is not known. */
 export function useKnownIds(setup: SetupState, reportId: string | null): KnownIds {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const saved = useQuery({
-    ...queries.report(reportId ?? ''),
+    ...queryOf(reportCalls.get, { params: { reportId: reportId ?? '' } }),
     enabled: reportId !== null && (setup.campaignAll || setup.placementAll),
     // Opening the report has just asked for it, and a save makes it stale.
     staleTime: Number.POSITIVE_INFINITY,

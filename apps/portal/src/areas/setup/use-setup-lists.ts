@@ -1,11 +1,11 @@
 /** The lists the setup form chooses from, each asked for once what it hangs from is chosen. */
 import { callQuery } from '@flightdeck/client';
 import {
-  CALLS,
   type CampaignOption,
+  deliveryCalls,
   MATCHING_LIMIT,
   type PlacementOption,
-} from '@flightdeck/contract';
+} from '@flightdeck/contract/delivery';
 import {
   type Choice,
   chosenIds,
@@ -71,7 +71,7 @@ function sitesOf(
 
 /** Advertisers, campaigns and placements on offer, what of them is chosen, and the alerts about it. */
 export function useSetupLists(setup: SetupState) {
-  const { client, queries } = useApi();
+  const { client, queryOf } = useApi();
   const { access } = useViewer();
   const range = setupRange(setup);
   const now = range ? `${range.start}/${range.end}` : '';
@@ -82,12 +82,15 @@ export function useSetupLists(setup: SetupState) {
 
   const advertisers = useQuery(
     orSkip(
-      days && queries.advertisers({ status: 'APPROVED', ...days }),
-      CALLS.delivery.advertisers.path,
+      days && queryOf(deliveryCalls.advertisers, { body: { status: 'APPROVED', ...days } }),
+      deliveryCalls.advertisers.path,
     ),
   );
   const campaigns = useQuery(
-    orSkip(days && advId && queries.campaigns({ advId, ...days }), CALLS.delivery.campaigns.path),
+    orSkip(
+      days && advId && queryOf(deliveryCalls.campaigns, { body: { advId, ...days } }),
+      deliveryCalls.campaigns.path,
+    ),
   );
   const offeredCampaigns: readonly CampaignOption[] = campaigns.data ?? NONE;
   const campaignIds = useMemo(
@@ -103,8 +106,8 @@ export function useSetupLists(setup: SetupState) {
       days &&
         advId &&
         campaignIds.length > 0 &&
-        queries.placements({ advId, ...days, campaignId: campaignIds }),
-      CALLS.delivery.placements.path,
+        queryOf(deliveryCalls.placements, { body: { advId, ...days, campaignId: campaignIds } }),
+      deliveryCalls.placements.path,
     ),
   );
   const offeredPlacements: readonly PlacementOption[] = placements.data ?? NONE;
@@ -124,17 +127,20 @@ export function useSetupLists(setup: SetupState) {
     ...orSkip(
       asksMatching &&
         placementIds.length <= MATCHING_LIMIT &&
-        callQuery(client, CALLS.delivery.matchingPlacements, {
+        callQuery(client, deliveryCalls.matchingPlacements, {
           body: { advId: advertiserId, placementIds },
         }),
-      CALLS.delivery.matchingPlacements.path,
+      deliveryCalls.matchingPlacements.path,
     ),
     meta: { handled: true },
   });
   const alerts = useQuery({
     ...orSkip(
-      asksMatching && queries.alerts({ advId: advertiserId, campaignIds, placementIds, ...days }),
-      CALLS.delivery.alerts.path,
+      asksMatching &&
+        queryOf(deliveryCalls.alerts, {
+          body: { advId: advertiserId, campaignIds, placementIds, ...days },
+        }),
+      deliveryCalls.alerts.path,
     ),
     // The panel hides itself when they cannot be had (spec.md §8).
     meta: { handled: true },

@@ -1,5 +1,5 @@
 /** The choice of a client for each new advertiser of a file. */
-import type { FileAdvertiser } from '@flightdeck/contract';
+import type { FileAdvertiser } from '@flightdeck/contract/imports';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

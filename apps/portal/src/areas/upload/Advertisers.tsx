@@ -1,5 +1,5 @@
 /** The advertisers of a file: whose they are, and for those without a client the choice of one. */
-import { CURRENCIES, type FileAdvertiser } from '@flightdeck/contract';
+import { CURRENCIES, type FileAdvertiser } from '@flightdeck/contract/imports';
 import { Badge, ComboBox, TextField } from '@flightdeck/design-system';
 import {
   type Choice,

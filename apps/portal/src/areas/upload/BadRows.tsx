@@ -1,5 +1,5 @@
 /** Rows that could not be read, each with its line and reason. */
-import type { BadRow } from '@flightdeck/contract';
+import type { BadRow } from '@flightdeck/contract/imports';
 import * as css from './upload.css.ts';
 
 /** @param props.total How many there were, where only the first are listed. */

@@ -1,6 +1,6 @@
 /** Progress and result of a load. */
 import { keyOf } from '@flightdeck/client';
-import { CALLS, type ImportJob } from '@flightdeck/contract';
+import { type ImportJob, importsCalls } from '@flightdeck/contract/imports';
 import { Button, Card, LinkButton, ProgressBar } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { formatCount, formatMoney } from '@flightdeck/domain/metrics';
@@ -28,10 +28,10 @@ const hasEnded = ({ state }: ImportJob) => state === 'done' || state === 'failed
 
 /** Asks until the load has ended; then what it changed is asked for anew everywhere. */
 export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingProps) {
-  const { queries, queryClient } = useApi();
+  const { queryOf, queryClient } = useApi();
   const { access } = useViewer();
   const query = useQuery({
-    ...queries.importJob(importId),
+    ...queryOf(importsCalls.get, { params: { importId } }),
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
     meta: { handled: true },
   });
@@ -40,7 +40,7 @@ export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingP
   useEffect(() => {
     if (isDone)
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== keyOf(CALLS.imports.get)[0],
+        predicate: ({ queryKey }) => queryKey[0] !== keyOf(importsCalls.get)[0],
       });
   }, [isDone, queryClient]);
   if (!job) {

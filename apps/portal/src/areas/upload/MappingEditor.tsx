@@ -1,5 +1,10 @@
 /** Which column holds what: fixed values, a row per column, splits by a pattern, how days and decimals are written. */
-import { ImportField, type ImportMapping, type ImportPreview } from '@flightdeck/contract';
+import {
+  ImportField,
+  type ImportMapping,
+  type ImportPreview,
+  importsCalls,
+} from '@flightdeck/contract/imports';
 import { Badge, Button, SegmentedControl, Select, TextField } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -200,8 +205,8 @@ function SavedMappings(props: {
   readonly name: string;
   readonly onChoose: (mapping: ImportMapping) => void;
 }) {
-  const { queries } = useApi();
-  const saved = useQuery({ ...queries.mappings(), meta: { handled: true } });
+  const { queryOf } = useApi();
+  const saved = useQuery({ ...queryOf(importsCalls.mappings), meta: { handled: true } });
   if (!saved.data || saved.data.length === 0) return null;
   return (
     <div className={css.savedMappings}>

@@ -1,11 +1,11 @@
 /** What was recognised of a file: format, mapping, first rows, bad rows; and the button that loads it. */
 import { keyOf } from '@flightdeck/client';
 import {
-  CALLS,
   type FileAdvertiser,
   type ImportMapping,
   type ImportPreview,
-} from '@flightdeck/contract';
+  importsCalls,
+} from '@flightdeck/contract/imports';
 import { Badge, Button, Card, Disclosure, Spinner, TextField } from '@flightdeck/design-system';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export interface PreviewProps {
 
 /** Each change of the mapping has the server read the first rows again. */
 export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: PreviewProps) {
-  const { client, queries, queryClient } = useApi();
+  const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
   const { locale } = user;
   const [preview, setPreview] = useState(first);
@@ -47,7 +47,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
 
   const check = useMutation({
     mutationFn: (next: ImportMapping) =>
-      client.request(CALLS.imports.check, { body: { fileId, mapping: next } }),
+      client.request(importsCalls.check, { body: { fileId, mapping: next } }),
     meta: { handled: true },
   });
   const checked = useRef(first.mapping);
@@ -66,11 +66,11 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const isChecked = mapping === checked.current && !check.isPending;
 
   const save = useMutation({
-    mutationFn: () => client.request(CALLS.imports.saveMapping, { body: mapping }),
+    mutationFn: () => client.request(importsCalls.saveMapping, { body: mapping }),
     meta: { handled: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(CALLS.imports.mappings) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(importsCalls.mappings) }),
   });
-  const clients = useQuery({ ...queries.importClients(), meta: { handled: true } });
+  const clients = useQuery({ ...queryOf(importsCalls.clients), meta: { handled: true } });
   const seen = new Set(preview.advertisers.map(({ key }) => key));
   const advertisers = [
     ...preview.advertisers,
@@ -79,12 +79,12 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const choices = clients.data ? completed(advertisers, clients.data, chosen) : {};
   const run = useMutation({
     mutationFn: () =>
-      client.request(CALLS.imports.run, {
+      client.request(importsCalls.run, {
         body: { fileId, mapping, assignments: asAssignments(choices) },
       }),
     meta: { handled: true },
     onSuccess: ({ importId }) => {
-      void queryClient.invalidateQueries({ queryKey: keyOf(CALLS.imports.list) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(importsCalls.list) });
       onStarted(importId);
     },
   });

@@ -1,5 +1,6 @@
 /** The person's loads of the last days: a load goes on while nobody looks, and outlasts a restart. */
-import type { CALLS, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import { importsCalls } from '@flightdeck/contract/imports';
 import { Badge, type BadgeTone, Card, Link } from '@flightdeck/design-system';
 import { writeRange, writeRecent } from '@flightdeck/domain/dates';
 import { formatCount } from '@flightdeck/domain/metrics';
@@ -8,7 +9,7 @@ import { useApi } from '../../app/api.ts';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';
 
-type Load = DataOf<typeof CALLS.imports.list>[number];
+type Load = DataOf<typeof importsCalls.list>[number];
 
 const POLL_MS = 2000;
 const STATES: Readonly<
@@ -22,11 +23,11 @@ const STATES: Readonly<
 
 /** Nothing where the person has loaded nothing. */
 export function RecentLoads() {
-  const { queries } = useApi();
+  const { queryOf } = useApi();
   const { user, settings } = useViewer();
   const { locale } = user;
   const loads = useQuery({
-    ...queries.importJobs(),
+    ...queryOf(importsCalls.list),
     refetchInterval: ({ state }) =>
       state.data?.some((load) => load.state === 'queued' || load.state === 'running')
         ? POLL_MS

@@ -1,5 +1,5 @@
 /** The first rows of a file as read. */
-import type { ImportMapping } from '@flightdeck/contract';
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { EmptyState } from '@flightdeck/design-system';
 import { FIELD_LABELS } from './fields.ts';
 import * as css from './upload.css.ts';

@@ -1,5 +1,5 @@
 /** The way back to a file whose load failed. */
-import type { ImportJob, ImportPreview } from '@flightdeck/contract';
+import type { ImportJob, ImportPreview } from '@flightdeck/contract/imports';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithApi } from '../../app/testing/api.tsx';

@@ -1,11 +1,11 @@
 /** File upload (`/client/file/upload`): drop a delivery file, see what was recognised, mend the mapping, load it. */
 import {
-  CALLS,
   type FileAdvertiser,
   type ImportJob,
   type ImportPreview,
+  importsCalls,
   LARGEST_UPLOAD,
-} from '@flightdeck/contract';
+} from '@flightdeck/contract/imports';
 import { Button, Card, FileDrop, ProgressBar } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function UploadScreen() {
           `The file has ${writeBytes(file.size)}; up to ${writeBytes(LARGEST_UPLOAD)} can be sent here. Split it by days, or load it by the command line.`,
         );
       }
-      return client.request(CALLS.imports.preview, {
+      return client.request(importsCalls.preview, {
         files: { file },
         onProgress: ({ sentBytes, totalBytes }) =>
           setSent(totalBytes ? (100 * sentBytes) / totalBytes : 0),
@@ -54,7 +54,7 @@ export function UploadScreen() {
   });
   const reopen = useMutation({
     mutationFn: ({ fileId, mapping }: ImportJob) =>
-      client.request(CALLS.imports.check, { body: { fileId, mapping } }),
+      client.request(importsCalls.check, { body: { fileId, mapping } }),
     meta: { handled: true },
     onSuccess: (preview, job) => {
       setOpened({ preview, metAdvertisers: job.unassigned });

@@ -1,5 +1,5 @@
 /** Proposals of a client for each new advertiser, and when a choice can be sent. */
-import type { FileAdvertiser } from '@flightdeck/contract';
+import type { FileAdvertiser } from '@flightdeck/contract/imports';
 import { describe, expect, it } from 'vitest';
 import {
   asAssignments,

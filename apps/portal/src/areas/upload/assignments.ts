@@ -1,8 +1,10 @@
 /** Which client each new advertiser of a file gets: proposals, what is wrong with a choice, and the choices as sent. */
-import type { CALLS, ClientAssignment, DataOf, FileAdvertiser } from '@flightdeck/contract';
+
+import type { DataOf } from '@flightdeck/contract';
+import type { ClientAssignment, FileAdvertiser, importsCalls } from '@flightdeck/contract/imports';
 
 /** Clients to choose from, and what a new one starts from. */
-export type ClientChoices = DataOf<typeof CALLS.imports.clients>;
+export type ClientChoices = DataOf<typeof importsCalls.clients>;
 /** An existing client or a new one; null while nothing is chosen. */
 export type Choice = ClientAssignment['client'] | null;
 /** Choices by the key of the advertiser. */

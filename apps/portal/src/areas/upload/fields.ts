@@ -1,5 +1,5 @@
 /** Names of formats and of the fields that a file's columns can hold. */
-import { ImportField, type ImportFormat } from '@flightdeck/contract';
+import { ImportField, type ImportFormat } from '@flightdeck/contract/imports';
 
 /** What a format is called. */
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {

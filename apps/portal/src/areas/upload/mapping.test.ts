@@ -1,5 +1,5 @@
 /** Changes of a column mapping and the preview of a split pattern. */
-import { ImportMapping } from '@flightdeck/contract';
+import { ImportMapping } from '@flightdeck/contract/imports';
 import { describe, expect, it } from 'vitest';
 import { firstValues, mapColumn, previewSplit, setConstant, setSplit } from './mapping.ts';
 

@@ -1,5 +1,5 @@
 /** Changes of a column mapping, and what a split pattern makes of the first values. */
-import { ImportField, type ImportMapping } from '@flightdeck/contract';
+import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 
 /** How one column is split. */
 export type Split = NonNullable<ImportMapping['split']>[number];

@@ -1,11 +1,11 @@
 /** Articles as their managers find, read and save them. */
 import type { DataOf } from '@flightdeck/contract';
 import type {
-  ADMIN_CALLS,
   HelpArticleDraft,
   ManagedArticle,
   ManagedArticlePage,
-} from '@flightdeck/contract/admin';
+} from '@flightdeck/contract/help-admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { helpId, helpReference } from '@flightdeck/domain/help';
 import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ import { cleanHelpHtml } from '../clean-html.ts';
 import { requireProject } from './projects.ts';
 import { requireRevision, staleSave } from './stale.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 
 /** Votes of each article, joined by its id. */
 const votesOf = (db: RecordsDb) =>

@@ -1,6 +1,6 @@
 /** Categories: making, naming, ordering and deleting them. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { helpId, helpReference } from '@flightdeck/domain/help';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockProject, requireProject } from './projects.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 
 const inOrder = (db: RecordsDb, projectId: string) =>
   db

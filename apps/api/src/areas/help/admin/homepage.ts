@@ -1,6 +1,6 @@
 /** What the homepage of a project features, and in which order. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockProject, requireProject } from './projects.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 type Entry = { readonly type: 'article' | 'category'; readonly reference: string };
 
 const keyOf = ({ type, reference }: Entry) => `${type}:${reference}`;

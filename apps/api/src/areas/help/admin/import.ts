@@ -1,7 +1,7 @@
 /** Imports Markdown articles that somebody uploads: told first, kept when asked for. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HelpImportReport } from '@flightdeck/contract/admin';
+import type { HelpImportReport } from '@flightdeck/contract/help-admin';
 import { actorOf } from '../../../platform/audit.ts';
 import { assertRoom } from '../../../platform/disk.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,12 +1,11 @@
 /** The inbox: messages with their state and who answers them. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
-import {
-  type ADMIN_CALLS,
-  COUNT_LIMIT,
-  type ManagedMessage,
-  type ManagedMessagePage,
-  type MessageReply,
-} from '@flightdeck/contract/admin';
+import { COUNT_LIMIT, type CsvFile, type DataOf } from '@flightdeck/contract';
+import type {
+  ManagedMessage,
+  ManagedMessagePage,
+  MessageReply,
+} from '@flightdeck/contract/help-admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
@@ -23,7 +22,7 @@ import { attachmentAddress } from '../messages.ts';
 import { helpManagers } from './managers.ts';
 import { requireRevision, staleSave } from './stale.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 type MessageRow = typeof helpMessage.$inferSelect;
 type Filter = z.output<Calls['exportMessages']['body']>;
 

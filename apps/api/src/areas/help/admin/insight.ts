@@ -1,6 +1,6 @@
 /** Searches that found nothing: what readers look for and nobody wrote. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
@@ -9,7 +9,7 @@ import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 
 const COLUMNS = {
   search: helpMissedSearch.search,

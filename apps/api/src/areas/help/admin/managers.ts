@@ -1,5 +1,5 @@
 /** Who may manage help. */
-import type { PersonName } from '@flightdeck/contract/admin';
+import type { PersonName } from '@flightdeck/contract';
 import { asc, type SQL } from 'drizzle-orm';
 import { providerHolders } from '../../../platform/access/holders.ts';
 import { user } from '../../../platform/records/schema.ts';

@@ -1,6 +1,7 @@
 /** Help projects: their titles, and the products of their forms. */
 import type { DataOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, HelpProjectItem } from '@flightdeck/contract/admin';
+import type { HelpProjectItem } from '@flightdeck/contract/help-admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { HelpProduct } from '@flightdeck/domain/help';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 type ProjectRow = typeof helpProject.$inferSelect;
 
 const NO_PROJECT = 'There is no help project of this id.';

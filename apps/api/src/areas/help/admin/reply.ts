@@ -1,6 +1,7 @@
 /** Answers to messages by mail, and notes that only colleagues read. */
 import { randomUUID } from 'node:crypto';
-import type { ADMIN_CALLS, MessageReply } from '@flightdeck/contract/admin';
+import type { MessageReply } from '@flightdeck/contract/help-admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
@@ -11,7 +12,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMessage, threadOf } from './inbox.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 
 /** Characters of the message that a mail repeats. */
 const QUOTED = 2000;

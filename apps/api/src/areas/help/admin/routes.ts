@@ -1,6 +1,6 @@
 /** Help administration: articles, categories, homepage, messages, searches in vain, imports. */
 import { readFile } from 'node:fs/promises';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { CALLS } from '@flightdeck/contract/server';
 import { AppError } from '../../../platform/errors.ts';
 import { type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -25,11 +25,11 @@ import { listVersions, readVersion, restoreVersion } from './versions.ts';
 
 /** Routes of help administration. */
 export function helpAdminRoutes(services: Services): Route[] {
-  const { helpAdmin: calls } = ADMIN_CALLS;
+  const { helpAdmin: calls } = CALLS;
   return [...contentRoutes(services, calls), ...readerRoutes(services, calls)];
 }
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 
 /** What is written. */
 const contentRoutes = (services: Services, calls: Calls): Route[] => [

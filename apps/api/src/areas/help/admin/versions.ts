@@ -1,10 +1,7 @@
 /** The history of an article: its versions, one of them, and an earlier one made the latest again. */
 import type { DataOf } from '@flightdeck/contract';
-import {
-  type ADMIN_CALLS,
-  type ArticleVersion,
-  HelpArticleDraft,
-} from '@flightdeck/contract/admin';
+import { type ArticleVersion, HelpArticleDraft } from '@flightdeck/contract/help-admin';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import { helpArticleVersion, helpCategory } from '../../../platform/records/help-schema.ts';
@@ -15,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { draftOf } from '../article-store.ts';
 import { requireArticle, saveArticle } from './articles.ts';
 
-type Calls = typeof ADMIN_CALLS.helpAdmin;
+type Calls = typeof CALLS.helpAdmin;
 type VersionRow = Omit<typeof helpArticleVersion.$inferSelect, 'articleId'>;
 
 /** Versions that a history lists. */

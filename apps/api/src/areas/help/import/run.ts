@@ -1,5 +1,5 @@
 /** One import of a folder: what it would do, and doing it. Used by the portal and the command line. */
-import type { HelpImportReport } from '@flightdeck/contract/admin';
+import type { HelpImportReport } from '@flightdeck/contract/help-admin';
 import type { Services } from '../../../platform/services.ts';
 import { encodePicture, pictureOf, storeHelpPicture } from '../pictures.ts';
 import { readHelpFolder } from './read-folder.ts';

@@ -1,5 +1,5 @@
 /** Stores what a folder of articles holds as a help project: all of it or nothing. What is the same stays untouched. */
-import type { HelpArticleDraft, ImportedFile } from '@flightdeck/contract/admin';
+import type { HelpArticleDraft, ImportedFile } from '@flightdeck/contract/help-admin';
 import { HELP_PRODUCTS, helpId } from '@flightdeck/domain/help';
 import { and, eq, ne } from 'drizzle-orm';
 import {

@@ -1,5 +1,5 @@
 /** Rows under a mapping: which column counts, and what is no mapping. */
-import type { ImportMapping } from '@flightdeck/contract';
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { expect, test } from 'vitest';
 import { VALUE_INDEX } from '../../../platform/facts/load-types.ts';
 import { createMapper } from './mapper.ts';

@@ -1,5 +1,5 @@
 /** Rows of text under a mapping → rows of delivery, or why not. */
-import { type BadRow, ImportField, type ImportMapping } from '@flightdeck/contract';
+import { type BadRow, ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 /** Patterns that people write to split a column, run so that none can hold up the server. */
 import { createContext, Script } from 'node:vm';
-import { ImportField } from '@flightdeck/contract';
+import { ImportField } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Milliseconds that a pattern may take on all cells together: nobody else is served meanwhile. */

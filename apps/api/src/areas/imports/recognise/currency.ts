@@ -1,5 +1,5 @@
 /** The currency of a file's money, where the file states it. */
-import { CURRENCIES, type ImportField, type ImportMapping } from '@flightdeck/contract';
+import { CURRENCIES, type ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import { plainName } from './platform.ts';
 
 const CODES: ReadonlySet<string> = new Set(CURRENCIES);

@@ -1,5 +1,5 @@
 /** What an ad platform's export looks like: one declaration per platform. */
-import type { ImportField, ImportFormat } from '@flightdeck/contract';
+import type { ImportField, ImportFormat } from '@flightdeck/contract/imports';
 
 /** A platform's export. */
 export interface Platform {

@@ -1,5 +1,5 @@
 /** Which report a file is, where its table starts, and how its columns become fields. */
-import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract';
+import { ImportField, type ImportFormat, type ImportMapping } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
 import { givenFields, missingFields } from '../map/mapper.ts';
 import { isMissing } from '../map/values.ts';

@@ -1,5 +1,5 @@
 /** Guesses a mapping for a file of no known platform from its column names and first rows. */
-import { ImportField, type ImportMapping } from '@flightdeck/contract';
+import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import { plainName } from './platform.ts';
 import { PLATFORMS } from './platforms.ts';
 

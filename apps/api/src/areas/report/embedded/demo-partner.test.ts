@@ -1,7 +1,7 @@
 /** The demo's partner over starts of the server: its key stays until its file is lost. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CALLS } from '@flightdeck/contract';
+import { CALLS } from '@flightdeck/contract/server';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** The filters of an embedded report: those its owner allowed, with values that delivered in its range. */
-import type { EmbedFilterOffer } from '@flightdeck/contract';
+import type { EmbedFilterOffer } from '@flightdeck/contract/embed';
 import {
   chosenFilters,
   EMBED_FILTER_LABELS,

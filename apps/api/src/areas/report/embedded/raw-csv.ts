@@ -1,5 +1,6 @@
 /** The raw report of an embedded report as CSV, under the viewer's filters: an export never ignores what the screen shows. */
-import type { CALLS, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
+import type { CALLS } from '@flightdeck/contract/server';
 import { rawReportCsv, UTF8_MARK } from '@flightdeck/domain/csv';
 import { chosenFilters, type EmbedChoice } from '@flightdeck/domain/embed';
 import { fileName } from '@flightdeck/domain/urls';

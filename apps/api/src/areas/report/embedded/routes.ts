@@ -1,5 +1,6 @@
 /** The calls of embedded reports, for their owners and their viewers. */
-import { CALLS, type EmbedReport } from '@flightdeck/contract';
+import type { EmbedReport } from '@flightdeck/contract/embed';
+import { CALLS } from '@flightdeck/contract/server';
 import { asOf } from '../../../platform/facts/as-of.ts';
 import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
 import { type Caller, type Route, route } from '../../../platform/route.ts';

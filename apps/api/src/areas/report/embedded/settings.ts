@@ -1,5 +1,7 @@
 /** Where a report is embedded and what its owner allows there. */
-import { type BodyOf, type CALLS, type DataOf, EmbedOptions } from '@flightdeck/contract';
+import type { BodyOf, DataOf } from '@flightdeck/contract';
+import { EmbedOptions } from '@flightdeck/contract/embed';
+import type { CALLS } from '@flightdeck/contract/server';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import {

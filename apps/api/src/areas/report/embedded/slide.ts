@@ -1,5 +1,7 @@
 /** What a slide of an embedded report is drawn from: its own questions, answered by the server under the viewer's filters. */
-import type { EmbedSlide, SlideFigures } from '@flightdeck/contract';
+
+import type { SlideFigures } from '@flightdeck/contract';
+import type { EmbedSlide } from '@flightdeck/contract/embed';
 import { chosenFilters, type EmbedChoice, filterQueries } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** The report that a partner's page shows: read afresh for each request, and only as far as token, partner and owner agree. */
-import { type EmbedContext, EmbedOptions } from '@flightdeck/contract';
+import { type EmbedContext, EmbedOptions } from '@flightdeck/contract/embed';
 import { presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
 import {
   deckFromSaved,

@@ -1,5 +1,5 @@
 /** My access explained: each permission, the roles it comes through, the pages it opens, and for which clients. */
-import type { OwnAccount } from '@flightdeck/contract/admin';
+import type { OwnAccount } from '@flightdeck/contract/account';
 import { Card, Link } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { useViewer } from '../../../app/viewer.ts';

@@ -1,6 +1,6 @@
 /** My Details (`/user/detail`): who one is, how one signs in, where one is signed in, and what one may do. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { accountCalls } from '@flightdeck/contract/account';
 import { Button, EmptyState, Skeleton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
@@ -17,7 +17,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 export function DetailsScreen() {
   const { client } = useApi();
   const query = useQuery({
-    ...callQuery(client, ADMIN_CALLS.account.get, {}, 0),
+    ...callQuery(client, accountCalls.get, {}, 0),
     meta: { handled: true },
   });
   const account = query.data;

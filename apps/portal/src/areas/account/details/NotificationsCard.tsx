@@ -1,5 +1,5 @@
 /** Which mails one gets; each switch takes effect at once. */
-import { ADMIN_CALLS, type NotificationChoices } from '@flightdeck/contract/admin';
+import { accountCalls, type NotificationChoices } from '@flightdeck/contract/account';
 import { Card, Switch } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
@@ -37,7 +37,7 @@ export function NotificationsCard({ choices }: { readonly choices: NotificationC
   const refresh = useRefreshAccount();
   const save = useMutation({
     mutationFn: (notifications: NotificationChoices) =>
-      client.request(ADMIN_CALLS.account.set, { body: { notifications } }),
+      client.request(accountCalls.set, { body: { notifications } }),
     onSettled: refresh,
   });
   const shown = save.isPending ? save.variables : choices;

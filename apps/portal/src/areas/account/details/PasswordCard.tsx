@@ -1,5 +1,5 @@
 /** Changing the password; for people without one, the way to get it. */
-import { ADMIN_CALLS, type OwnAccount } from '@flightdeck/contract/admin';
+import { accountCalls, type OwnAccount } from '@flightdeck/contract/account';
 import { Button, Card, notify, TextField } from '@flightdeck/design-system';
 import { passwordProblem } from '@flightdeck/domain/password';
 import { useMutation } from '@tanstack/react-query';
@@ -44,8 +44,7 @@ function ChangeForm(props: { readonly account: OwnAccount; readonly onClose: () 
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const change = useMutation({
-    mutationFn: () =>
-      client.request(ADMIN_CALLS.account.setPassword, { body: { current, password } }),
+    mutationFn: () => client.request(accountCalls.setPassword, { body: { current, password } }),
     meta: { handled: true },
     onSuccess: async () => {
       onClose();
@@ -106,7 +105,7 @@ function WithoutPassword({ email }: { readonly email: string }) {
   const { client } = useApi();
   const isLooking = useIsLooking();
   const ask = useMutation({
-    mutationFn: () => client.request(ADMIN_CALLS.account.forgot, { body: { email } }),
+    mutationFn: () => client.request(accountCalls.forgot, { body: { email } }),
     onSuccess: () => notify.success('A link is on its way', `Look into the mail of ${email}.`),
   });
   return (

@@ -1,5 +1,5 @@
 /** Name, region and theme. */
-import { ADMIN_CALLS, LOCALES, type OwnAccount } from '@flightdeck/contract/admin';
+import { accountCalls, LOCALES, type OwnAccount } from '@flightdeck/contract/account';
 import {
   Button,
   Card,
@@ -28,8 +28,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const [locale, setLocale] = useState(account.locale);
   const [theme, setTheme] = useAccountTheme();
   const save = useMutation({
-    mutationFn: () =>
-      client.request(ADMIN_CALLS.account.set, { body: { name: name.trim(), locale } }),
+    mutationFn: () => client.request(accountCalls.set, { body: { name: name.trim(), locale } }),
     meta: { handled: true },
     onSuccess: async () => {
       await refresh();

@@ -1,5 +1,5 @@
 /** The second factor: whether it is on, and turning it on and off. */
-import { ADMIN_CALLS, type OwnAccount } from '@flightdeck/contract/admin';
+import { accountCalls, type OwnAccount } from '@flightdeck/contract/account';
 import { Badge, Button, Card, notify } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ export function SecondFactorCard({ account }: { readonly account: OwnAccount }) 
           confirmLabel="Make new codes"
           onClose={close}
           onConfirm={async (password) => {
-            const { recoveryCodes } = await client.request(ADMIN_CALLS.account.renewRecoveryCodes, {
+            const { recoveryCodes } = await client.request(accountCalls.renewRecoveryCodes, {
               body: { password },
             });
             showCodes(recoveryCodes);
@@ -89,7 +89,7 @@ export function SecondFactorCard({ account }: { readonly account: OwnAccount }) 
           confirmLabel="Turn off"
           onClose={close}
           onConfirm={async (password) => {
-            await client.request(ADMIN_CALLS.account.stopSecondFactor, { body: { password } });
+            await client.request(accountCalls.stopSecondFactor, { body: { password } });
             close();
             notify.success('The second factor is off');
             await refresh();

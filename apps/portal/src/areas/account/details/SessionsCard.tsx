@@ -1,5 +1,5 @@
 /** Where one is signed in, and ending it there. */
-import { ADMIN_CALLS, type OwnSession } from '@flightdeck/contract/admin';
+import { accountCalls, type OwnSession } from '@flightdeck/contract/account';
 import { Badge, Button, Card, ConfirmDialog, notify } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { useMutation } from '@tanstack/react-query';
@@ -22,11 +22,11 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSess
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: (sessionId: string) =>
-      client.request(ADMIN_CALLS.account.endSession, { params: { sessionId } }),
+      client.request(accountCalls.endSession, { params: { sessionId } }),
     onSettled: refresh,
   });
   const endOthers = useMutation({
-    mutationFn: () => client.request(ADMIN_CALLS.account.endOtherSessions, { body: {} }),
+    mutationFn: () => client.request(accountCalls.endOtherSessions, { body: {} }),
     onSuccess: async ({ ended }) => {
       setAsking(false);
       notify.success(ended === 1 ? 'One session has ended' : `${ended} sessions have ended`);

@@ -1,5 +1,5 @@
 /** Turning the second factor on: the password, the code to scan, the first code of the authenticator. */
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { accountCalls } from '@flightdeck/contract/account';
 import { Button, Dialog, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -33,7 +33,7 @@ export function SetUpSecondFactor({ onClose, onDone }: SetUpSecondFactorProps) {
       onClose={onClose}
       onConfirm={async (password) => {
         const body = { password };
-        setStarted(await client.request(ADMIN_CALLS.account.startSecondFactor, { body }));
+        setStarted(await client.request(accountCalls.startSecondFactor, { body }));
       }}
     >
       You need an authenticator app on your phone, such as the one of your password manager.
@@ -47,7 +47,7 @@ function Scan({ secret, uri, onClose, onDone }: Started & SetUpSecondFactorProps
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: () =>
-      client.request(ADMIN_CALLS.account.confirmSecondFactor, { body: { code: code.trim() } }),
+      client.request(accountCalls.confirmSecondFactor, { body: { code: code.trim() } }),
     meta: { handled: true },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });

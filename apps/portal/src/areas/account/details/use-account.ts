@@ -1,7 +1,7 @@
 /** What the sections of My Details share: asking again after a change, and who may change anything. */
 import { keyOf } from '@flightdeck/client';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { accountCalls } from '@flightdeck/contract/account';
+import { authCalls } from '@flightdeck/contract/auth';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 
@@ -10,8 +10,8 @@ export function useRefreshAccount(): () => Promise<void> {
   const { queryClient } = useApi();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(ADMIN_CALLS.account.get) }),
-      queryClient.invalidateQueries({ queryKey: keyOf(CALLS.auth.current) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(accountCalls.get) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(authCalls.current) }),
     ]);
   };
 }

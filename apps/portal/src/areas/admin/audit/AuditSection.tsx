@@ -1,6 +1,6 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type AuditRow, NOBODY } from '@flightdeck/contract/admin';
+import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
 import { Button, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -44,7 +44,6 @@ export function AuditSection() {
   const viewer = useViewer();
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const [open, setOpen] = useState<AuditRow | null>(null);
-  const { audit } = ADMIN_CALLS;
   const { search, target, address, from, to, page } = values;
   const filters = {
     search,
@@ -56,7 +55,7 @@ export function AuditSection() {
     ...(to ? { to } : {}),
   };
   const answer = useQuery({
-    ...callQuery(client, audit.list, { body: { ...filters, page, pageSize: PAGE_SIZE } }, 0),
+    ...callQuery(client, auditCalls.list, { body: { ...filters, page, pageSize: PAGE_SIZE } }, 0),
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });
@@ -107,7 +106,7 @@ export function AuditSection() {
                   Clear filters
                 </Button>
               ) : null}
-              <ExportButton call={audit.export} input={[{ body: filters }]} name="audit log" />
+              <ExportButton call={auditCalls.export} input={[{ body: filters }]} name="audit log" />
             </div>
           </>
         }
@@ -147,7 +146,7 @@ function ActionFilter(props: {
 }) {
   const { client } = useApi();
   const { data, isError } = useQuery({
-    ...callQuery(client, ADMIN_CALLS.audit.actions),
+    ...callQuery(client, auditCalls.actions),
     meta: { handled: true },
   });
   const options = useMemo(() => data && actionOptions(data.actions), [data]);

@@ -1,5 +1,5 @@
 /** One entry of the audit log in full: its facts, and field by field what became what. */
-import type { AuditRow } from '@flightdeck/contract/admin';
+import type { AuditRow } from '@flightdeck/contract/audit';
 import { type Fact, EntryDrawer as Frame } from '../../../app/logs/EntryDrawer.tsx';
 import * as entryCss from '../../../app/logs/entry.css.ts';
 import * as css from './audit.css.ts';

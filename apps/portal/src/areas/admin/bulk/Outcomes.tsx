@@ -1,5 +1,5 @@
 /** What came of each of many: done, nothing to do, or refused, with the reason. */
-import type { Outcome as What } from '@flightdeck/contract/admin';
+import type { Outcome as What } from '@flightdeck/contract';
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
 import * as css from './bulk.css.ts';
 

@@ -1,5 +1,5 @@
 /** Rows that are chosen in a list, page by page. */
-import { BULK_LIMIT } from '@flightdeck/contract/admin';
+import { BULK_LIMIT } from '@flightdeck/contract';
 import type { TableSelection } from '@flightdeck/design-system';
 import { useState } from 'react';
 

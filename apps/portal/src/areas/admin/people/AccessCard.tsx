@@ -1,6 +1,7 @@
 /** Name, language, roles and clients of a person, with what a save gives and takes. */
 import { ApiError } from '@flightdeck/client';
-import { ADMIN_CALLS, LOCALES } from '@flightdeck/contract/admin';
+import { LOCALES } from '@flightdeck/contract/account';
+import { peopleCalls } from '@flightdeck/contract/people';
 import { Button, Card, notify, Select, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -94,7 +95,7 @@ function AccessForm(props: {
   );
   const save = useMutation({
     mutationFn: (sent: Fields & { readonly reason: string }) =>
-      client.request(ADMIN_CALLS.people.set, {
+      client.request(peopleCalls.set, {
         params: { userId: person.id },
         body: {
           ...sent,

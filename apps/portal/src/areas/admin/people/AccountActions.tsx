@@ -1,5 +1,6 @@
 /** What can be done to an account: look as the person, send a link, shut out and let in again. */
-import { ADMIN_CALLS, type BulkAction } from '@flightdeck/contract/admin';
+import { type BulkAction, peopleCalls } from '@flightdeck/contract/people';
+import { requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Checkbox, Dialog, notify, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Mail } from 'lucide-react';
@@ -49,7 +50,7 @@ export function AccountActions({ person }: { readonly person: Person }) {
 function ViewAs({ person }: { readonly person: Person }) {
   const { client } = useApi();
   const start = useMutation({
-    mutationFn: () => client.request(ADMIN_CALLS.requests.viewAs, { body: { userId: person.id } }),
+    mutationFn: () => client.request(requestsCalls.viewAs, { body: { userId: person.id } }),
     // A new page: nothing of what the administrator saw stays in memory.
     onSuccess: () => location.assign('/'),
     onError: (error) => notify.error(`Cannot look as ${person.name}`, error.message),
@@ -129,13 +130,13 @@ function Ask(props: {
   const act = useMutation({
     mutationFn: async () => {
       if (question === 'reset') {
-        await client.request(ADMIN_CALLS.people.reset, {
+        await client.request(peopleCalls.reset, {
           params: { userId: person.id },
           body: { secondFactor, reason },
         });
         return;
       }
-      const { results } = await client.request(ADMIN_CALLS.people.bulk, {
+      const { results } = await client.request(peopleCalls.bulk, {
         body: { userIds: [person.id], action: ACTION[question], reason },
       });
       const refused = results.find(({ outcome }) => outcome === 'refused');

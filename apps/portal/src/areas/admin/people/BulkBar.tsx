@@ -1,5 +1,5 @@
 /** What can be done to the chosen users: a line above the table, a question, and what came of each. */
-import { ADMIN_CALLS, type BulkAction, type PersonRow } from '@flightdeck/contract/admin';
+import { type BulkAction, type PersonRow, peopleCalls } from '@flightdeck/contract/people';
 import { Button, ComboBox, Dialog, MenuButton, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ function BulkDialog(props: {
   const needsRole = action === 'addRole' || action === 'removeRole';
   const run = useMutation({
     mutationFn: () =>
-      client.request(ADMIN_CALLS.people.bulk, {
+      client.request(peopleCalls.bulk, {
         body: {
           userIds: people.map(({ id }) => id),
           action,

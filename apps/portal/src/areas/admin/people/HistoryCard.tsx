@@ -1,6 +1,6 @@
 /** The latest things that the audit log says about one person. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type PersonChange } from '@flightdeck/contract/admin';
+import { type PersonChange, peopleCalls } from '@flightdeck/contract/people';
 import { Button, Card, EmptyState, Loader } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export function HistoryCard({ userId }: { readonly userId: string }) {
   const { client } = useApi();
   const history = useQuery({
-    ...callQuery(client, ADMIN_CALLS.people.history, { params: { userId } }, 0),
+    ...callQuery(client, peopleCalls.history, { params: { userId } }, 0),
     meta: { handled: true },
   });
   const { data } = history;

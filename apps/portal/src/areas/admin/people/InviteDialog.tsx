@@ -1,5 +1,5 @@
 /** Invites people: several addresses at once, the same roles and clients for all, and what came of each address. */
-import { ADMIN_CALLS, INVITATION_LIMIT } from '@flightdeck/contract/admin';
+import { INVITATION_LIMIT, peopleCalls } from '@flightdeck/contract/people';
 import { Button, Dialog, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
   const isOver = invitees.length > INVITATION_LIMIT;
   const invite = useMutation({
     mutationFn: () =>
-      client.request(ADMIN_CALLS.people.invite, {
+      client.request(peopleCalls.invite, {
         body: {
           people: [...invitees],
           roleIds: [...roleIds],

@@ -1,5 +1,5 @@
 /** Filters above the list of users. */
-import { EVERY_CLIENT, type PersonState } from '@flightdeck/contract/admin';
+import { EVERY_CLIENT, type PersonState } from '@flightdeck/contract/people';
 import { Select } from '@flightdeck/design-system';
 import { isProviderWide, PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { type ReactNode, useMemo } from 'react';

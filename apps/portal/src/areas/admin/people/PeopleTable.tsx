@@ -1,5 +1,5 @@
 /** The table of users. */
-import type { PersonRow } from '@flightdeck/contract/admin';
+import type { PersonRow } from '@flightdeck/contract/people';
 import {
   Avatar,
   Badge,

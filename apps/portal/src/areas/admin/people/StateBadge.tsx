@@ -1,5 +1,5 @@
 /** Where an account stands, as a badge. */
-import type { PersonState } from '@flightdeck/contract/admin';
+import type { PersonState } from '@flightdeck/contract/people';
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
 
 /** Words for each state. */

@@ -1,6 +1,6 @@
 /** Users (`/user/admin/users`): find people, choose some and do one thing to all of them, invite others. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, type PersonRow } from '@flightdeck/contract/admin';
+import { type PersonRow, peopleCalls } from '@flightdeck/contract/people';
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -19,8 +19,6 @@ import { PeopleTable } from './PeopleTable.tsx';
 import { filterBody, PAGE_SIZE, type PeopleQuery, SHAPE } from './people-list.ts';
 import { useChoices } from './use-choices.ts';
 
-const { people } = ADMIN_CALLS;
-
 /** The list; a page at a time from the server. */
 export function UsersSection() {
   const { client, queryClient } = useApi();
@@ -32,7 +30,7 @@ export function UsersSection() {
   const answer = useQuery({
     ...callQuery(
       client,
-      people.list,
+      peopleCalls.list,
       { body: { ...body, page: values.page, pageSize: PAGE_SIZE } },
       0,
     ),
@@ -47,7 +45,7 @@ export function UsersSection() {
     if (!('page' in patch) && !('sort' in patch)) chosen.clear();
     changeList(patch);
   };
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(people.list) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(peopleCalls.list) });
   return (
     <>
       {mayManage ? (
@@ -65,7 +63,7 @@ export function UsersSection() {
         onPageChange={(page) => change({ page })}
         filters={
           <PeopleFilters query={values} change={change} choices={choices.data}>
-            <ExportButton call={people.export} input={[{ body }]} name="Users" />
+            <ExportButton call={peopleCalls.export} input={[{ body }]} name="Users" />
           </PeopleFilters>
         }
       >

@@ -1,6 +1,6 @@
 /** What the list of users is filtered and ordered by, in the address, and the same as the server is asked. */
 import type { BodyOf } from '@flightdeck/contract';
-import type { ADMIN_CALLS, PersonState } from '@flightdeck/contract/admin';
+import type { PersonState, peopleCalls } from '@flightdeck/contract/people';
 import { isPermission } from '@flightdeck/domain/access';
 import { type Day, shiftDay } from '@flightdeck/domain/dates';
 import {
@@ -45,10 +45,7 @@ export type PeopleQuery =
 const STATES: readonly PersonState[] = ['active', 'invited', 'disabled'];
 
 /** The body of user/export, and of user/list besides the page. */
-export function filterBody(
-  query: PeopleQuery,
-  today: Day,
-): BodyOf<(typeof ADMIN_CALLS)['people']['export']> {
+export function filterBody(query: PeopleQuery, today: Day): BodyOf<(typeof peopleCalls)['export']> {
   return {
     search: query.search,
     states: STATES.filter((state) => query.state.includes(state)),

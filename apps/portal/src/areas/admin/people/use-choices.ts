@@ -1,15 +1,15 @@
 /** Roles and clients that lists are filtered by and that the viewer may give. */
 import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { peopleCalls } from '@flightdeck/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 
 /** What `user/choices` answers. */
-export type Choices = DataOf<(typeof ADMIN_CALLS)['people']['choices']>;
+export type Choices = DataOf<(typeof peopleCalls)['choices']>;
 
 /** The choices; asked for again each time a screen opens, because roles change. */
 export function useChoices() {
   const { client } = useApi();
-  return useQuery({ ...callQuery(client, ADMIN_CALLS.people.choices), refetchOnMount: 'always' });
+  return useQuery({ ...callQuery(client, peopleCalls.choices), refetchOnMount: 'always' });
 }

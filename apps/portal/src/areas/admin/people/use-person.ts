@@ -1,17 +1,15 @@
 /** One person as the server describes them, and what changes of them bring up to date. */
 import { type Client, callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { peopleCalls } from '@flightdeck/contract/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
 
-const { people } = ADMIN_CALLS;
-
 /** What `user/get` answers. */
-export type Person = DataOf<typeof people.get>;
+export type Person = DataOf<typeof peopleCalls.get>;
 
 const personQuery = (client: Client, userId: string) => ({
-  ...callQuery(client, people.get, { params: { userId } }, 0),
+  ...callQuery(client, peopleCalls.get, { params: { userId } }, 0),
   meta: { handled: true },
 });
 
@@ -32,7 +30,7 @@ export function useRefreshPeople(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [people.get, people.history, people.list].map((call) =>
+      [peopleCalls.get, peopleCalls.history, peopleCalls.list].map((call) =>
         queryClient.invalidateQueries({ queryKey: keyOf(call) }),
       ),
     );

@@ -1,5 +1,5 @@
 /** Answers a request for access: gives a role that opens the page, or declines. */
-import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Dialog, Link, notify, RadioGroup, TextArea } from '@flightdeck/design-system';
 import { LAST_HELD, PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
 import { useMutation } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function DecideDialog({ request, onClose, onDecided }: DecideDialogProps)
   const [answer, setAnswer] = useState('');
   const decide = useMutation({
     mutationFn: (chosen: string | null) =>
-      client.request(ADMIN_CALLS.requests.decide, {
+      client.request(requestsCalls.decide, {
         body: { requestId: request.requestId, roleId: chosen, answer: answer.trim() },
       }),
     onSuccess: (_done, chosen) => {

@@ -1,5 +1,5 @@
 /** Answers the chosen requests alike: a line above the table, a question, and what came of each. */
-import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Dialog, RadioGroup, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ function AnswerDialog(props: {
   const label = isGiven ? 'Give access' : 'Decline';
   const run = useMutation({
     mutationFn: () =>
-      client.request(ADMIN_CALLS.requests.decideMany, {
+      client.request(requestsCalls.decideMany, {
         body: {
           requestIds: requests.map(({ requestId }) => requestId),
           roleId: isGiven ? roleId : null,

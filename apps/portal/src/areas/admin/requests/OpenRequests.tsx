@@ -1,6 +1,6 @@
 /** How many access requests wait, on the tab; looked after while the page is open. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { requestsCalls } from '@flightdeck/contract/requests';
 import { Badge } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
@@ -11,7 +11,7 @@ const LOOK_AGAIN = 5_000;
 export function OpenRequests() {
   const { client } = useApi();
   const { data } = useQuery({
-    ...callQuery(client, ADMIN_CALLS.requests.open, {}, 0),
+    ...callQuery(client, requestsCalls.open, {}, 0),
     refetchInterval: LOOK_AGAIN,
     // The list says when it cannot be loaded.
     meta: { handled: true },

@@ -1,13 +1,13 @@
 /** The inbox of requests while the server does not answer: what stands stays, and what is missing is said. */
 import { keyOf } from '@flightdeck/client';
-import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { renderWithApi } from '../../../app/testing/api.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
 
-const { list } = ADMIN_CALLS.requests;
+const { list } = requestsCalls;
 const Body = z.object({ page: z.number() });
 
 const request = (name: string): AccessRequest => ({

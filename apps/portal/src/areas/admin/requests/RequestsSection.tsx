@@ -1,6 +1,6 @@
 /** Access requests (`/user/admin/requests`): who asks for which page, and giving it. New ones come by themselves. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import { type AccessRequest, ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import {
   Avatar,
   Badge,
@@ -57,7 +57,7 @@ export function RequestsSection() {
   const answer = useQuery({
     ...callQuery(
       client,
-      ADMIN_CALLS.requests.list,
+      requestsCalls.list,
       { body: { ...filters, page, pageSize: PAGE_SIZE } },
       0,
     ),
@@ -74,7 +74,7 @@ export function RequestsSection() {
   };
   const refresh = () =>
     void Promise.all(
-      [ADMIN_CALLS.requests.list, ADMIN_CALLS.requests.open].map((call) =>
+      [requestsCalls.list, requestsCalls.open].map((call) =>
         queryClient.invalidateQueries({ queryKey: keyOf(call) }),
       ),
     );
@@ -104,7 +104,7 @@ export function RequestsSection() {
             />
             <div className={list.filtersEnd}>
               <ExportButton
-                call={ADMIN_CALLS.requests.export}
+                call={requestsCalls.export}
                 input={[{ body: filters }]}
                 name="Access requests"
               />

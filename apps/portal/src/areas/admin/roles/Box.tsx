@@ -1,5 +1,5 @@
 /** The box of one permission of one role. */
-import type { RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleSummary } from '@flightdeck/contract/roles';
 import { Check } from 'lucide-react';
 import * as css from './box.css.ts';
 import type { Boxes } from './use-editing.ts';

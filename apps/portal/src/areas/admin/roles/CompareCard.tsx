@@ -1,6 +1,6 @@
 /** Two roles side by side: what only one of them grants, and what both do. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
+import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
 import { Card, ComboBox, Table, type TableColumn } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE, type PermissionInfo } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import * as css from './roles.css.ts';
 export function CompareCard({ role }: { readonly role: RoleSummary }) {
   const { client } = useApi();
   const [params, setParams] = useSearchParams();
-  const answer = useQuery(callQuery(client, ADMIN_CALLS.roles.matrix, {}, 0));
+  const answer = useQuery(callQuery(client, rolesCalls.matrix, {}, 0));
   const others = useMemo(
     () => (answer.data?.roles ?? []).filter(({ roleId }) => roleId !== role.roleId),
     [answer.data, role.roleId],

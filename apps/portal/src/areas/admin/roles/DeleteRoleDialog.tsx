@@ -1,6 +1,6 @@
 /** Deleting a role: its people get another one instead. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
+import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
 import { Button, ComboBox, Dialog, Loader, notify, TextField } from '@flightdeck/design-system';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { ImpactList } from './ImpactPanel.tsx';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
 
-const { impact: impactCall, matrix, remove } = ADMIN_CALLS.roles;
+const { impact: impactCall, matrix, remove } = rolesCalls;
 
 /** Props of the dialog. */
 export interface DeleteRoleDialogProps {

@@ -1,6 +1,6 @@
 /** One group of permissions (`/user/permission/group/{code}`): its permissions, and which roles grant them. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { rolesCalls } from '@flightdeck/contract/roles';
 import { Button, Card, EmptyState, Loader } from '@flightdeck/design-system';
 import { PERMISSION_GROUPS, type PermissionGroup } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { hintOf, type MatrixRow } from './matrix-rows.ts';
 import * as css from './roles.css.ts';
 import { useEditing } from './use-editing.ts';
 
-const { matrix, permissions } = ADMIN_CALLS.roles;
+const { matrix, permissions } = rolesCalls;
 
 /** The group of the address. */
 export function GroupScreen() {

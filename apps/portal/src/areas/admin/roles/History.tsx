@@ -1,6 +1,6 @@
 /** Who changed a role, or which roles grant a permission: when, what and why. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type RoleHistoryEntry } from '@flightdeck/contract/admin';
+import { type RoleHistoryEntry, rolesCalls } from '@flightdeck/contract/roles';
 import { Button, Card, EmptyState, Link, Loader, Pagination } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function History({ of }: { readonly of: Subject }) {
   const { client } = useApi();
   const [page, setPage] = useState(1);
   const answer = useQuery({
-    ...callQuery(client, ADMIN_CALLS.roles.history, { body: { of, page, pageSize: PAGE_SIZE } }, 0),
+    ...callQuery(client, rolesCalls.history, { body: { of, page, pageSize: PAGE_SIZE } }, 0),
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });

@@ -1,7 +1,7 @@
 /** Who holds a role or has a permission, and through which roles. */
 import { callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type Holder } from '@flightdeck/contract/admin';
+import { type Holder, rolesCalls } from '@flightdeck/contract/roles';
 import {
   Avatar,
   Badge,
@@ -21,7 +21,7 @@ import * as list from '../../../app/list/list.css.ts';
 import { personPath, rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 
-const { holders } = ADMIN_CALLS.roles;
+const { holders } = rolesCalls;
 const PAGE_SIZE = 10;
 
 /** Whom something is about: a role, or a permission. */

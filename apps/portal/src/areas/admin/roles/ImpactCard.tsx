@@ -1,5 +1,5 @@
 /** One thing that a change of roles does: pages, people, why, and who has it all the same. */
-import type { ImpactItem } from '@flightdeck/contract/admin';
+import type { ImpactItem } from '@flightdeck/contract/roles';
 import { Avatar } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
 import { Clock, Minus, Plus, TriangleAlert } from 'lucide-react';

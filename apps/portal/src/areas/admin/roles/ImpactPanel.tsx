@@ -1,5 +1,5 @@
 /** "If you save": what the turned boxes would do to people, why they were turned, and saving them. */
-import type { ImpactItem } from '@flightdeck/contract/admin';
+import type { ImpactItem } from '@flightdeck/contract/roles';
 import {
   AlertPanel,
   Button,

@@ -1,5 +1,5 @@
 /** The matrix by keyboard and mouse, with few roles and with three hundred. */
-import type { RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleSummary } from '@flightdeck/contract/roles';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

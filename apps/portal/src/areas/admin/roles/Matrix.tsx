@@ -1,5 +1,5 @@
 /** The matrix of permissions and roles: a grid whose head and names stay in view, drawn only as wide as the window. */
-import type { RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleSummary } from '@flightdeck/contract/roles';
 import type { CSSProperties } from 'react';
 import { NARROW } from '../../../app/narrow.ts';
 import { useMedia } from '../../../app/use-media.ts';

@@ -1,5 +1,5 @@
 /** Rows of the matrix: its head, the head of a group, and a permission with a box for each role. */
-import type { RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleSummary } from '@flightdeck/contract/roles';
 import { cx } from '@flightdeck/design-system';
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';

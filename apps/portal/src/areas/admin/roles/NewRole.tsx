@@ -1,6 +1,6 @@
 /** Making a role (`/user/role/new`), from nothing or as a copy of another (`?copy={id}`). */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { rolesCalls } from '@flightdeck/contract/roles';
 import { Button, Card, ComboBox, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
 
-const { create, matrix } = ADMIN_CALLS.roles;
+const { create, matrix } = rolesCalls;
 
 /** The form; a made role opens, so that its permissions can be chosen with nobody concerned yet. */
 export function NewRole() {

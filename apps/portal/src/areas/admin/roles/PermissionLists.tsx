@@ -1,6 +1,6 @@
 /** Permission groups and permissions (`/user/admin/permission-groups`, `/user/admin/permissions`): what there is, and how many have it. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type GroupSummary, type PermissionSummary } from '@flightdeck/contract/admin';
+import { type GroupSummary, type PermissionSummary, rolesCalls } from '@flightdeck/contract/roles';
 import {
   Badge,
   Button,
@@ -139,7 +139,7 @@ function useCatalogue() {
   const { client } = useApi();
   const { values, change } = useList(SHAPE);
   const answer = useQuery({
-    ...callQuery(client, ADMIN_CALLS.roles.permissions, { body: { search: values.search } }, 0),
+    ...callQuery(client, rolesCalls.permissions, { body: { search: values.search } }, 0),
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });
@@ -152,7 +152,7 @@ function useCatalogue() {
       />
       <div className={list.filtersEnd}>
         <ExportButton
-          call={ADMIN_CALLS.roles.exportPermissions}
+          call={rolesCalls.exportPermissions}
           input={[{ body: { search: values.search } }]}
           name="Permissions"
         />

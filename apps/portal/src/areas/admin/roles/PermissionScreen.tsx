@@ -1,7 +1,7 @@
 /** One permission (`/user/permission/{groupCode}/{code}`): what it opens, which roles grant it, who has it, and since when. */
 import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { rolesCalls } from '@flightdeck/contract/roles';
 import {
   Badge,
   Button,
@@ -27,7 +27,7 @@ import { groupPath, rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 import { useEditing } from './use-editing.ts';
 
-const { permission: getCall, matrix } = ADMIN_CALLS.roles;
+const { permission: getCall, matrix } = rolesCalls;
 type Permission = DataOf<typeof getCall>;
 
 /** The permission of the address. */

@@ -1,6 +1,6 @@
 /** Name and description of a role. */
 import { ApiError } from '@flightdeck/client';
-import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
+import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
 import { Button, Card, keepClear, notify, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -40,7 +40,7 @@ export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProp
   }, [isDirty, onDirty]);
   const save = useMutation({
     mutationFn: (body: Fields) =>
-      client.request(ADMIN_CALLS.roles.set, {
+      client.request(rolesCalls.set, {
         params: { roleId },
         // A later one that changed only what the role grants is no reason to refuse.
         revision: isSame(latest.value, base.value) ? revision : base.revision,

@@ -1,6 +1,6 @@
 /** One role (`/user/role/{id}`): what it is called, what it grants, who holds it, how it differs from another, and since when. */
 import { ApiError, callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type RoleSummary } from '@flightdeck/contract/admin';
+import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
 import { Badge, Button, Card, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function RoleScreen() {
 function KnownRole({ roleId }: { readonly roleId: string }) {
   const { client } = useApi();
   const answer = useQuery({
-    ...callQuery(client, ADMIN_CALLS.roles.get, { params: { roleId } }, 0),
+    ...callQuery(client, rolesCalls.get, { params: { roleId } }, 0),
     meta: { handled: true },
   });
   usePageTitle(answer.data?.name);

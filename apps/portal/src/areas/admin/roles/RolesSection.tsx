@@ -1,6 +1,6 @@
 /** Roles (`/user/admin/roles`): what each role grants, changed in place, with what it would do to people before it is saved. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { rolesCalls } from '@flightdeck/contract/roles';
 import {
   Button,
   EmptyState,
@@ -26,7 +26,6 @@ import { columnsOf, rowsOf } from './matrix-rows.ts';
 import * as css from './roles.css.ts';
 import { useEditing } from './use-editing.ts';
 
-const { roles: calls } = ADMIN_CALLS;
 /** Roles that may be chosen for columns: what an export takes. */
 const CHOSEN_LIMIT = 300;
 const SHAPE = {
@@ -39,7 +38,10 @@ const SHAPE = {
 export function RolesSection() {
   const { client } = useApi();
   const { values, change, clear } = useList(SHAPE);
-  const answer = useQuery({ ...callQuery(client, calls.matrix, {}, 0), meta: { handled: true } });
+  const answer = useQuery({
+    ...callQuery(client, rolesCalls.matrix, {}, 0),
+    meta: { handled: true },
+  });
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +73,7 @@ export function RolesSection() {
       <UnsavedGuard isDirty={editing.count > 0} what="Your changes of roles" />
       <AdminActions>
         <ExportButton
-          call={calls.export}
+          call={rolesCalls.export}
           input={[{ body: { search, roleIds: [...chosen] } }]}
           name="Roles"
         />

@@ -1,5 +1,5 @@
 /** Ticks and cleared boxes of roles that are not saved yet. */
-import type { RoleChange, RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleChange, RoleSummary } from '@flightdeck/contract/roles';
 
 /** What is wanted, by role and permission; only what differs from the roles counts. */
 export type Draft = ReadonlyMap<string, ReadonlyMap<string, boolean>>;

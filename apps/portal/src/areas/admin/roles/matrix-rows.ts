@@ -1,5 +1,5 @@
 /** Rows and columns of the matrix: what search, view and closed groups leave of it. */
-import type { RoleSummary } from '@flightdeck/contract/admin';
+import type { RoleSummary } from '@flightdeck/contract/roles';
 import {
   addressOf,
   matchesPermission,

@@ -1,7 +1,9 @@
 /** Changing what roles grant on a screen: the boxes turned, what they would do to people, and saving them. */
+
 import { ApiError, callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type RoleSummary, StaleRoles } from '@flightdeck/contract/admin';
+import { authCalls } from '@flightdeck/contract/auth';
+import { type RoleSummary, rolesCalls, StaleRoles } from '@flightdeck/contract/roles';
 import { notify } from '@flightdeck/design-system';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,7 +23,6 @@ import {
   withoutSent,
 } from './draft.ts';
 
-const { roles: calls } = ADMIN_CALLS;
 /** How long the last box rests before its impact is asked for, in milliseconds. */
 const IMPACT_DELAY = 250;
 
@@ -47,7 +48,7 @@ export interface Editing extends Boxes {
   readonly roleIds: readonly string[];
   readonly permissions: ReadonlySet<string>;
   readonly impact: {
-    readonly data: DataOf<typeof calls.impact> | undefined;
+    readonly data: DataOf<typeof rolesCalls.impact> | undefined;
     /** What is shown is about boxes before the last. */
     readonly isBehind: boolean;
     readonly error: Error | null;
@@ -63,25 +64,25 @@ export interface Editing extends Boxes {
 
 /** Calls whose answers a changed role makes old. */
 const AFFECTED = [
-  calls.list,
-  calls.matrix,
-  calls.get,
-  calls.permissions,
-  calls.permission,
-  calls.holders,
-  calls.history,
-  calls.impact,
+  rolesCalls.list,
+  rolesCalls.matrix,
+  rolesCalls.get,
+  rolesCalls.permissions,
+  rolesCalls.permission,
+  rolesCalls.holders,
+  rolesCalls.history,
+  rolesCalls.impact,
 ];
 
 /** Answers how to load again what a change of roles makes old, one's own permissions included. */
 export function useRolesReload(): () => Promise<void> {
-  const { queryClient, queries } = useApi();
+  const { queryClient, queryOf } = useApi();
   return useCallback(async () => {
     await Promise.all([
       ...AFFECTED.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
-      queryClient.invalidateQueries({ queryKey: queries.allowed().queryKey }),
+      queryClient.invalidateQueries({ queryKey: queryOf(authCalls.allowed).queryKey }),
     ]);
-  }, [queryClient, queries]);
+  }, [queryClient, queryOf]);
 }
 
 /** @param roles The roles on the screen, as they are saved. */
@@ -99,7 +100,7 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
   const impact = useQuery({
     ...callQuery(
       client,
-      calls.impact,
+      rolesCalls.impact,
       { body: { changes: asked.map(({ revision: _, ...change }) => change) } },
       0,
     ),
@@ -109,7 +110,9 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
   });
   const save = useMutation({
     mutationFn: (sent: { changes: readonly DraftChange[]; draft: Draft; reason: string }) =>
-      client.request(calls.save, { body: { changes: [...sent.changes], reason: sent.reason } }),
+      client.request(rolesCalls.save, {
+        body: { changes: [...sent.changes], reason: sent.reason },
+      }),
     meta: { handled: true },
     onSuccess: async (_, sent) => {
       await reload();

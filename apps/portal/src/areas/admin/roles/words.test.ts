@@ -1,4 +1,4 @@
-import type { ImpactItem } from '@flightdeck/contract/admin';
+import type { ImpactItem } from '@flightdeck/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { holdersOf, listed, openedInWords, titleOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** What a change of roles does, in words. */
-import type { ImpactItem } from '@flightdeck/contract/admin';
+import type { ImpactItem } from '@flightdeck/contract/roles';
 import { counted } from '../../../app/counted.ts';
 
 /** `a`, `a and b`, `a, b and c`. */

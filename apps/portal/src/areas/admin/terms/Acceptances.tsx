@@ -1,7 +1,7 @@
 /** Who accepted a version and when, or who has still to accept the terms in force. */
 import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type TermsItem } from '@flightdeck/contract/admin';
+import { type TermsItem, termsCalls } from '@flightdeck/contract/terms';
 import { EmptyState, SegmentedControl, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,8 +15,7 @@ import { useList } from '../../../app/list/use-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './terms.css.ts';
 
-const { terms } = ADMIN_CALLS;
-type Row = DataOf<typeof terms.acceptances>['rows'][number];
+type Row = DataOf<typeof termsCalls.acceptances>['rows'][number];
 
 const PAGE_SIZE = 25;
 const SHAPE = {
@@ -39,7 +38,12 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
   const state = isInForce ? values.state : 'accepted';
   const filter = { version: item.version, search, state };
   const answer = useQuery({
-    ...callQuery(client, terms.acceptances, { body: { ...filter, page, pageSize: PAGE_SIZE } }, 0),
+    ...callQuery(
+      client,
+      termsCalls.acceptances,
+      { body: { ...filter, page, pageSize: PAGE_SIZE } },
+      0,
+    ),
     placeholderData: keepPreviousData,
     meta: { handled: true },
   });
@@ -69,7 +73,7 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
           ) : null}
           <div className={list.filtersEnd}>
             <ExportButton
-              call={terms.export}
+              call={termsCalls.export}
               input={[{ body: filter }]}
               name={`Terms ${item.version} ${state}`}
             />

@@ -1,5 +1,5 @@
 /** Publishes a draft: as a correction, or asking everybody again. */
-import { ADMIN_CALLS, type TermsKind } from '@flightdeck/contract/admin';
+import { type TermsKind, termsCalls } from '@flightdeck/contract/terms';
 import { Button, Dialog, RadioGroup } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function PublishDialog({ version, revision, onClose, onPublished }: Publi
   const [kind, setKind] = useState<TermsKind>('ask-again');
   const publish = useMutation({
     mutationFn: () =>
-      client.request(ADMIN_CALLS.terms.publish, { params: { version }, body: { kind }, revision }),
+      client.request(termsCalls.publish, { params: { version }, body: { kind }, revision }),
     onSuccess: () => {
       onClose();
       onPublished(kind);

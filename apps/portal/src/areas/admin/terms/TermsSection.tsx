@@ -1,6 +1,6 @@
 /** Terms (`/user/admin/terms`): versions, which is in force, how many have accepted. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, type TermsItem } from '@flightdeck/contract/admin';
+import { type TermsItem, termsCalls } from '@flightdeck/contract/terms';
 import {
   Badge,
   Button,
@@ -22,8 +22,6 @@ import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
 import * as css from './terms.css.ts';
 
-const { terms } = ADMIN_CALLS;
-
 /** Address of a version. */
 const pathOf = (version: string): string => `/user/terms/${encodeURIComponent(version)}`;
 
@@ -33,7 +31,7 @@ export function TermsSection() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const list = useQuery({ ...callQuery(client, terms.list, {}, 0), meta: { handled: true } });
+  const list = useQuery({ ...callQuery(client, termsCalls.list, {}, 0), meta: { handled: true } });
   const { data } = list;
   return (
     <>
@@ -143,9 +141,10 @@ function NewVersion(props: {
   const [version, setVersion] = useState('');
   const [from, setFrom] = useState(inForce);
   const create = useMutation({
-    mutationFn: () => client.request(terms.create, { body: { version: version.trim(), from } }),
+    mutationFn: () =>
+      client.request(termsCalls.create, { body: { version: version.trim(), from } }),
     onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(terms.list) });
+      await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.list) });
       void navigate(pathOf(made.version));
     },
     meta: { handled: true },

@@ -1,7 +1,7 @@
 /** One version of the terms (`/user/terms/{id}`): its text while it is a draft, who accepted it once it is published. */
 import { ApiError, callQuery, keyOf } from '@flightdeck/client';
 import { type DataOf, StaleSave } from '@flightdeck/contract';
-import { ADMIN_CALLS, type TermsKind } from '@flightdeck/contract/admin';
+import { type TermsKind, termsCalls } from '@flightdeck/contract/terms';
 import {
   Button,
   Card,
@@ -30,8 +30,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { KIND_LABELS, StateBadge } from './TermsSection.tsx';
 import * as css from './terms.css.ts';
 
-const { terms } = ADMIN_CALLS;
-type Version = DataOf<typeof terms.get>;
+type Version = DataOf<typeof termsCalls.get>;
 
 const LIST_PATH = '/user/admin/terms';
 
@@ -41,7 +40,7 @@ export function VersionScreen() {
   const { client } = useApi();
   usePageTitle(`Terms ${version}`);
   const found = useQuery({
-    ...callQuery(client, terms.get, { params: { version } }, 0),
+    ...callQuery(client, termsCalls.get, { params: { version } }, 0),
     refetchOnMount: 'always',
     meta: { handled: true },
   });
@@ -94,11 +93,11 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
   const [isDeleting, setDeleting] = useState(false);
   const save = useMutation({
     mutationFn: ({ sent, revision }: { sent: Fields; revision: number }) =>
-      client.request(terms.set, { params: { version }, body: sent, revision }),
+      client.request(termsCalls.set, { params: { version }, body: sent, revision }),
     onSuccess: (answer, { sent }) => {
       setSaving(false);
       form.kept({ value: sent, revision: answer.revision });
-      for (const call of [terms.get, terms.list]) {
+      for (const call of [termsCalls.get, termsCalls.list]) {
         void queryClient.invalidateQueries({ queryKey: keyOf(call) });
       }
     },
@@ -129,10 +128,10 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
     setPublishing(base.revision);
   });
   const remove = useMutation({
-    mutationFn: () => client.request(terms.delete, { params: { version } }),
+    mutationFn: () => client.request(termsCalls.delete, { params: { version } }),
     onSuccess: async () => {
       await Promise.all(
-        [terms.get, terms.list].map((call) =>
+        [termsCalls.get, termsCalls.list].map((call) =>
           queryClient.invalidateQueries({ queryKey: keyOf(call), refetchType: 'none' }),
         ),
       );
@@ -194,8 +193,8 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
           onClose={() => setPublishing(null)}
           onPublished={async (kind: TermsKind) => {
             notify.success(`Version ${version} is in force`);
-            await queryClient.invalidateQueries({ queryKey: keyOf(terms.list) });
-            await queryClient.invalidateQueries({ queryKey: keyOf(terms.get) });
+            await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.list) });
+            await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.get) });
             // Who asks everybody again is asked as well.
             if (kind === 'ask-again') location.assign('/terms');
           }}

@@ -1,7 +1,7 @@
 /** Loads what the editor of an article needs: the article, the categories, the articles that links may lead to. */
 import { ApiError, callQuery } from '@flightdeck/client';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { helpCalls } from '@flightdeck/contract/help';
+import { helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,8 +9,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { helpPath, NEW_ARTICLE } from '../paths.ts';
 import { ArticleForm } from './ArticleForm.tsx';
-
-const { helpAdmin } = ADMIN_CALLS;
 
 /** @param props.articleId `new` for one that does not exist yet. */
 export function ArticleEditor(props: { readonly projectId: string; readonly articleId: string }) {
@@ -41,17 +39,17 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
   }, [isLeaving, articleId, navigate, projectId]);
   const meta = { handled: true };
   const article = useQuery({
-    ...callQuery(client, helpAdmin.article, { params: { articleId: articleId ?? '' } }, 0),
+    ...callQuery(client, helpAdminCalls.article, { params: { articleId: articleId ?? '' } }, 0),
     enabled: articleId !== null,
     refetchOnMount: 'always',
     meta,
   });
   const categories = useQuery({
-    ...callQuery(client, helpAdmin.categories, { params: { projectId } }),
+    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
     meta,
   });
   const others = useQuery({
-    ...callQuery(client, CALLS.help.articles, { body: { project_code: projectId } }),
+    ...callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
     meta,
   });
   const linkTargets = useMemo(

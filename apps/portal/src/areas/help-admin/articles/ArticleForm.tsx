@@ -1,5 +1,5 @@
 /** The form of an article: its text, where readers find it, its preview and history. */
-import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/admin';
+import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/help-admin';
 import { Badge, Button, Link, SegmentedControl, TextField } from '@flightdeck/design-system';
 import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { Eye, History, Trash2 } from 'lucide-react';

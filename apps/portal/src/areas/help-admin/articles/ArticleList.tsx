@@ -1,6 +1,10 @@
 /** The articles of a project: find, sort, open, delete, import. */
 import { callQuery, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, type HelpProjectItem, type ManagedArticle } from '@flightdeck/contract/admin';
+import {
+  type HelpProjectItem,
+  helpAdminCalls,
+  type ManagedArticle,
+} from '@flightdeck/contract/help-admin';
 import {
   Badge,
   Button,
@@ -35,7 +39,6 @@ import { NARROW } from '../narrow.ts';
 import { helpPath, newArticlePath } from '../paths.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
-const { helpAdmin } = ADMIN_CALLS;
 const PAGE_SIZE = 25;
 const SHAPE = {
   search: searchField,
@@ -86,7 +89,9 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, category, status, sort, direction, page } = values;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
-  const categories = useQuery(callQuery(client, helpAdmin.categories, { params: { projectId } }));
+  const categories = useQuery(
+    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+  );
   const options = useMemo(
     () => [
       ...(categories.data?.categories ?? []).map(({ categoryId, title }) => ({
@@ -100,7 +105,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const answer = useQuery({
     ...callQuery(
       client,
-      helpAdmin.articles,
+      helpAdminCalls.articles,
       {
         body: {
           projectId,
@@ -291,14 +296,17 @@ export function DeleteArticle(props: {
   const { client, queryClient } = useApi();
   const { articleId, title } = article;
   const remove = useMutation({
-    mutationFn: () => client.request(helpAdmin.deleteArticle, { params: { articleId } }),
+    mutationFn: () => client.request(helpAdminCalls.deleteArticle, { params: { articleId } }),
     onSuccess: async () => {
       onDeleted?.();
       notify.success(`Article “${title}” deleted`);
       await Promise.all(
-        [helpAdmin.articles, helpAdmin.projects, helpAdmin.categories, helpAdmin.homepage].map(
-          (call) => queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-        ),
+        [
+          helpAdminCalls.articles,
+          helpAdminCalls.projects,
+          helpAdminCalls.categories,
+          helpAdminCalls.homepage,
+        ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
       );
     },
     onSettled: onClose,

@@ -1,5 +1,5 @@
 /** Where readers find an article: status, category, keywords, pages; and what is known of it. */
-import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/admin';
+import type { ManagedArticlePage, ManagedCategory } from '@flightdeck/contract/help-admin';
 import { Card, SegmentedControl, Select, TextArea, TextField } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { useViewer } from '../../../app/viewer.ts';

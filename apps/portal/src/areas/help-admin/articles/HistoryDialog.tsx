@@ -1,6 +1,10 @@
 /** The versions of an article: what each changed, and how to get one back. */
 import { callQuery } from '@flightdeck/client';
-import { ADMIN_CALLS, type ArticleVersion, type ManagedCategory } from '@flightdeck/contract/admin';
+import {
+  type ArticleVersion,
+  helpAdminCalls,
+  type ManagedCategory,
+} from '@flightdeck/contract/help-admin';
 import { Button, Dialog, EmptyState, Loader, SegmentedControl } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +14,6 @@ import { useViewer } from '../../../app/viewer.ts';
 import * as css from './articles.css.ts';
 import { diffFields, diffText } from './diff.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
 const MODES = [
   { value: 'own', label: 'What it changed' },
   { value: 'now', label: 'Compared with now' },
@@ -33,7 +36,7 @@ export function HistoryDialog(props: {
   const [chosen, setChosen] = useState<number | null>(null);
   const [mode, setMode] = useState<Mode>('own');
   const list = useQuery({
-    ...callQuery(client, helpAdmin.versions, { params: { articleId } }, 0),
+    ...callQuery(client, helpAdminCalls.versions, { params: { articleId } }, 0),
     meta: { handled: true },
   });
   const versions = list.data ?? [];
@@ -126,7 +129,7 @@ function Changes(props: {
   const query = (version: ArticleVersion | undefined) => ({
     ...callQuery(
       client,
-      helpAdmin.version,
+      helpAdminCalls.version,
       { params: { articleId }, body: { revision: version?.revision ?? 1 } },
       Number.POSITIVE_INFINITY,
     ),

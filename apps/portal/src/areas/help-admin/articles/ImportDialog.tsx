@@ -1,6 +1,10 @@
 /** Imports Markdown articles: first what would become of each file, then doing it. */
 import { ApiError, keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS, type HelpProjectItem, type ImportedFile } from '@flightdeck/contract/admin';
+import {
+  type HelpProjectItem,
+  helpAdminCalls,
+  type ImportedFile,
+} from '@flightdeck/contract/help-admin';
 import { Badge, type BadgeTone, Button, Dialog, FileDrop, notify } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +12,6 @@ import { useApi } from '../../../app/api.ts';
 import * as frame from '../frame.css.ts';
 import * as css from './articles.css.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
 const OUTCOMES: Readonly<Record<ImportedFile['outcome'], { label: string; tone: BadgeTone }>> = {
   created: { label: 'New', tone: 'success' },
   updated: { label: 'Changed', tone: 'info' },
@@ -26,7 +29,7 @@ export function ImportDialog(props: {
   const [files, setFiles] = useState<readonly File[]>([]);
   const run = useMutation({
     mutationFn: (input: { files: readonly File[]; apply: boolean }) =>
-      client.request(helpAdmin.importFiles, {
+      client.request(helpAdminCalls.importFiles, {
         params: { projectId: project.projectId },
         body: { apply: input.apply ? 'true' : 'false' },
         files: { files: input.files },
@@ -37,9 +40,12 @@ export function ImportDialog(props: {
       notify.success(`${changed} ${changed === 1 ? 'article' : 'articles'} imported`);
       onClose();
       await Promise.all(
-        [helpAdmin.articles, helpAdmin.projects, helpAdmin.categories, helpAdmin.homepage].map(
-          (call) => queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-        ),
+        [
+          helpAdminCalls.articles,
+          helpAdminCalls.projects,
+          helpAdminCalls.categories,
+          helpAdminCalls.homepage,
+        ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
       );
     },
     meta: { handled: true },

@@ -1,5 +1,5 @@
 /** What differs between two versions of an article, as a person reads it: lines of text, and fields. */
-import type { HelpArticleDraft } from '@flightdeck/contract/admin';
+import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** A piece of text that both have, or one of them. */

@@ -1,5 +1,5 @@
 /** An article while it is written: keywords and paths are text until it is saved. */
-import type { HelpArticleDraft, ManagedArticlePage } from '@flightdeck/contract/admin';
+import type { HelpArticleDraft, ManagedArticlePage } from '@flightdeck/contract/help-admin';
 import type { Kept } from '../../../app/use-unsaved.ts';
 
 /** What the form holds. */

@@ -1,7 +1,7 @@
 /** Saving an article, getting an earlier version back, keeping its pictures. */
 import { ApiError, callQuery, keyOf } from '@flightdeck/client';
 import { StaleSave } from '@flightdeck/contract';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { notify } from '@flightdeck/design-system';
 import type { PictureAddress } from '@flightdeck/design-system/rich-text-editor';
 import { useMutation } from '@tanstack/react-query';
@@ -10,15 +10,14 @@ import { useApi } from '../../../app/api.ts';
 import type { useUnsaved } from '../../../app/use-unsaved.ts';
 import { type ArticleFields, draftFrom, keptOf } from './draft.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
 /** Answers that a save makes old. */
 const CHANGED = [
-  helpAdmin.article,
-  helpAdmin.articles,
-  helpAdmin.versions,
-  helpAdmin.projects,
-  helpAdmin.categories,
-  helpAdmin.homepage,
+  helpAdminCalls.article,
+  helpAdminCalls.articles,
+  helpAdminCalls.versions,
+  helpAdminCalls.projects,
+  helpAdminCalls.categories,
+  helpAdminCalls.homepage,
 ];
 
 /** @param props.articleId Null for an article that does not exist yet. */
@@ -41,7 +40,7 @@ export function useArticle(props: {
   const load = useMutation({
     mutationFn: () =>
       queryClient.fetchQuery({
-        ...callQuery(client, helpAdmin.article, { params: { articleId: articleId ?? '' } }, 0),
+        ...callQuery(client, helpAdminCalls.article, { params: { articleId: articleId ?? '' } }, 0),
         meta: { handled: true },
       }),
     onSuccess: (now) => {
@@ -55,10 +54,10 @@ export function useArticle(props: {
     mutationFn: async ({ value, revision }: typeof form.base) => {
       const draft = draftFrom(value);
       if (articleId === null) {
-        return client.request(helpAdmin.createArticle, { body: { projectId, draft } });
+        return client.request(helpAdminCalls.createArticle, { body: { projectId, draft } });
       }
       const set = { params: { articleId }, body: { draft }, revision };
-      return { articleId, ...(await client.request(helpAdmin.setArticle, set)) };
+      return { articleId, ...(await client.request(helpAdminCalls.setArticle, set)) };
     },
     onSuccess: async (answer, { value }) => {
       notify.success(value.status === 'live' ? 'Saved: readers see it now' : 'Draft saved');
@@ -71,7 +70,7 @@ export function useArticle(props: {
   });
   const bringBack = useMutation({
     mutationFn: ({ version }: { version: number; done: () => void }) =>
-      client.request(helpAdmin.restore, {
+      client.request(helpAdminCalls.restore, {
         params: { articleId: articleId ?? '' },
         body: { version },
         revision: form.base.revision,
@@ -87,7 +86,7 @@ export function useArticle(props: {
     meta: { handled: true },
   });
   const keepPicture = (file: File): Promise<PictureAddress> =>
-    client.request(helpAdmin.picture, { files: { picture: file } });
+    client.request(helpAdminCalls.picture, { files: { picture: file } });
   const save = (revision = form.base.revision) => write.mutate({ value: form.value, revision });
   return {
     save: () => save(),

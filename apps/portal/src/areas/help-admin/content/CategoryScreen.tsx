@@ -1,10 +1,10 @@
 /** Help categories (`/onehelp/category/{projectId?}`): made, named, ordered, deleted. */
 import { ApiError, callQuery, keyOf } from '@flightdeck/client';
 import {
-  ADMIN_CALLS,
   type HelpProjectItem,
+  helpAdminCalls,
   type ManagedCategory,
-} from '@flightdeck/contract/admin';
+} from '@flightdeck/contract/help-admin';
 import {
   Button,
   Card,
@@ -24,8 +24,6 @@ import { useApi } from '../../../app/api.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath } from '../paths.ts';
-
-const { helpAdmin } = ADMIN_CALLS;
 
 /** The list; an address with a category opens its name. */
 export function CategoryScreen() {
@@ -58,11 +56,11 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   const { categoryId: named } = useParams();
   const { projectId } = project;
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
-  const query = callQuery(client, helpAdmin.categories, { params: { projectId } }, 0);
+  const query = callQuery(client, helpAdminCalls.categories, { params: { projectId } }, 0);
   const answer = useQuery({ ...query, meta: { handled: true } });
   const order = useMutation({
     mutationFn: (input: { items: readonly ManagedCategory[]; version: string }) =>
-      client.request(helpAdmin.orderCategories, {
+      client.request(helpAdminCalls.orderCategories, {
         params: { projectId },
         body: {
           categoryIds: input.items.map(({ categoryId }) => categoryId),
@@ -168,7 +166,7 @@ function useRefresh() {
   const { queryClient } = useApi();
   return () =>
     Promise.all(
-      [helpAdmin.categories, helpAdmin.articles, helpAdmin.homepage].map((call) =>
+      [helpAdminCalls.categories, helpAdminCalls.articles, helpAdminCalls.homepage].map((call) =>
         queryClient.invalidateQueries({ queryKey: keyOf(call) }),
       ),
     );
@@ -192,10 +190,10 @@ function NameDialog(props: {
       if (category) {
         const { categoryId, title: from } = category;
         const body = { title, from };
-        await client.request(helpAdmin.setCategory, { params: { categoryId }, body });
+        await client.request(helpAdminCalls.setCategory, { params: { categoryId }, body });
       } else {
         const { projectId } = project;
-        await client.request(helpAdmin.createCategory, { body: { projectId, title } });
+        await client.request(helpAdminCalls.createCategory, { body: { projectId, title } });
       }
     },
     onSuccess: async () => {
@@ -260,7 +258,7 @@ function DeleteDialog(props: {
   const { categoryId, title, articles } = category;
   const remove = useMutation({
     mutationFn: () =>
-      client.request(helpAdmin.deleteCategory, { params: { categoryId }, body: { moveTo } }),
+      client.request(helpAdminCalls.deleteCategory, { params: { categoryId }, body: { moveTo } }),
     onSuccess: async () => {
       await refresh();
       notify.success(`Category “${title}” deleted`);

@@ -1,7 +1,8 @@
 /** The help homepage (`/onehelp/homepage/{projectId?}`): what it features, in which order, saved at once. */
 import { callQuery } from '@flightdeck/client';
-import { CALLS, type DataOf } from '@flightdeck/contract';
-import { ADMIN_CALLS, type HelpProjectItem } from '@flightdeck/contract/admin';
+import type { DataOf } from '@flightdeck/contract';
+import { helpCalls } from '@flightdeck/contract/help';
+import { type HelpProjectItem, helpAdminCalls } from '@flightdeck/contract/help-admin';
 import {
   Badge,
   Button,
@@ -25,8 +26,7 @@ import { HelpFrame } from '../HelpFrame.tsx';
 import * as preview from './preview.css.ts';
 import { previewSource } from './preview-source.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
-type Homepage = DataOf<typeof helpAdmin.homepage>;
+type Homepage = DataOf<typeof helpAdminCalls.homepage>;
 type Entry = Homepage['entries'][number];
 
 const keyOfEntry = ({ type, reference }: Pick<Entry, 'type' | 'reference'>) =>
@@ -51,7 +51,7 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
   const { client } = useApi();
   const { projectId } = project;
   const answer = useQuery({
-    ...callQuery(client, helpAdmin.homepage, { params: { projectId } }, 0),
+    ...callQuery(client, helpAdminCalls.homepage, { params: { projectId } }, 0),
     refetchOnMount: 'always',
     meta: { handled: true },
   });
@@ -85,7 +85,7 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
   const [typed, setTyped] = useState('');
   const save = useMutation({
     mutationFn: (sent: typeof base) =>
-      client.request(helpAdmin.setHomepage, {
+      client.request(helpAdminCalls.setHomepage, {
         params: { projectId },
         body: {
           entries: sent.value.entries.map(({ type, reference }) => ({ type, reference })),
@@ -100,7 +100,7 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
     // After somebody else's save as well: undoing the changes then leads to theirs.
     onSettled: () =>
       queryClient.invalidateQueries({
-        queryKey: callQuery(client, helpAdmin.homepage, { params: { projectId } }).queryKey,
+        queryKey: callQuery(client, helpAdminCalls.homepage, { params: { projectId } }).queryKey,
       }),
     meta: { handled: true },
   });
@@ -197,9 +197,11 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
 function useAddable(projectId: string, entries: readonly Entry[]) {
   const { client } = useApi();
   const articles = useQuery(
-    callQuery(client, CALLS.help.articles, { body: { project_code: projectId } }),
+    callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
   );
-  const categories = useQuery(callQuery(client, helpAdmin.categories, { params: { projectId } }));
+  const categories = useQuery(
+    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+  );
   return useMemo(() => {
     const all: Entry[] = [
       ...(categories.data?.categories ?? []).map(

@@ -1,5 +1,5 @@
 /** The help menu as readers have it, fed with what is written. */
-import type { HelpArticleDraft, ManagedCategory } from '@flightdeck/contract/admin';
+import type { HelpArticleDraft, ManagedCategory } from '@flightdeck/contract/help-admin';
 import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../app/api.ts';

@@ -1,7 +1,7 @@
 /** What the help menu shows while something is written: the project as readers have it, with the draft in its place. */
 import { type Client, summaryOf } from '@flightdeck/client';
-import { CALLS } from '@flightdeck/contract';
-import { ADMIN_CALLS, type HelpArticleDraft } from '@flightdeck/contract/admin';
+import { helpCalls } from '@flightdeck/contract/help';
+import { type HelpArticleDraft, helpAdminCalls } from '@flightdeck/contract/help-admin';
 import type {
   HelpArticle,
   HelpArticleSummary,
@@ -11,8 +11,6 @@ import type {
 
 /** Id of the draft in its preview. */
 export const PREVIEWED = 'preview';
-
-const { help } = CALLS;
 
 /** What is shown in place of what is saved. */
 export interface Previewed {
@@ -44,7 +42,7 @@ export function previewSource(client: Client, projectId: string, shown: Previewe
   };
   const source: HelpSource = {
     articles: async (signal) => {
-      const items = await client.request(help.articles, {
+      const items = await client.request(helpCalls.articles, {
         body: { project_code: projectId },
         signal,
       });
@@ -53,17 +51,17 @@ export function previewSource(client: Client, projectId: string, shown: Previewe
       return shown.homepage ? summaries.map((each) => ({ ...each, paths: [] })) : summaries;
     },
     homepage: async (signal) =>
-      shown.homepage ?? client.request(help.homepage, { params: { projectId }, signal }),
+      shown.homepage ?? client.request(helpCalls.homepage, { params: { projectId }, signal }),
     article: async (id, signal): Promise<HelpArticle> => {
       if (id !== PREVIEWED || !shown.article) {
-        const page = await client.request(help.article, { params: { articleId: id }, signal });
+        const page = await client.request(helpCalls.article, { params: { articleId: id }, signal });
         return { ...summaryOf(page), contentHtml: page.contentHtml };
       }
       const { draft } = shown.article;
       const { contentHtml, minutes } =
         draft.type === 'link'
           ? { contentHtml: '', minutes: null }
-          : await client.request(ADMIN_CALLS.helpAdmin.preview, {
+          : await client.request(helpAdminCalls.preview, {
               body: { html: draft.html },
               signal,
             });
@@ -71,7 +69,7 @@ export function previewSource(client: Client, projectId: string, shown: Previewe
       if (!summary) throw new Error('There is no draft.');
       return { ...summary, contentHtml };
     },
-    products: (signal) => client.request(help.products, { params: { projectId }, signal }),
+    products: (signal) => client.request(helpCalls.products, { params: { projectId }, signal }),
     send: async () => {
       throw new Error('This is a preview: nothing is sent.');
     },

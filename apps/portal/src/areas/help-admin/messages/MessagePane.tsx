@@ -1,13 +1,12 @@
 /** One message: who wrote what, its files, its answers, and what becomes of it. */
 import { ApiError, callQuery } from '@flightdeck/client';
-import { StaleSave } from '@flightdeck/contract';
+import { type PersonName, StaleSave } from '@flightdeck/contract';
 import {
-  ADMIN_CALLS,
+  helpAdminCalls,
   type ManagedMessagePage,
   type MessageReply,
   type MessageState,
-  type PersonName,
-} from '@flightdeck/contract/admin';
+} from '@flightdeck/contract/help-admin';
 import {
   Badge,
   Button,
@@ -32,8 +31,6 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { useMessageRefresh } from './use-refresh.ts';
 import { STATES, TYPES } from './words.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
-
 /** Props of MessagePane. */
 export interface MessagePaneProps {
   readonly projectId: string;
@@ -47,7 +44,7 @@ export function MessagePane({ projectId, messageId, people }: MessagePaneProps) 
   const { client } = useApi();
   const { search } = useLocation();
   const answer = useQuery({
-    ...callQuery(client, helpAdmin.message, { params: { messageId } }, 0),
+    ...callQuery(client, helpAdminCalls.message, { params: { messageId } }, 0),
     refetchInterval: 30_000,
     meta: { handled: true },
   });
@@ -95,7 +92,7 @@ function Message(props: {
   const { messageId, revision, sender, area, product, state, assignee } = message;
   const change = useMutation({
     mutationFn: (body: { state: MessageState; assigneeId: string | null }) =>
-      client.request(helpAdmin.setMessage, { params: { messageId }, body, revision }),
+      client.request(helpAdminCalls.setMessage, { params: { messageId }, body, revision }),
     onError: (error) => {
       const isStale = error instanceof ApiError && StaleSave.safeParse(error.details).success;
       notify.error(

@@ -1,11 +1,11 @@
 /** The help inbox (`/onehelp/message/{projectId?}` and `/onehelp/message/{projectId}/{messageId}`): list and reading pane. */
 import { callQuery } from '@flightdeck/client';
 import {
-  ADMIN_CALLS,
   type HelpProjectItem,
+  helpAdminCalls,
   type ManagedMessage,
   type MessageState,
-} from '@flightdeck/contract/admin';
+} from '@flightdeck/contract/help-admin';
 import { Badge, Button, EmptyState, SegmentedControl, Select } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,7 +27,6 @@ import { MessagePane } from './MessagePane.tsx';
 import * as own from './messages.css.ts';
 import { STATES, TYPES } from './words.ts';
 
-const { helpAdmin } = ADMIN_CALLS;
 const PAGE_SIZE = 20;
 const SHAPE = {
   search: searchField,
@@ -60,14 +59,19 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
     ...(assignee === '' ? {} : { assignee }),
   };
   const answer = useQuery({
-    ...callQuery(client, helpAdmin.messages, { body: { ...filter, page, pageSize: PAGE_SIZE } }, 0),
+    ...callQuery(
+      client,
+      helpAdminCalls.messages,
+      { body: { ...filter, page, pageSize: PAGE_SIZE } },
+      0,
+    ),
     placeholderData: keepPreviousData,
     // What comes in shows without a reload.
     refetchInterval: 30_000,
     meta: { handled: true },
   });
   const people = useQuery({
-    ...callQuery(client, helpAdmin.assignees, {}),
+    ...callQuery(client, helpAdminCalls.assignees, {}),
     meta: { handled: true },
   });
   const counts = answer.data?.counts;
@@ -135,7 +139,7 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
               </div>
               <div className={list.filtersEnd}>
                 <ExportButton
-                  call={helpAdmin.exportMessages}
+                  call={helpAdminCalls.exportMessages}
                   input={[{ body: filter }]}
                   name={`Help messages ${project.title}`}
                 />

@@ -1,5 +1,9 @@
 /** An answer by mail, or a note that only colleagues read. */
-import { ADMIN_CALLS, type ManagedMessagePage, REPLY_LIMIT } from '@flightdeck/contract/admin';
+import {
+  helpAdminCalls,
+  type ManagedMessagePage,
+  REPLY_LIMIT,
+} from '@flightdeck/contract/help-admin';
 import { Button, notify, SegmentedControl, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Send, StickyNote } from 'lucide-react';
@@ -9,8 +13,6 @@ import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import * as css from '../frame.css.ts';
 import * as own from './messages.css.ts';
 import { useMessageRefresh } from './use-refresh.ts';
-
-const { helpAdmin } = ADMIN_CALLS;
 
 /** Keeps what is written until it is sent. */
 export function ReplyForm({ message }: { readonly message: ManagedMessagePage }) {
@@ -23,7 +25,7 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
   const form = useRef<HTMLFormElement>(null);
   const send = useMutation({
     mutationFn: (body: { kind: 'mail' | 'note'; text: string }) =>
-      client.request(helpAdmin.reply, { params: { messageId }, body }),
+      client.request(helpAdminCalls.reply, { params: { messageId }, body }),
     onSuccess: async (_, sent) => {
       notify.success(sent.kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
       // What was written while it was on its way is not sent yet.

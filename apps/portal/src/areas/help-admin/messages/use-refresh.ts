@@ -1,9 +1,9 @@
 /** Asks again for the message, the list and what waits. */
 import { keyOf } from '@flightdeck/client';
-import { ADMIN_CALLS } from '@flightdeck/contract/admin';
+import { helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { useApi } from '../../../app/api.ts';
 
-const { message, messages, projects } = ADMIN_CALLS.helpAdmin;
+const { message, messages, projects } = helpAdminCalls;
 
 /** What to call after something about a message changed. */
 export function useMessageRefresh(): () => Promise<unknown> {

@@ -1,6 +1,6 @@
 /** What states and kinds of messages are called. */
 
-import type { MessageState } from '@flightdeck/contract/admin';
+import type { MessageState } from '@flightdeck/contract/help-admin';
 import type { BadgeTone } from '@flightdeck/design-system';
 import type { ContactType } from '@flightdeck/domain/help';
 

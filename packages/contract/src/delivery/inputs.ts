@@ -1,0 +1,70 @@
+/** What the calls of `delivery` do, and the bodies they take: read by the server alone. */
+import { Day } from '@flightdeck/domain/dates';
+import { EntityId } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { benchmarkLimits, MATCHING_LIMIT } from './shapes.ts';
+
+const range = { startDate: Day, endDate: Day };
+
+const AdvIds = z.array(EntityId).min(1).max(100);
+
+export const deliveryInputs = {
+  advertisers: {
+    summary: 'Advertisers of the user’s clients with delivery in the range.',
+    body: z.strictObject({ status: z.literal('APPROVED'), ...range }),
+  },
+  campaigns: {
+    summary: 'Campaigns of the advertisers with delivery in the range.',
+    body: z.strictObject({ advId: AdvIds, ...range }),
+  },
+  placements: {
+    summary: 'Placements of the campaigns with delivery in the range.',
+    body: z.strictObject({ advId: AdvIds, ...range, campaignId: z.array(EntityId).max(5000) }),
+  },
+  advertiserClient: {
+    summary: 'The client behind an advertiser.',
+    body: z.strictObject({ advId: EntityId }),
+  },
+  rawReport: {
+    summary: 'Rows of the raw report: placement × creative.',
+    body: z.strictObject({
+      ...range,
+      advId: EntityId,
+      campaignId: z.array(EntityId).max(5000),
+      placementId: z.array(EntityId).max(20_000),
+    }),
+  },
+  siteBenchmarks: {
+    summary: 'Benchmarks per site over all clients of a type.',
+    body: z.strictObject({
+      ...range,
+      siteId: z.array(EntityId).min(1).max(1000),
+      clientType: z.string().max(64),
+      ...benchmarkLimits,
+    }),
+  },
+  matchingBookings: {
+    summary: 'Bookings of an advertiser on a site.',
+    body: z.strictObject({ advId: EntityId, siteId: EntityId }),
+  },
+  matchingPlans: {
+    summary: 'Plans (booked totals per campaign) of an advertiser on a site.',
+    body: z.strictObject({ advId: EntityId, siteId: EntityId }),
+  },
+  matchingPlacements: {
+    summary: 'Placements by site with the booking each is matched to.',
+    body: z.strictObject({
+      advId: EntityId,
+      placementIds: z.array(EntityId).min(1).max(MATCHING_LIMIT),
+    }),
+  },
+  alerts: {
+    summary: 'What is worth knowing before the report is built.',
+    body: z.strictObject({
+      advId: EntityId,
+      campaignIds: z.array(EntityId).max(5000),
+      placementIds: z.array(EntityId).max(20_000),
+      ...range,
+    }),
+  },
+} as const;

@@ -1,0 +1,151 @@
+/** What the calls of `help-admin` do, and the bodies they take: read by the server alone. */
+
+import {
+  HelpArticleStatus,
+  HelpArticleType,
+  HelpProduct,
+  HelpProjectId,
+} from '@flightdeck/domain/help';
+import { z } from 'zod';
+import { Direction, Paging, SearchText } from '../list.ts';
+import {
+  ARTICLE_LIMIT,
+  HelpArticleDraft,
+  HelpTitle,
+  HelpVersion,
+  HomepageEntry,
+  MessageFilter,
+  MessageState,
+  REPLY_LIMIT,
+} from './shapes.ts';
+
+const Id = z.string().min(1).max(200);
+
+const MissedSearches = z.array(z.string().min(1).max(100)).min(1).max(200);
+
+export const helpAdminInputs = {
+  projects: { summary: 'Help projects with what one can ask about, by title.' },
+  setProject: {
+    summary: 'Changes a project’s title and the products of its form.',
+    body: z.strictObject({
+      title: HelpTitle,
+      products: z.array(HelpProduct).min(1).max(30),
+      version: HelpVersion,
+    }),
+  },
+  articles: {
+    summary: 'Articles of a project with their votes, a page at a time.',
+    body: z.strictObject({
+      projectId: HelpProjectId,
+      search: SearchText,
+      /** Ids of categories, or `none`. */
+      categories: z.array(Id).max(200).default([]),
+      status: z.optional(HelpArticleStatus),
+      type: z.optional(HelpArticleType),
+      sort: z
+        .enum(['title', 'category', 'status', 'updated', 'yes', 'no', 'share'])
+        .default('category'),
+      direction: Direction.default('asc'),
+      ...Paging,
+    }),
+  },
+  article: { summary: 'One article with all that can be written of it.' },
+  createArticle: {
+    summary: 'Makes an article; its reference is made of its title.',
+    body: z.strictObject({ projectId: HelpProjectId, draft: HelpArticleDraft }),
+  },
+  setArticle: {
+    summary:
+      'Saves an article as a new version; what readers see changes with it while it is live.',
+    body: z.strictObject({ draft: HelpArticleDraft }),
+  },
+  deleteArticle: { summary: 'Deletes an article; it leaves the homepage as well.' },
+  versions: { summary: 'Versions of an article, newest first; the latest 200.' },
+  version: {
+    summary: 'One version of an article.',
+    body: z.strictObject({ revision: z.int().min(1) }),
+  },
+  restore: {
+    summary: 'Saves an earlier version as a new one.',
+    body: z.strictObject({ version: z.int().min(1) }),
+  },
+  preview: {
+    summary: 'A text as readers get it: cleaned, with the minutes it takes to read.',
+    body: z.strictObject({ html: z.string().max(ARTICLE_LIMIT) }),
+  },
+  picture: { summary: 'Keeps a picture for articles, re-encoded and without what cameras add.' },
+  categories: { summary: 'Categories of a project, in order.' },
+  createCategory: {
+    summary: 'Makes a category at the end.',
+    body: z.strictObject({ projectId: HelpProjectId, title: z.string().trim().min(1).max(100) }),
+  },
+  setCategory: {
+    summary: 'Gives a category another title; its address stays.',
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(100),
+      /** The title that was read: a category which has another one by now keeps that. */
+      from: z.string().max(100),
+    }),
+  },
+  orderCategories: {
+    summary: 'Puts all categories of a project in this order.',
+    body: z.strictObject({ categoryIds: z.array(Id).max(500), version: HelpVersion }),
+  },
+  deleteCategory: {
+    summary: 'Deletes a category; its articles stay.',
+    body: z.strictObject({
+      /** Category that its articles go to; null leaves them without one. */
+      moveTo: Id.nullable(),
+    }),
+  },
+  homepage: { summary: 'What the homepage features, in order, what readers do not see included.' },
+  setHomepage: {
+    summary: 'Puts these entries on the homepage, in this order.',
+    body: z.strictObject({ entries: z.array(HomepageEntry).max(50), version: HelpVersion }),
+  },
+  messages: {
+    summary: 'Messages with their state and who answers them, a page at a time.',
+    body: z.strictObject({ ...MessageFilter, direction: Direction.default('desc'), ...Paging }),
+  },
+  message: { summary: 'One message with its files, answers and notes.' },
+  setMessage: {
+    summary: 'Changes the state of a message and who answers it.',
+    body: z.strictObject({
+      state: MessageState,
+      /** Somebody of `onehelp/manage/assignee`; null for nobody. */
+      assigneeId: z.string().max(200).nullable(),
+    }),
+  },
+  reply: {
+    summary:
+      'Answers a message by mail, after which it waits for its sender, or notes something for colleagues.',
+    body: z.strictObject({
+      kind: z.enum(['mail', 'note']),
+      text: z.string().trim().min(1, 'Write something.').max(REPLY_LIMIT),
+    }),
+  },
+  assignees: { summary: 'People who may manage help, by name.' },
+  exportMessages: {
+    summary: 'Messages under the same filters as CSV.',
+    body: z.strictObject(MessageFilter),
+  },
+  missed: {
+    summary: 'Searches that found nothing, with how often and when last.',
+    body: z.strictObject({
+      projectId: HelpProjectId,
+      search: SearchText,
+      sort: z.enum(['search', 'times', 'last']).default('times'),
+      direction: Direction.default('desc'),
+      ...Paging,
+    }),
+  },
+  dismiss: {
+    summary: 'Forgets searches that found nothing.',
+    body: z.strictObject({ projectId: HelpProjectId, searches: MissedSearches }),
+  },
+  importFiles: {
+    summary:
+      'Reads Markdown articles with front matter, pictures and ZIP files of them; `apply` keeps them, otherwise it only tells what would be.',
+    body: z.strictObject({ apply: z.enum(['true', 'false']) }),
+  },
+} as const;

@@ -1,0 +1,25 @@
+/** All calls of help: what readers ask, and the messages that its managers answer (spec.md §7, Help). */
+import * as z from 'zod/mini';
+import { calls } from '../call.ts';
+import type { helpMessagesInputs } from './inputs.ts';
+import { HelpMessageItem } from './shapes.ts';
+
+export * from './shapes.ts';
+
+const MANAGER = { audience: 'member', needs: ['fundamental/onehelpManage'] } as const;
+
+export const helpMessagesCalls = calls<typeof helpMessagesInputs>()({
+  messages: {
+    ...MANAGER,
+    method: 'POST',
+    path: 'onehelp/message/list',
+    reads: true,
+    data: z.strictObject({ messages: z.array(HelpMessageItem), total: z.int() }),
+  },
+  message: {
+    ...MANAGER,
+    method: 'GET',
+    path: 'onehelp/message/{messageId}',
+    data: HelpMessageItem,
+  },
+});

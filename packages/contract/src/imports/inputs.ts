@@ -1,0 +1,29 @@
+/** What the calls of `imports` do, and the bodies they take: read by the server alone. */
+import { z } from 'zod';
+import { ClientAssignment, ImportMapping } from './shapes.ts';
+
+export const importsInputs = {
+  preview: { summary: 'Takes a delivery file and says what was recognised.' },
+  check: {
+    summary: 'Reads the first rows of an uploaded file again under another mapping.',
+    body: z.strictObject({ fileId: z.string().max(64), mapping: ImportMapping }),
+  },
+  run: {
+    summary: 'Starts loading an uploaded file.',
+    body: z.strictObject({
+      fileId: z.string().max(64),
+      mapping: ImportMapping,
+      /** Client of every new advertiser that `assignments` does not name. */
+      clientUuid: z.uuid().optional(),
+      assignments: z.array(ClientAssignment).max(1000).optional(),
+    }),
+  },
+  list: { summary: 'The person’s loads of the last days, newest first.' },
+  clients: { summary: 'Clients that the person may load delivery for.' },
+  get: { summary: 'Progress or result of a load.' },
+  mappings: { summary: 'Saved mappings.' },
+  saveMapping: {
+    summary: 'Saves a mapping under its name.',
+    body: ImportMapping,
+  },
+} as const;

@@ -1,0 +1,200 @@
+/** Loading delivery files through the portal. */
+import { z } from 'zod';
+
+/** Largest file that `import/preview` takes, in bytes; the command line takes any. */
+export const LARGEST_UPLOAD = 2 * 1024 ** 3;
+
+/** What a column of a file can hold: dimensions by name, facts by count; money in currency units unless `…Micros`. */
+export const ImportField = z.enum([
+  'day',
+  'advertiser',
+  'advertiserId',
+  'campaign',
+  'campaignId',
+  'site',
+  'placement',
+  'placementId',
+  'creative',
+  'creativeId',
+  'creativeType',
+  'size',
+  'device',
+  'country',
+  'costStructure',
+  'impressions',
+  'measurableImpressions',
+  'viewableImpressions',
+  'clicks',
+  'invalidClicks',
+  'conversions',
+  'revenue',
+  'revenueMicros',
+  'spend',
+  'spendMicros',
+  'videoStarts',
+  'videoFirstQuartiles',
+  'videoMidpoints',
+  'videoThirdQuartiles',
+  'videoCompletes',
+  'interactions',
+]);
+export type ImportField = z.infer<typeof ImportField>;
+
+/** How the columns of a file become facts. Saved by name and reused. */
+export const ImportMapping = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  /** Column header → field. Headers match exactly after trimming. */
+  columns: z.record(z.string(), ImportField),
+  /** Splits one column by a regular expression whose named groups are fields. */
+  split: z
+    .array(
+      z.strictObject({
+        column: z.string(),
+        pattern: z.string().max(500),
+        flags: z.string().max(8).optional(),
+      }),
+    )
+    .max(8)
+    .optional(),
+  /** Values for fields that no column holds. */
+  constants: z.partialRecord(ImportField, z.string().max(200)).optional(),
+  /** Rewrites codes, per field: `{ device: { DT: 'Desktop' } }`. */
+  values: z.partialRecord(ImportField, z.record(z.string(), z.string())).optional(),
+  /** Day format in date-fns tokens; ISO and the platforms' own forms are tried when absent. */
+  dayFormat: z.string().max(40).optional(),
+  /** Decimal mark; `.` when absent. */
+  decimal: z.enum(['.', ',']).optional(),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+export const ImportFormat = z.enum([
+  'cm360',
+  'dv360',
+  'google-ads',
+  'microsoft-ads',
+  'mapped',
+  'unknown',
+]);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+/** A row that could not be read. */
+export const BadRow = z.strictObject({
+  /** Line in the file, from 1. */
+  line: z.int(),
+  reason: z.string(),
+  text: z.string(),
+});
+export type BadRow = z.infer<typeof BadRow>;
+
+/** Codes of ISO 4217. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
+const Currency = z
+  .string()
+  .max(3)
+  .refine((code) => CURRENCIES.includes(code), 'must be a currency code such as EUR');
+
+/** A client as a person who loads files sees it. */
+export const ImportClient = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  type: z.string(),
+  currency: z.string(),
+});
+export type ImportClient = z.infer<typeof ImportClient>;
+
+/** A client made for an advertiser of the file. */
+export const NewClient = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  /** Trade: benchmarks compare clients of one. */
+  type: z.string().trim().min(1).max(64),
+  currency: Currency,
+});
+export type NewClient = z.infer<typeof NewClient>;
+
+/** Which client gets an advertiser that has none: an existing one, or a new one. Equal new names in one load are one client. */
+export const ClientAssignment = z.strictObject({
+  /** `key` of the advertiser. */
+  advertiser: z.string().min(1).max(500),
+  client: z.union([z.strictObject({ uuid: z.uuid() }), NewClient]),
+});
+export type ClientAssignment = z.infer<typeof ClientAssignment>;
+
+/** An advertiser of a file. */
+export const FileAdvertiser = z.strictObject({
+  /** Its id at the source, else its name. */
+  key: z.string(),
+  name: z.string(),
+  /** `assigned`: has a client the person may load for; `new`: needs one; `refused`: not the person's. */
+  state: z.enum(['assigned', 'new', 'refused']),
+  /** Name of its client, where assigned. */
+  client: z.string().nullable(),
+  /** Currency of its money as the file states it. */
+  currency: z.string().nullable(),
+});
+export type FileAdvertiser = z.infer<typeof FileAdvertiser>;
+
+export const ImportPreview = z.strictObject({
+  fileId: z.string(),
+  fileName: z.string(),
+  bytes: z.number(),
+  format: ImportFormat,
+  encoding: z.string(),
+  /** Headers in file order. */
+  columns: z.array(z.string()),
+  /** Recognised or suggested mapping; a saved one when its headers fit. */
+  mapping: ImportMapping,
+  /** Fields that must still be mapped before the file can be loaded. */
+  missing: z.array(ImportField),
+  /** First rows as read, cells in column order. */
+  sample: z.array(z.array(z.string())),
+  /** Rows looked at, good and bad; with `isWhole` every row of the file. */
+  rowsRead: z.int(),
+  isWhole: z.boolean(),
+  /** First bad rows under the mapping, and how many there are among `rowsRead`. */
+  badRows: z.array(BadRow),
+  badRowCount: z.int(),
+  /** Advertisers among `rowsRead`. */
+  advertisers: z.array(FileAdvertiser),
+  /** Campaigns of earlier loads that this file would take away from its days; told only when `isWhole`. */
+  droppedCampaigns: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const ImportJob = z.strictObject({
+  importId: z.string(),
+  /** The upload: it can be loaded again while the load has failed. */
+  fileId: z.string(),
+  fileName: z.string(),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  /** `queued` waits for the loads before it. */
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** How its columns were read. */
+  mapping: ImportMapping,
+  /** How often the server stopped during the load, which then began anew. */
+  interruptions: z.int(),
+  /** What a running load does; writing begins when all of the file is read. */
+  phase: z.enum(['reading', 'writing']),
+  /** Bytes read so far and in all. */
+  bytesRead: z.number(),
+  bytes: z.number(),
+  rows: z.int(),
+  /** Rows kept although clicks exceed impressions. */
+  flagged: z.int(),
+  badRowCount: z.int(),
+  badRows: z.array(BadRow),
+  range: z.strictObject({ start: z.string(), end: z.string() }).nullable(),
+  totals: z.strictObject({ impressions: z.number(), clicks: z.number(), spend: z.number() }),
+  /** Currency of the spend as the file states it. */
+  currency: z.string().nullable(),
+  advertisers: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** Advertisers without a client that nobody was named for: why nothing was loaded. */
+  unassigned: z.array(FileAdvertiser),
+  /** Campaigns of earlier loads that are not in the file and were taken away from its days. */
+  droppedCampaigns: z.array(z.string()),
+  /** True when every day in the file already held exactly this. */
+  unchanged: z.boolean(),
+  error: z.string().nullable(),
+});
+export type ImportJob = z.infer<typeof ImportJob>;

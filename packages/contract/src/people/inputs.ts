@@ -1,0 +1,115 @@
+/** What the calls of `people` do, and the bodies they take: read by the server alone. */
+
+import { isPermission } from '@flightdeck/domain/access';
+import { Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
+import { z } from 'zod';
+import { BULK_LIMIT, Direction, Paging, Reason, SearchText } from '../list.ts';
+import { BulkAction, INVITATION_LIMIT, PersonState } from './shapes.ts';
+
+const Id = z.string().min(1).max(64);
+const idsOf = (most: number) => z.array(Id).max(most);
+
+/** A name as people write it: one line. */
+const FullName = z
+  .string()
+  .trim()
+  .min(1, 'Give a name.')
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'Write the name in one line.');
+const isLocale = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text;
+  } catch {
+    return false;
+  }
+};
+const Locale = z.string().max(35).refine(isLocale, 'Use a language tag such as en-GB.');
+
+const Filters = {
+  /** Words in the name or the e-mail address. */
+  search: SearchText,
+  /** In any of these states; in all when none is named. The other lists likewise. */
+  states: z.array(PersonState).max(3).default([]),
+  roleIds: idsOf(100).default([]),
+  /** Uuids, or `EVERY_CLIENT`. */
+  clientUuids: idsOf(200).default([]),
+  /** Held with effect, by whichever role. */
+  permissions: z
+    .array(z.string().refine(isPermission, 'There is no such permission.'))
+    .max(50)
+    .default([]),
+  /** Whether the terms in force have been accepted; both when absent. */
+  hasAcceptedTerms: z.boolean().optional(),
+  /** Has not been here since the beginning of this day; who never was counts from the account's making. */
+  lastSeenBefore: z
+    .optional(Day)
+    .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
+  sort: z.enum(['name', 'email', 'lastSeen', 'created']).default('name'),
+  direction: Direction.default('asc'),
+} as const;
+
+export const peopleInputs = {
+  list: {
+    summary: 'A page of the people of the own clients.',
+    body: z.strictObject({ ...Filters, ...Paging }),
+  },
+  export: {
+    summary: 'The same people as CSV, all pages; noted in the audit log.',
+    body: z.strictObject(Filters),
+  },
+  choices: {
+    summary: 'Roles and clients that lists are filtered by and that the caller may give.',
+  },
+  get: { summary: 'One person: roles, clients, what they may do and through what.' },
+  history: { summary: 'The latest entries of the audit log about one person, in words.' },
+  invite: {
+    summary: 'Makes an account for each address and sends each a link to set a password.',
+    body: z.strictObject({
+      people: z
+        .array(z.strictObject({ name: FullName.optional(), email: z.email().max(254) }))
+        .min(1, 'Give at least one address.')
+        .max(INVITATION_LIMIT),
+      roleIds: idsOf(50),
+      /** Empty for people of the provider: they see every client. */
+      clientUuids: idsOf(500),
+      /** A few words of one's own in the mail. */
+      message: z.string().trim().max(1000).default(''),
+    }),
+  },
+  set: {
+    summary: 'Changes name, language, roles and clients of a person.',
+    body: z.strictObject({
+      name: FullName,
+      locale: Locale,
+      roleIds: idsOf(50),
+      /** Of the clients that the caller sees; what others the person has stays. */
+      clientUuids: idsOf(500),
+      /** As `user/get` answered it: a change made meanwhile is not overwritten. */
+      version: z.string().min(1).max(64),
+      reason: Reason,
+    }),
+  },
+  bulk: {
+    summary: 'Does one thing to many people; one that cannot be done stops no other.',
+    body: z
+      .strictObject({
+        userIds: idsOf(BULK_LIMIT).min(1),
+        action: BulkAction,
+        /** Of `addRole` and `removeRole`. */
+        roleId: Id.optional(),
+        reason: Reason,
+      })
+      .refine(({ action, roleId }) => !action.endsWith('Role') || roleId !== undefined, {
+        path: ['roleId'],
+        message: 'Choose the role.',
+      }),
+  },
+  reset: {
+    summary: 'Sends a person a link to set a new password.',
+    body: z.strictObject({
+      /** Also removes the second factor, for somebody who lost their device. */
+      secondFactor: z.boolean().default(false),
+      reason: Reason,
+    }),
+  },
+} as const;

@@ -1,0 +1,83 @@
+/** What the calls of `report` do, and the bodies they take: read by the server alone. */
+
+import { Day, DayRange } from '@flightdeck/domain/dates';
+import { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
+import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { benchmarkLimits } from '../delivery/shapes.ts';
+import { SlideFigures } from '../slide-data.ts';
+import { LIST_FILTER_LIMIT, ReportId, Selection } from './shapes.ts';
+
+const Html = z.string().min(1);
+const ExportName = z.string().trim().min(1).max(200);
+
+export const reportInputs = {
+  set: {
+    summary: 'Saves a report, whole or not at all.',
+    body: z.strictObject({
+      /** Null makes a new report. Otherwise `If-Match: "<revision>"` is required: without it 428, stale 409 with StaleSave. */
+      reportId: ReportId.nullable(),
+      name: Report.shape.name,
+      advId: EntityId,
+      options: ReportOptions,
+      slides: z.array(Slide).max(300),
+      /**
+       * What slides show, by slide id, to be kept with the report instead of what was kept before; at
+       * most `FIGURES_LIMIT` together. `at` is null for figures that this save keeps first. Absent:
+       * what is kept stays, as far as its slide is still there and the report asks the same.
+       */
+      figures: z
+        .record(
+          z.string().min(1).max(64),
+          z.strictObject({ ...SlideFigures.shape, at: z.nullable(SlideFigures.shape.at) }),
+        )
+        .optional(),
+    }),
+  },
+  list: {
+    summary: 'Saved reports the user may see, a page at a time.',
+    body: z.strictObject({
+      search: z.string().max(200).optional(),
+      ownerIds: z.array(z.string()).max(LIST_FILTER_LIMIT).optional(),
+      advIds: z.array(EntityId).max(LIST_FILTER_LIMIT).optional(),
+      /** Saved on or after / on or before these days. */
+      from: z.optional(Day),
+      to: z.optional(Day),
+      sort: z.enum(['name', 'advertiser', 'owner', 'slides', 'updated']).default('updated'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      page: z.int().min(1).max(100_000).default(1),
+      pageSize: z.int().min(1).max(200).default(25),
+    }),
+  },
+  get: { summary: 'One saved report.' },
+  figures: { summary: 'What the slides of a saved report showed when it was saved.' },
+  delete: { summary: 'Deletes a saved report; its owner or an internal user may.' },
+  slideData: {
+    summary: 'Answers the metric queries of one slide within the user’s scope.',
+    body: z.strictObject({
+      selection: Selection,
+      queries: z
+        .record(z.string().max(64), MetricQuery)
+        .refine((q) => Object.keys(q).length <= 8, 'At most 8 queries.'),
+      /** Adds benchmarks for the sites of the selection over this range. */
+      benchmark: z
+        .strictObject({
+          range: DayRange,
+          ...benchmarkLimits,
+          /** What the CTR divides clicks by; `total` when absent. */
+          impressionBasis: z.optional(ImpressionBasis),
+        })
+        .optional(),
+    }),
+  },
+  generate: {
+    summary: 'Makes a PDF of the deck and answers when it is ready (v1).',
+    body: z.strictObject({ content: Html, name: ExportName }),
+  },
+  download: {
+    summary:
+      'Queues a PDF of the deck; the websocket tells when it is ready (v2). Takes `Idempotency-Key`.',
+    body: z.strictObject({ content: Html, name: ExportName }),
+  },
+  image: { summary: 'Stores a picture for a slide, re-encoded as JPEG of at most 1,600 pixels.' },
+} as const;

@@ -1,0 +1,56 @@
+/** Every call with the body it takes, by area: what the server, its documentation and the matrices of tests are made from. */
+
+import { accountCalls } from './account/index.ts';
+import { accountInputs } from './account/inputs.ts';
+import { auditCalls, logsCalls } from './audit/index.ts';
+import { auditInputs, logsInputs } from './audit/inputs.ts';
+import { authCalls } from './auth/index.ts';
+import { authInputs } from './auth/inputs.ts';
+import { cacheCalls } from './cache/index.ts';
+import { cacheInputs } from './cache/inputs.ts';
+import { served } from './call.ts';
+import { deliveryCalls } from './delivery/index.ts';
+import { deliveryInputs } from './delivery/inputs.ts';
+import { embedCalls } from './embed/index.ts';
+import { embedInputs } from './embed/inputs.ts';
+import { helpCalls } from './help/index.ts';
+import { helpInputs } from './help/inputs.ts';
+import { helpAdminCalls } from './help-admin/index.ts';
+import { helpAdminInputs } from './help-admin/inputs.ts';
+import { helpMessagesCalls } from './help-messages/index.ts';
+import { helpMessagesInputs } from './help-messages/inputs.ts';
+import { importsCalls } from './imports/index.ts';
+import { importsInputs } from './imports/inputs.ts';
+import { loggerCalls } from './logger/index.ts';
+import { loggerInputs } from './logger/inputs.ts';
+import { peopleCalls } from './people/index.ts';
+import { peopleInputs } from './people/inputs.ts';
+import { reportCalls } from './report/index.ts';
+import { reportInputs } from './report/inputs.ts';
+import { requestsCalls } from './requests/index.ts';
+import { requestsInputs } from './requests/inputs.ts';
+import { rolesCalls } from './roles/index.ts';
+import { rolesInputs } from './roles/inputs.ts';
+import { termsCalls } from './terms/index.ts';
+import { termsInputs } from './terms/inputs.ts';
+
+/** A new call is in the router, the OpenAPI page and the matrices by standing here. */
+export const CALLS = {
+  auth: served(authCalls, authInputs),
+  delivery: served(deliveryCalls, deliveryInputs),
+  report: served(reportCalls, reportInputs),
+  embed: served(embedCalls, embedInputs),
+  help: served(helpCalls, helpInputs),
+  helpMessages: served(helpMessagesCalls, helpMessagesInputs),
+  imports: served(importsCalls, importsInputs),
+  logger: served(loggerCalls, loggerInputs),
+  account: served(accountCalls, accountInputs),
+  audit: served(auditCalls, auditInputs),
+  logs: served(logsCalls, logsInputs),
+  cache: served(cacheCalls, cacheInputs),
+  helpAdmin: served(helpAdminCalls, helpAdminInputs),
+  people: served(peopleCalls, peopleInputs),
+  requests: served(requestsCalls, requestsInputs),
+  roles: served(rolesCalls, rolesInputs),
+  terms: served(termsCalls, termsInputs),
+} as const;

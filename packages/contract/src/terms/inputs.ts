@@ -1,0 +1,45 @@
+/** What the calls of `terms` do, and the bodies they take: read by the server alone. */
+
+import { z } from 'zod';
+import { Paging, SearchText } from '../list.ts';
+import { TermsKind, TermsVersionName } from './shapes.ts';
+
+/** Longest text of a version, as HTML. */
+const HTML_LIMIT = 200_000;
+
+const AcceptanceFilter = {
+  version: TermsVersionName,
+  search: SearchText,
+  /** `accepted`: this version; `waiting`: has still to accept the terms in force. */
+  state: z.enum(['accepted', 'waiting']).default('accepted'),
+} as const;
+
+export const termsInputs = {
+  list: { summary: 'All versions of the terms, drafts first, then the newest.' },
+  get: { summary: 'One version with its text.' },
+  create: {
+    summary: 'Starts a draft.',
+    body: z.strictObject({
+      version: TermsVersionName,
+      /** Version whose text it starts from. */
+      from: TermsVersionName.nullable().default(null),
+    }),
+  },
+  set: {
+    summary: 'Saves a draft; its HTML comes back cleaned.',
+    body: z.strictObject({ html: z.string().max(HTML_LIMIT), note: z.string().trim().max(500) }),
+  },
+  publish: {
+    summary: 'Puts a draft in force, as a correction or asking everybody again.',
+    body: z.strictObject({ kind: TermsKind }),
+  },
+  delete: { summary: 'Deletes a draft.' },
+  acceptances: {
+    summary: 'Who accepted a version and when, or who has still to accept.',
+    body: z.strictObject({ ...AcceptanceFilter, ...Paging }),
+  },
+  export: {
+    summary: 'The same as CSV. Logged.',
+    body: z.strictObject(AcceptanceFilter),
+  },
+} as const;
