@@ -14,20 +14,8 @@ const RecoveryCodes = z.strictObject({
 });
 
 export const accountCalls = calls<typeof accountInputs>()({
-  get: {
-    method: 'GET',
-    path: 'account/get',
-    audience: 'member',
-    needs: [],
-    data: OwnAccount,
-  },
-  set: {
-    method: 'POST',
-    path: 'account/set',
-    audience: 'member',
-    needs: [],
-    data: Nothing,
-  },
+  get: { method: 'GET', path: 'account/get', audience: 'member', needs: [], data: OwnAccount },
+  set: { method: 'POST', path: 'account/set', audience: 'member', needs: [], data: Nothing },
   setPassword: {
     method: 'POST',
     path: 'account/password',
@@ -82,13 +70,7 @@ export const accountCalls = calls<typeof accountInputs>()({
     needs: [],
     data: z.strictObject({ ended: z.int() }),
   },
-  forgot: {
-    method: 'POST',
-    path: 'account/forgot',
-    audience: 'public',
-    needs: [],
-    data: Nothing,
-  },
+  forgot: { method: 'POST', path: 'account/forgot', audience: 'public', needs: [], data: Nothing },
   readToken: {
     method: 'POST',
     path: 'account/token',

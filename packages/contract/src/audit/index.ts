@@ -11,19 +11,8 @@ export * from './shapes.ts';
 const VIEWER = { audience: 'member', needs: ['log/viewer'], reads: true } as const;
 
 export const auditCalls = calls<typeof auditInputs>()({
-  list: {
-    ...VIEWER,
-    method: 'POST',
-    path: 'audit/list',
-    data: pageOf(AuditRow),
-  },
-  export: {
-    ...VIEWER,
-    method: 'POST',
-    path: 'audit/export',
-    csv: true,
-    data: CsvFile,
-  },
+  list: { ...VIEWER, method: 'POST', path: 'audit/list', data: pageOf(AuditRow) },
+  export: { ...VIEWER, method: 'POST', path: 'audit/export', csv: true, data: CsvFile },
   actions: {
     ...VIEWER,
     method: 'GET',
@@ -43,13 +32,7 @@ export const logsCalls = calls<typeof logsInputs>()({
       isMore: z.boolean(),
     }),
   },
-  export: {
-    ...VIEWER,
-    method: 'POST',
-    path: 'log/export',
-    csv: true,
-    data: CsvFile,
-  },
+  export: { ...VIEWER, method: 'POST', path: 'log/export', csv: true, data: CsvFile },
   people: {
     ...VIEWER,
     method: 'POST',

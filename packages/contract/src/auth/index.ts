@@ -39,13 +39,7 @@ export const authCalls = calls<typeof authInputs>()({
     freshFor: 5 * 60_000,
     data: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   },
-  login: {
-    method: 'POST',
-    path: 'auth/login',
-    audience: 'public',
-    needs: [],
-    data: SignedIn,
-  },
+  login: { method: 'POST', path: 'auth/login', audience: 'public', needs: [], data: SignedIn },
   secondFactor: {
     method: 'POST',
     path: 'auth/second-factor',
@@ -53,13 +47,7 @@ export const authCalls = calls<typeof authInputs>()({
     needs: [],
     data: User,
   },
-  logout: {
-    method: 'GET',
-    path: 'auth/logout',
-    audience: 'public',
-    needs: [],
-    data: Nothing,
-  },
+  logout: { method: 'GET', path: 'auth/logout', audience: 'public', needs: [], data: Nothing },
   terms: {
     method: 'GET',
     path: 'auth/terms',

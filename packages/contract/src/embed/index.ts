@@ -10,18 +10,8 @@ const VIEWER = { audience: 'embed', embed: 'report', needs: [] } as const;
 const OWNER = { audience: 'member', needs: ['reporting/createReport'] } as const;
 
 export const embedCalls = calls<typeof embedInputs>()({
-  report: {
-    ...VIEWER,
-    method: 'GET',
-    path: 'embed/report',
-    data: EmbedReport,
-  },
-  slide: {
-    ...VIEWER,
-    method: 'POST',
-    path: 'embed/report/slide',
-    data: EmbedSlide,
-  },
+  report: { ...VIEWER, method: 'GET', path: 'embed/report', data: EmbedReport },
+  slide: { ...VIEWER, method: 'POST', path: 'embed/report/slide', data: EmbedSlide },
   download: {
     ...VIEWER,
     method: 'POST',
@@ -49,10 +39,5 @@ export const embedCalls = calls<typeof embedInputs>()({
       partners: z.array(EmbedPartner),
     }),
   },
-  allow: {
-    ...OWNER,
-    method: 'POST',
-    path: 'report/embed/set',
-    data: z.strictObject({}),
-  },
+  allow: { ...OWNER, method: 'POST', path: 'report/embed/set', data: z.strictObject({}) },
 });

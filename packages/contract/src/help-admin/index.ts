@@ -38,11 +38,7 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     path: 'onehelp/manage/project/{projectId}',
     data: z.strictObject({ version: HelpVersion }),
   },
-  articles: {
-    ...reading,
-    path: 'onehelp/manage/article/list',
-    data: pageOf(ManagedArticle),
-  },
+  articles: { ...reading, path: 'onehelp/manage/article/list', data: pageOf(ManagedArticle) },
   article: {
     ...MANAGER,
     method: 'GET',
@@ -105,11 +101,7 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     path: 'onehelp/manage/category/create',
     data: z.strictObject({ categoryId: z.string() }),
   },
-  setCategory: {
-    ...changing,
-    path: 'onehelp/manage/category/set/{categoryId}',
-    data: Nothing,
-  },
+  setCategory: { ...changing, path: 'onehelp/manage/category/set/{categoryId}', data: Nothing },
   orderCategories: {
     ...changing,
     path: 'onehelp/manage/category/order/{projectId}',
@@ -162,28 +154,15 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     revisioned: true,
     data: z.strictObject({ revision: z.int() }),
   },
-  reply: {
-    ...changing,
-    path: 'onehelp/manage/message/reply/{messageId}',
-    data: MessageReply,
-  },
+  reply: { ...changing, path: 'onehelp/manage/message/reply/{messageId}', data: MessageReply },
   assignees: {
     ...MANAGER,
     method: 'GET',
     path: 'onehelp/manage/assignee',
     data: z.array(PersonName),
   },
-  exportMessages: {
-    ...reading,
-    path: 'onehelp/manage/message/export',
-    csv: true,
-    data: CsvFile,
-  },
-  missed: {
-    ...reading,
-    path: 'onehelp/manage/missed/list',
-    data: pageOf(MissedSearch),
-  },
+  exportMessages: { ...reading, path: 'onehelp/manage/message/export', csv: true, data: CsvFile },
+  missed: { ...reading, path: 'onehelp/manage/missed/list', data: pageOf(MissedSearch) },
   dismiss: {
     ...changing,
     path: 'onehelp/manage/missed/dismiss',

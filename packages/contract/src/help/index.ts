@@ -27,12 +27,7 @@ export const helpCalls = calls<typeof helpInputs>()({
       z.strictObject({ ...HelpArticleItem.shape, contentHtml: z.optional(z.string()) }),
     ),
   },
-  article: {
-    ...READER,
-    method: 'GET',
-    path: 'onehelp/article/{articleId}',
-    data: HelpArticlePage,
-  },
+  article: { ...READER, method: 'GET', path: 'onehelp/article/{articleId}', data: HelpArticlePage },
   homepage: {
     ...READER,
     method: 'GET',
@@ -71,16 +66,6 @@ export const helpCalls = calls<typeof helpInputs>()({
     manyFiles: true,
     data: ContactResult,
   },
-  vote: {
-    ...READER,
-    method: 'POST',
-    path: 'onehelp/vote',
-    data: Nothing,
-  },
-  missed: {
-    ...READER,
-    method: 'POST',
-    path: 'onehelp/search/missed',
-    data: Nothing,
-  },
+  vote: { ...READER, method: 'POST', path: 'onehelp/vote', data: Nothing },
+  missed: { ...READER, method: 'POST', path: 'onehelp/search/missed', data: Nothing },
 });

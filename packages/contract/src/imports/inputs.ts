@@ -22,8 +22,5 @@ export const importsInputs = {
   clients: { summary: 'Clients that the person may load delivery for.' },
   get: { summary: 'Progress or result of a load.' },
   mappings: { summary: 'Saved mappings.' },
-  saveMapping: {
-    summary: 'Saves a mapping under its name.',
-    body: ImportMapping,
-  },
+  saveMapping: { summary: 'Saves a mapping under its name.', body: ImportMapping },
 } as const;

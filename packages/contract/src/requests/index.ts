@@ -32,13 +32,7 @@ export const requestsCalls = calls<typeof requestsInputs>()({
       request: OwnRequest.nullable(),
     }),
   },
-  ask: {
-    method: 'POST',
-    path: 'access/request',
-    audience: 'member',
-    needs: [],
-    data: OwnRequest,
-  },
+  ask: { method: 'POST', path: 'access/request', audience: 'member', needs: [], data: OwnRequest },
   list: {
     ...ROLE_ADMIN,
     method: 'POST',
@@ -60,12 +54,7 @@ export const requestsCalls = calls<typeof requestsInputs>()({
     path: 'access/request/open',
     data: z.strictObject({ open: z.int() }),
   },
-  decide: {
-    ...ROLE_ADMIN,
-    method: 'POST',
-    path: 'access/request/decide',
-    data: Nothing,
-  },
+  decide: { ...ROLE_ADMIN, method: 'POST', path: 'access/request/decide', data: Nothing },
   decideMany: {
     ...ROLE_ADMIN,
     method: 'POST',

@@ -17,30 +17,18 @@ import {
 
 export * from './shapes.ts';
 
-const NEEDS = ['user/roleAdmin'] as const;
-
-const needs = NEEDS;
-const common = { audience: 'member', needs } as const;
+const common = { audience: 'member', needs: ['user/roleAdmin'] } as const;
 const reading = { ...common, method: 'POST', reads: true } as const;
 
 export const rolesCalls = calls<typeof rolesInputs>()({
-  list: {
-    ...reading,
-    path: 'role/list',
-    data: pageOf(RoleSummary),
-  },
+  list: { ...reading, path: 'role/list', data: pageOf(RoleSummary) },
   matrix: {
     ...common,
     method: 'GET',
     path: 'role/matrix',
     data: z.strictObject({ roles: z.array(RoleSummary) }),
   },
-  get: {
-    ...common,
-    method: 'GET',
-    path: 'role/get/{roleId}',
-    data: RoleSummary,
-  },
+  get: { ...common, method: 'GET', path: 'role/get/{roleId}', data: RoleSummary },
   impact: {
     ...reading,
     path: 'role/impact',
@@ -85,12 +73,7 @@ export const rolesCalls = calls<typeof rolesInputs>()({
     path: 'permission/list',
     data: z.strictObject({ groups: z.array(GroupSummary) }),
   },
-  exportPermissions: {
-    ...reading,
-    path: 'permission/export',
-    csv: true,
-    data: CsvFile,
-  },
+  exportPermissions: { ...reading, path: 'permission/export', csv: true, data: CsvFile },
   permission: {
     ...common,
     method: 'GET',
@@ -104,20 +87,7 @@ export const rolesCalls = calls<typeof rolesInputs>()({
       calls: z.array(z.strictObject({ method: z.string(), path: z.string(), summary: z.string() })),
     }),
   },
-  holders: {
-    ...reading,
-    path: 'permission/holders',
-    data: pageOf(Holder),
-  },
-  history: {
-    ...reading,
-    path: 'role/history',
-    data: pageOf(RoleHistoryEntry),
-  },
-  export: {
-    ...reading,
-    path: 'role/export',
-    csv: true,
-    data: CsvFile,
-  },
+  holders: { ...reading, path: 'permission/holders', data: pageOf(Holder) },
+  history: { ...reading, path: 'role/history', data: pageOf(RoleHistoryEntry) },
+  export: { ...reading, path: 'role/export', csv: true, data: CsvFile },
 });

@@ -47,12 +47,7 @@ export const termsCalls = calls<typeof termsInputs>()({
     revisioned: true,
     data: Nothing,
   },
-  delete: {
-    ...TERMS_ADMIN,
-    method: 'DELETE',
-    path: 'terms/delete/{version}',
-    data: Nothing,
-  },
+  delete: { ...TERMS_ADMIN, method: 'DELETE', path: 'terms/delete/{version}', data: Nothing },
   acceptances: {
     ...TERMS_ADMIN,
     method: 'POST',

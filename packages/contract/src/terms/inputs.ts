@@ -38,8 +38,5 @@ export const termsInputs = {
     summary: 'Who accepted a version and when, or who has still to accept.',
     body: z.strictObject({ ...AcceptanceFilter, ...Paging }),
   },
-  export: {
-    summary: 'The same as CSV. Logged.',
-    body: z.strictObject(AcceptanceFilter),
-  },
+  export: { summary: 'The same as CSV. Logged.', body: z.strictObject(AcceptanceFilter) },
 } as const;
