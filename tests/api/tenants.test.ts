@@ -19,7 +19,7 @@ import {
   validBody,
 } from './calls-requests.ts';
 import { schemaOf } from './robust-cases.ts';
-import { spotsOf } from './tenants-spots.ts';
+import { idPlacesOf } from './tenants-id-places.ts';
 import { CANARY, openTwoClients, type TwoClients } from './tenants-world.ts';
 
 /** Ids tried in each place of a body; which ones moves on from place to place. */
@@ -105,7 +105,7 @@ const bodyOf = (name: string): unknown => {
 it('finds the places of bodies where ids can stand', () => {
   const placesOf = (name: string) =>
     ALL_CALLS.filter((each) => each.name === name).flatMap((each) =>
-      spotsOf(schemaOf(each), validBody(name)).map(({ at }) => at),
+      idPlacesOf(schemaOf(each), validBody(name)).map(({ at }) => at),
     );
   expect(placesOf('delivery.alerts')).toEqual(
     expect.arrayContaining(['advId', 'campaignIds[]', 'placementIds[]']),
@@ -154,8 +154,8 @@ describe('the other client’s administrator', () => {
       const { name, call } = named;
       const body = FORMS[name]?.fields ?? bodyOf(name);
       let place = turn;
-      for (const spot of spotsOf(schemaOf(named), body)) {
-        const fitting = two.ids.filter(({ id }) => typeof id === spot.takes);
+      for (const idPlace of idPlacesOf(schemaOf(named), body)) {
+        const fitting = two.ids.filter(({ id }) => typeof id === idPlace.takes);
         const count = Math.min(IDS, fitting.length);
         place += 1;
         for (let n = 0; n < count; n += 1) {
@@ -163,11 +163,11 @@ describe('the other client’s administrator', () => {
           const request = call.files
             ? requestOf(named, {
                 form: {
-                  fields: { ...FORMS[name]?.fields, [spot.at]: String(id) },
+                  fields: { ...FORMS[name]?.fields, [idPlace.at]: String(id) },
                   files: FORMS[name]?.files ?? [],
                 },
               })
-            : requestOf(named, { body: spot.put(id) });
+            : requestOf(named, { body: idPlace.put(id) });
           await send(named, request);
         }
       }

@@ -10,7 +10,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../apps/api/src/testing/server.ts';
-import { openWay, type Way } from './way.ts';
+import { openTcpProxy, type TcpProxy } from './proxy.ts';
 
 const content = '<section class="fd-slide"><h2>Cover</h2></section>';
 /** How often the server looks after a connection here, and when it gives one up. */
@@ -19,14 +19,14 @@ const TIMING = { beatMs: 50, silenceMs: 400 };
 describe.runIf(findBrowser())('a connection that drops', () => {
   let server: TestServer;
   let analyst: TestClient;
-  let way: Way;
+  let proxy: TcpProxy;
   beforeAll(async () => {
     server = await startTestServer({ app: { socket: TIMING } });
     analyst = await server.signIn('analyst');
-    way = await openWay(await server.listen());
+    proxy = await openTcpProxy(await server.listen());
   });
   afterAll(async () => {
-    way.close();
+    proxy.close();
     await server.stop();
   });
 
@@ -40,7 +40,7 @@ describe.runIf(findBrowser())('a connection that drops', () => {
   };
   const openSocket = (options: Partial<QueueSocketOptions> = {}) =>
     new QueueSocket({
-      url: socketUrl(way.address),
+      url: socketUrl(proxy.address),
       backoff: 5,
       maxBackoff: 20,
       // The shape of the browser's, as far as the client uses it.
@@ -56,7 +56,7 @@ describe.runIf(findBrowser())('a connection that drops', () => {
     const socket = openSocket();
     let cuts = 0;
     const cutting = setInterval(() => {
-      cuts += way.cut();
+      cuts += proxy.cut();
     }, 15);
     for (let job = 0; job < 100 && (cuts < 100 || job < 5); job += 1) {
       const file = await download();
@@ -89,28 +89,28 @@ describe.runIf(findBrowser())('a connection that drops', () => {
   });
 
   it('gone dead under the client, is noticed, made anew, and gives the result that was missed', async () => {
-    await waitFor(() => way.open.size === 0);
+    await waitFor(() => proxy.open.size === 0);
     const file = await download();
     const socket = openSocket({ heartbeat: 60, heartbeatTimeout: 60 });
-    const before = way.made();
-    const connected = waitFor(() => way.made() > before);
+    const before = proxy.made();
+    const connected = waitFor(() => proxy.made() > before);
     const result = socket.subscribe(file);
     await connected;
-    const [dead] = way.freeze();
+    const [dead] = proxy.freeze();
     expect(dead).toBeDefined();
     expect(await result).toMatchObject({ file, url: expect.any(String) });
-    expect(way.made()).toBeGreaterThan(before + 1);
+    expect(proxy.made()).toBeGreaterThan(before + 1);
     socket.close();
     dead?.near.destroy();
     dead?.far.destroy();
   });
 
   it('gone dead under the server, is dropped by it', async () => {
-    await waitFor(() => way.open.size === 0);
+    await waitFor(() => proxy.open.size === 0);
     const Socket = signedIn();
-    const peer = new Socket(socketUrl(way.address));
+    const peer = new Socket(socketUrl(proxy.address));
     await once(peer, 'open');
-    const [dead] = way.freeze();
+    const [dead] = proxy.freeze();
     if (!dead) throw new Error('There is no connection.');
     // The client's end stays open: only the server can end the other one.
     await once(dead.far, 'close');
@@ -121,7 +121,7 @@ describe.runIf(findBrowser())('a connection that drops', () => {
 
   it('silent but alive, is kept by the server beyond the time it gives a dead one', async () => {
     const Socket = signedIn();
-    const peer = new Socket(socketUrl(way.address));
+    const peer = new Socket(socketUrl(proxy.address));
     await once(peer, 'open');
     for (let pings = 0; pings * TIMING.beatMs < 2 * TIMING.silenceMs; pings += 1) {
       await once(peer, 'ping');

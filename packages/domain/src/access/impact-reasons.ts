@@ -1,6 +1,12 @@
 /** Why a change of roles does what it does: the changes behind it, who keeps a page through another role, which alternative keeps it open. */
 import { type Allowed, alternativesOf, isAllowed, permissionsIn } from './expression.ts';
-import { type Alike, alikeOf, type GatedPage, impactAmong, type RolesChange } from './impact.ts';
+import {
+  type GatedPage,
+  groupsOf,
+  impactAmong,
+  type PeopleGroup,
+  type RolesChange,
+} from './impact.ts';
 import { effectivePermissions, isProviderWide, PROVIDER_ONLY } from './permissions.ts';
 
 /** A permission given to a role or taken from it. */
@@ -51,9 +57,9 @@ export function differencesOf(
 function differencesOfPeople(
   kind: ImpactReason['kind'],
   { before, after }: RolesChange,
-  alike: readonly Alike[],
+  groups: readonly PeopleGroup[],
 ): RoleDifference[] {
-  const moved = alike.flatMap(({ person, later }) =>
+  const moved = groups.flatMap(({ person, later }) =>
     kind === 'removes'
       ? person.roleIds.filter((id) => !later.includes(id))
       : later.filter((id) => !person.roleIds.includes(id)),
@@ -65,34 +71,34 @@ function differencesOfPeople(
 }
 
 const PERMISSION_GATE = 'permission ';
-const count = (alike: readonly Alike[]) =>
-  alike.reduce((sum, { places }) => sum + places.length, 0);
+const count = (groups: readonly PeopleGroup[]) =>
+  groups.reduce((sum, { indexes }) => sum + indexes.length, 0);
 
 /**
  * What a change of roles does, and why. Pages that go to or from the same people for the same reason stand together;
  * a permission stands alone where it changes something else than its pages, or nothing at all.
  */
 export function reasonsOf(change: RolesChange): ImpactReason[] {
-  const alike = alikeOf(change);
-  return [...reasonsOfKind('removes', change, alike), ...reasonsOfKind('opens', change, alike)];
+  const groups = groupsOf(change);
+  return [...reasonsOfKind('removes', change, groups), ...reasonsOfKind('opens', change, groups)];
 }
 
 function reasonsOfKind(
   kind: ImpactReason['kind'],
   change: RolesChange,
-  alike: readonly Alike[],
+  groups: readonly PeopleGroup[],
 ): ImpactReason[] {
   const { before, after, people } = change;
   const ofRoles = kind === 'removes' ? differencesOf(before, after) : differencesOf(after, before);
-  const differences = [...ofRoles, ...differencesOfPeople(kind, change, alike)];
-  const rolesOf = ({ person, later }: Alike) => (kind === 'removes' ? person.roleIds : later);
+  const differences = [...ofRoles, ...differencesOfPeople(kind, change, groups)];
+  const rolesOf = ({ person, later }: PeopleGroup) => (kind === 'removes' ? person.roleIds : later);
   const permissions = [...new Set(differences.map(({ permission }) => permission))];
   const gates: GatedPage[] = permissions.map((name) => ({
     id: `${PERMISSION_GATE}${name}`,
     needs: [name],
   }));
   const byId = new Map(
-    alike.flatMap((each) => each.places.map((place) => [people[place]?.id ?? '', each] as const)),
+    groups.flatMap((each) => each.indexes.map((index) => [people[index]?.id ?? '', each] as const)),
   );
   const explain = (pages: readonly GatedPage[], ids: readonly string[]): ImpactReason => {
     const concerned = new Set(ids.flatMap((id) => byId.get(id) ?? []));
@@ -103,7 +109,7 @@ function reasonsOfKind(
     );
     const causes = heldByThem.length > 0 ? heldByThem : mentioned;
     const roleIds = new Set(causes.map(({ roleId }) => roleId));
-    const holders = alike.filter((each) => rolesOf(each).some((id) => roleIds.has(id)));
+    const holders = groups.filter((each) => rolesOf(each).some((id) => roleIds.has(id)));
     const rest = holders.filter((each) => !concerned.has(each));
     const [first] = pages;
     return {
@@ -120,7 +126,7 @@ function reasonsOfKind(
     };
   };
   const affected = (pages: readonly GatedPage[]) =>
-    impactAmong(alike, people, pages).flatMap(({ pageId, loses, gains }) => {
+    impactAmong(groups, people, pages).flatMap(({ pageId, loses, gains }) => {
       const page = pages.find(({ id }) => id === pageId);
       const ids = kind === 'removes' ? loses : gains;
       return page && ids.length > 0 ? [{ page, ids }] : [];
@@ -147,26 +153,26 @@ function reasonsOfKind(
     // Somebody who gets another role instead may have had all of it: that is no news.
     const isOfRoles = ofRoles.some(({ permission }) => permission === name);
     if (ids.length === 0 && !isOfRoles) return [];
-    const isTold = items.some(
+    const isListed = items.some(
       ({ causes, people: told }) =>
         causes.some(({ permission }) => permission === name) &&
         (ids.length === 0 || JSON.stringify(told) === JSON.stringify(ids)),
     );
-    return isTold ? [] : [explain([gate], ids)];
+    return isListed ? [] : [explain([gate], ids)];
   });
   return [...items, ...alone];
 }
 
-/** Which other role gives each of `alike` the page, first of their own order. */
+/** The other role that gives the page to each group: the first in the order of its roles. */
 function keptBy(
   { needs }: GatedPage,
-  alike: readonly Alike[],
+  groups: readonly PeopleGroup[],
   changed: ReadonlySet<string>,
   kind: ImpactReason['kind'],
   { before, after }: RolesChange,
 ): ImpactReason['kept'] {
   const counts = new Map<string, number>();
-  for (const each of alike) {
+  for (const each of groups) {
     const [holds, roles, roleIds] =
       kind === 'removes' ? [each.has, after, each.later] : [each.had, before, each.person.roleIds];
     if (!isAllowed(needs, holds)) continue;
@@ -179,7 +185,7 @@ function keptBy(
     };
     const others = roleIds.filter((id) => !changed.has(id));
     const roleId = others.find(gives);
-    if (roleId) counts.set(roleId, (counts.get(roleId) ?? 0) + each.places.length);
+    if (roleId) counts.set(roleId, (counts.get(roleId) ?? 0) + each.indexes.length);
   }
   return [...counts].map(([roleId, people]) => ({ roleId, people }));
 }
@@ -188,7 +194,7 @@ function keptBy(
 function staysOpen(
   causes: readonly RoleDifference[],
   lost: readonly GatedPage[],
-  concerned: readonly Alike[],
+  concerned: readonly PeopleGroup[],
   { pages }: RolesChange,
 ): StaysOpen[] {
   const names = new Set(causes.map(({ permission }) => permission));

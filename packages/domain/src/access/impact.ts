@@ -38,11 +38,11 @@ export interface RolesChange {
   readonly assignments?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** People who stand alike: the same roles and reach, so the same answer for each of them. */
-export interface Alike {
+/** People with the same roles and the same reach: what a change does to one of them, it does to all. */
+export interface PeopleGroup {
   readonly person: RoleHolder;
-  /** Places of the people in the list given. */
-  readonly places: readonly number[];
+  /** Indexes of the people in the list given. */
+  readonly indexes: readonly number[];
   /** Roles they have after the change. */
   readonly later: readonly string[];
   readonly had: Allowed;
@@ -53,19 +53,19 @@ export interface Alike {
  * People by what they hold before and after. Ten thousand of them share a few hundred answers.
  * @param change Roles before and after; all roles of a person count together.
  */
-export function alikeOf(change: Omit<RolesChange, 'pages'>): Alike[] {
+export function groupsOf(change: Omit<RolesChange, 'pages'>): PeopleGroup[] {
   const { people, before, after, assignments } = change;
-  const found = new Map<string, Alike & { readonly places: number[] }>();
-  for (const [place, person] of people.entries()) {
+  const found = new Map<string, PeopleGroup & { readonly indexes: number[] }>();
+  for (const [index, person] of people.entries()) {
     const later = assignments?.get(person.id) ?? person.roleIds;
     const key = JSON.stringify([
       isProviderWide(person),
       [...person.roleIds].sort(),
       [...later].sort(),
     ]);
-    const alike = found.get(key);
-    if (alike) {
-      alike.places.push(place);
+    const group = found.get(key);
+    if (group) {
+      group.indexes.push(index);
       continue;
     }
     const allowed = (roles: RolePermissions, roleIds: readonly string[]) => {
@@ -74,7 +74,7 @@ export function alikeOf(change: Omit<RolesChange, 'pages'>): Alike[] {
     };
     const had = allowed(before, person.roleIds);
     const has = allowed(after, later);
-    found.set(key, { person, places: [place], later, had, has });
+    found.set(key, { person, indexes: [index], later, had, has });
   }
   return [...found.values()];
 }
@@ -84,20 +84,20 @@ export function alikeOf(change: Omit<RolesChange, 'pages'>): Alike[] {
  * together; pages that change for nobody are left out.
  */
 export const impactOf = (change: RolesChange): PageImpact[] =>
-  impactAmong(alikeOf(change), change.people, change.pages);
+  impactAmong(groupsOf(change), change.people, change.pages);
 
-/** The same for people who are sorted into those who stand alike already. */
+/** The same for people who are grouped already. */
 export function impactAmong(
-  alike: readonly Alike[],
+  groups: readonly PeopleGroup[],
   people: readonly RoleHolder[],
   pages: readonly GatedPage[],
 ): PageImpact[] {
-  const idsWhere = (holds: (each: Alike) => boolean) =>
-    alike
+  const idsWhere = (holds: (each: PeopleGroup) => boolean) =>
+    groups
       .filter(holds)
-      .flatMap(({ places }) => places)
+      .flatMap(({ indexes }) => indexes)
       .sort((a, b) => a - b)
-      .flatMap((place) => people[place]?.id ?? []);
+      .flatMap((index) => people[index]?.id ?? []);
   return pages
     .filter(({ needs }) => needs.length > 0)
     .map(({ id: pageId, needs }) => ({

@@ -1,16 +1,16 @@
-/** A TCP way to a server that can be cut, or go dead: open on both ends, and nothing passes. */
+/** A TCP proxy before a server. It can be cut, or go dead: both ends stay open and nothing passes. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection through the way, from the client's end to the server's. */
+/** A connection through the proxy, from the client's end to the server's. */
 interface Link {
   readonly near: Socket;
   readonly far: Socket;
 }
 
-/** A running way. */
-export interface Way {
-  /** `http://127.0.0.1:…` of the way's own end. */
+/** A running proxy. */
+export interface TcpProxy {
+  /** `http://127.0.0.1:…` where the proxy listens. */
   readonly address: string;
   /** Connections that are open now. */
   readonly open: ReadonlySet<Link>;
@@ -23,8 +23,8 @@ export interface Way {
   close(): void;
 }
 
-/** Opens a way to `target`, an address with a port. */
-export async function openWay(target: string): Promise<Way> {
+/** Opens a proxy to `target`, an address with a port. */
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Link>();
   let made = 0;

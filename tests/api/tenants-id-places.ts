@@ -18,7 +18,7 @@ const Schema = z.looseObject({
 });
 
 /** A place: what kind of id it takes, and the body with one in it. */
-export interface Spot {
+export interface IdPlace {
   /** Such as `people[].email`. */
   readonly at: string;
   readonly takes: 'string' | 'number';
@@ -34,11 +34,11 @@ const DEEPEST = 7;
  * @param schema JSON Schema of the body.
  * @param sample A valid body: what stands around the id.
  */
-export function spotsOf(schema: unknown, sample: unknown): Spot[] {
+export function idPlacesOf(schema: unknown, sample: unknown): IdPlace[] {
   return walk(schema, sample, '', (value) => value, 0);
 }
 
-function walk(given: unknown, sample: unknown, at: string, put: Put, depth: number): Spot[] {
+function walk(given: unknown, sample: unknown, at: string, put: Put, depth: number): IdPlace[] {
   const parsed = Schema.safeParse(given);
   if (!parsed.success || depth > DEEPEST) return [];
   const schema = parsed.data;
