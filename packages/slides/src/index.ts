@@ -19,3 +19,4 @@ export {
 export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
+export type { OptionField } from './options.ts';

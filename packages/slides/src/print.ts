@@ -3,13 +3,13 @@ import type { Slide } from '@flightdeck/domain/report';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slideDefinition } from './catalogue/index.ts';
-import { isPortalPath } from './catalogue/pictures.ts';
 import { metricsUsed } from './deck/metrics-used.ts';
 import { mapTexts } from './deck/placeholders.ts';
 import { isLeftOut, NO_DATA, type SlideState } from './deck/resolve.ts';
 import { TitleLevel } from './deck/SlideTitle.tsx';
 import { DRAWING_FAILED, FailedSlide, SlideView } from './deck/SlideView.tsx';
 import type { ReportContext } from './definition.ts';
+import { isPortalPath } from './pictures.ts';
 import { type PrintFont, printFontFaces } from './print-fonts.ts';
 
 export type { PrintFont } from './print-fonts.ts';

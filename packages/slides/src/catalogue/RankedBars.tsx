@@ -26,7 +26,11 @@ export interface RankedBarsProps {
   readonly context: ReportContext;
   readonly answer: MetricResult;
   readonly ranking: Ranking;
-  readonly group: Group;
+  readonly options: {
+    readonly group: Group;
+    /** Leaves the columns out but for the bar's figure where it is false. */
+    readonly table?: boolean;
+  };
   /** The metric that the bars show. */
   readonly bar: MetricId;
   /** Further metrics as columns, left of the bar's own. */
@@ -34,10 +38,8 @@ export interface RankedBarsProps {
   readonly reference?: Reference | undefined;
   /** Draws the average of all as a dashed line and adds the difference to it. */
   readonly average?: boolean;
-  /** Leaves the columns out but for the bar's figure. */
-  readonly table?: boolean;
-  readonly sort: 'value' | 'difference';
-  readonly height?: number;
+  /** Orders the rows by their difference to the reference instead of their value. */
+  readonly byDifference?: boolean;
 }
 
 /** Whether `value` is as good as `reference` or better. */
@@ -68,7 +70,8 @@ function toneOf(row: {
 }
 
 export function RankedBars(props: RankedBarsProps) {
-  const { context, answer, ranking, group, bar, reference, table = true } = props;
+  const { context, answer, ranking, bar, reference } = props;
+  const { group, table = true } = props.options;
   // One row alone is its own average.
   const average = props.average === true && ranking.entries.length > 1;
   const format = formatOf(context);
@@ -79,9 +82,7 @@ export function RankedBars(props: RankedBarsProps) {
   const valueIn = (entry: RankedEntry): number | null => entry.values[bar] ?? null;
   const sorted = sortEntries(
     ranking.entries,
-    props.sort === 'difference'
-      ? (entry) => relativeChange(valueIn(entry), referenceOf(entry))
-      : valueIn,
+    props.byDifference ? (entry) => relativeChange(valueIn(entry), referenceOf(entry)) : valueIn,
   );
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const columns = table ? props.columns.filter((id) => id !== bar) : [];
@@ -140,7 +141,7 @@ export function RankedBars(props: RankedBarsProps) {
         format,
       )}
       width={BODY.width}
-      height={props.height ?? BODY.height}
+      height={BODY.height}
       guides={guides}
     />
   );

@@ -115,7 +115,8 @@ describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, def
   it('has a category, defaults for every option and a field only for options it has', () => {
     expect(SLIDE_CATEGORIES).toContain(definition.category);
     const defaults = definition.options.parse({});
-    for (const field of definition.fields) expect(Object.keys(defaults)).toContain(field.key);
+    for (const field of definition.options.fields)
+      expect(Object.keys(defaults)).toContain(field.key);
     expect(definition.description).toMatch(/\.$/);
   });
 

@@ -1,4 +1,4 @@
-/** What the slides share: common options, names of metrics and dimensions, figures in words, the rest row. */
+/** What the slides share: names of metrics and dimensions, figures as text, the row that sums the rest. */
 import {
   type DimensionId,
   FACT_COLUMNS,
@@ -8,81 +8,14 @@ import {
   formatMetric,
   METRIC_IDS,
   type MetricId,
-  MetricIdSchema,
   type MetricResult,
   type MetricRow,
   metric,
   NO_FACTS,
   relativeChange,
 } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import type { BarCell } from '../charts/index.ts';
-import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
-import type { OptionField, ReportContext, SlideData } from '../definition.ts';
-
-/** Options that every slide with header and takeaway has. */
-export const TEXT_OPTIONS = {
-  subTitle: z._default(z.string().check(z.maxLength(200)), ''),
-  takeaway: z._default(z.string().check(z.maxLength(400)), ''),
-};
-
-/** Edit fields of `TEXT_OPTIONS`. */
-export const SUBTITLE_FIELD: OptionField = {
-  key: 'subTitle',
-  label: 'Subtitle',
-  kind: 'text',
-  placeholder: 'Written from the data',
-  help: PLACEHOLDER_HELP,
-  maxLength: 200,
-};
-export const TAKEAWAY_FIELD: OptionField = {
-  key: 'takeaway',
-  label: 'Takeaway',
-  kind: 'multiline',
-  placeholder: 'Written from the data',
-  help: `Leave empty to have it written from the data. ${PLACEHOLDER_HELP}`,
-  maxLength: 400,
-};
-export const IMPRESSION_LIMIT_FIELD: OptionField = {
-  key: 'impressionLimit',
-  label: 'Impression limit',
-  help: 'Leaves out rows with fewer impressions.',
-  kind: 'number',
-  min: 0,
-  max: 1_000_000,
-  step: 1000,
-};
-export const impressionLimit = z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0);
-
-/** Metrics that a slide may be asked for. */
-export const metricOption = MetricIdSchema;
-
-/** A select of metrics for the edit panel. */
-export function metricField(
-  key: string,
-  label: string,
-  ids: readonly MetricId[],
-  none = false,
-): OptionField {
-  const choices = ids.map((id) => ({ value: id, label: metric(id).label }));
-  return {
-    key,
-    label,
-    kind: 'choice',
-    choices: none ? [{ value: 'none', label: 'None' }, ...choices] : choices,
-  };
-}
-
-/** A segmented choice of groupings. */
-export function groupField(groups: readonly Group[]): OptionField {
-  return {
-    key: 'group',
-    label: 'Group by',
-    kind: 'choice',
-    segmented: groups.length <= 3,
-    choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
-  };
-}
+import type { ReportContext, SlideData } from '../definition.ts';
 
 /** Dimensions that slides group by. */
 export type Group = Exclude<DimensionId, 'day' | 'week' | 'month' | 'advertiser' | 'costStructure'>;

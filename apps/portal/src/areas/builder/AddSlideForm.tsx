@@ -74,7 +74,11 @@ export function AddSlideForm(props: AddSlideFormProps) {
           maxLength={200}
           isRequired
         />
-        <OptionFields fields={definition.fields} values={draft.values} onChange={draft.setValue} />
+        <OptionFields
+          fields={definition.options.fields}
+          values={draft.values}
+          onChange={draft.setValue}
+        />
         <Select
           label="Position"
           size="small"

@@ -71,7 +71,11 @@ export function EditPanel(props: EditPanelProps) {
           maxLength={200}
           isRequired
         />
-        <OptionFields fields={definition.fields} values={draft.values} onChange={draft.setValue} />
+        <OptionFields
+          fields={definition.options.fields}
+          values={draft.values}
+          onChange={draft.setValue}
+        />
         <Checkbox isSelected={draft.include} onChange={draft.setInclude}>
           Include slide in PDF
         </Checkbox>

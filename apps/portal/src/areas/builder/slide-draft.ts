@@ -38,7 +38,7 @@ function produceOptions(
 
 /** Blank lines are part of typing, not of the slide. */
 function withoutBlankLines(definition: SlideDefinition, values: SlideOptions): SlideOptions {
-  const lists = definition.fields.filter(({ kind }) => kind === 'lines');
+  const lists = definition.options.fields.filter(({ kind }) => kind === 'lines');
   const cleaned = lists.map(({ key }) => {
     const value = values[key];
     const lines = Array.isArray(value)

@@ -1,10 +1,10 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
 import { previousRange, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
 import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
+import { toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import {
   buckets,
@@ -15,20 +15,16 @@ import {
   periodOf,
   pointsOf,
 } from '../buckets.ts';
+import { metricOption, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import {
   changeOf,
   figure,
   formatOf,
   inSentence,
-  metricField,
   metricLabel,
-  metricOption,
   nothingDelivered,
   result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
   withSums,
 } from '../shared.ts';
 
@@ -40,16 +36,19 @@ const TILES: readonly MetricId[] = [
   'conversions',
   'spend',
 ];
-const CHOICES: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversions', 'spend'];
+const OFFERED: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversions', 'spend'];
 /** Tiles that stay although they are zero: a campaign without clicks is worth knowing. */
 const ALWAYS: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  metric1: z._default(metricOption, 'impressions'),
-  showChange: z._default(z.boolean(), true),
+const OPTIONS = pageOptions({
+  metric1: metricOption('Metric over time', 'impressions', OFFERED),
+  showChange: toggle(
+    true,
+    'Show change',
+    'Compares with the period of equal length before the range.',
+  ),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
 /** The key figures that the data holds; a file without spend has no spend tile. */
 function shownTiles({ data }: Props): MetricId[] {
@@ -179,18 +178,7 @@ export const campaignOverview = defineSlide({
   title: 'Campaign overview',
   description:
     'The key figures with their change against the period before, and delivery over time.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    metricField('metric1', 'Metric over time', CHOICES),
-    {
-      key: 'showChange',
-      label: 'Show change',
-      help: 'Compares with the period of equal length before the range.',
-      kind: 'switch',
-    },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   queries: (options, context) => ({
     totals: {
       metrics: withSums(TILES),

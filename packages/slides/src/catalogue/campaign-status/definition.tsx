@@ -7,38 +7,31 @@ import {
   writeRange,
 } from '@flightdeck/domain/dates';
 import { formatCount, type MetricRow, pacingLevel } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import {
-  defineSlide,
-  type ReportContext,
-  type SlideData,
-  type SlideViewProps,
-} from '../../definition.ts';
+import { defineSlide, type PropsOf, type ReportContext, type SlideData } from '../../definition.ts';
 import { everyOf, listOf, noneOf, plural, shortName } from '../../format/words.ts';
+import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
-import {
-  figure,
-  formatOf,
-  result,
-  rowId,
-  rowLabel,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-} from '../shared.ts';
+import { pageOptions } from '../options.ts';
+import { figure, formatOf, result, rowId, rowLabel } from '../shared.ts';
 import { type CampaignPacing, pacingOf, pacingWord } from './pacing.ts';
 
 /** Campaigns a page can hold with their flights under the name. */
 const MOST = 9;
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  filter: z._default(z.enum(['all', 'attention']), 'all'),
-  table: z._default(z.boolean(), true),
+const OPTIONS = pageOptions({
+  filter: choice('all', {
+    label: 'Campaigns',
+    segmented: true,
+    choices: [
+      { value: 'all', label: 'All' },
+      { value: 'attention', label: 'Off track' },
+    ],
+  }),
+  table: toggle(true, 'Show delivered and booked'),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
 /** Day up to which delivery is known: the end of the range, or the last day that was loaded. A load may come long after its days. */
 function knownUntil(data: SlideData, context: ReportContext): string {
@@ -229,22 +222,7 @@ export const campaignStatus = defineSlide({
   category: 'Campaign Summary',
   title: 'Campaign status',
   description: 'Each campaign’s delivery against its booking and the time that has passed.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    {
-      key: 'filter',
-      label: 'Campaigns',
-      kind: 'choice',
-      segmented: true,
-      choices: [
-        { value: 'all', label: 'All' },
-        { value: 'attention', label: 'Off track' },
-      ],
-    },
-    { key: 'table', label: 'Show delivered and booked', kind: 'switch' },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   // Bookings count served impressions, so the slide does on either basis.
   queries: (_options, context) => ({
     toDate: {

@@ -1,11 +1,11 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
 import { writeDay, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
 import { listOf } from '../../format/words.ts';
+import { choice } from '../../options.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';
 import {
   type Bucket,
@@ -17,23 +17,19 @@ import {
   periodOf,
   pointsOf,
 } from '../buckets.ts';
+import { metricOption, metricOrNone, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
 import {
   figure,
   formatOf,
   inSentence,
-  metricField,
   metricLabel,
-  metricOption,
   nothingDelivered,
   result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
   withSums,
 } from '../shared.ts';
 
-const CHOICES: readonly MetricId[] = [
+const OFFERED: readonly MetricId[] = [
   'impressions',
   'clicks',
   'ctr',
@@ -46,13 +42,20 @@ const CHOICES: readonly MetricId[] = [
   'vcr',
 ];
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  period: z._default(z.enum(['auto', 'day', 'week', 'month']), 'auto'),
-  metric1: z._default(metricOption, 'impressions'),
-  metric2: z._default(z.union([metricOption, z.literal('none')]), 'ctr'),
+const OPTIONS = pageOptions({
+  period: choice('auto', {
+    label: 'Group by',
+    choices: [
+      { value: 'auto', label: 'What suits the range' },
+      { value: 'day', label: 'Day' },
+      { value: 'week', label: 'Week' },
+      { value: 'month', label: 'Month' },
+    ],
+  }),
+  metric1: metricOption('Metric 1', 'impressions', OFFERED),
+  metric2: metricOrNone('Metric 2', 'ctr', OFFERED),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
 const idsOf = ({ metric1, metric2 }: Props['options']): MetricId[] =>
   metric2 === 'none' || metric2 === metric1 ? [metric1] : [metric1, metric2];
@@ -176,24 +179,7 @@ export const overTime = defineSlide({
   category: 'Campaign Summary',
   title: 'Over time',
   description: 'Impressions and CTR, or any two metrics, by day, week or month.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    {
-      key: 'period',
-      label: 'Group by',
-      kind: 'choice',
-      choices: [
-        { value: 'auto', label: 'What suits the range' },
-        { value: 'day', label: 'Day' },
-        { value: 'week', label: 'Week' },
-        { value: 'month', label: 'Month' },
-      ],
-    },
-    metricField('metric1', 'Metric 1', CHOICES),
-    metricField('metric2', 'Metric 2', CHOICES, true),
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   queries: (options, context) => ({
     trend: {
       metrics: withSums(idsOf(options)),

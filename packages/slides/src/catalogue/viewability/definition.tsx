@@ -1,42 +1,23 @@
 /** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
-import type { MetricId } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
 import { everyOf, plural, shortName } from '../../format/words.ts';
 import { PALETTE } from '../../palette.ts';
+import { groupBy, impressionLimit, pageOptions, table } from '../options.ts';
 import { sortEntries } from '../RankedBars.tsx';
-import { MOST_ROWS, type RankedEntry, ranked } from '../ranked.ts';
-import {
-  cutNote,
-  figure,
-  groupField,
-  IMPRESSION_LIMIT_FIELD,
-  impressionLimit,
-  NOUNS,
-  result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-  withSums,
-} from '../shared.ts';
+import type { RankedEntry } from '../ranked.ts';
+import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
+import { figure, NOUNS, result } from '../shared.ts';
 
 /** Below 50 % is level 1, below 60 % level 2 (spec.md §9). */
 const VIEWABILITY_LEVELS = { low: 0.5, fair: 0.6 } as const;
 
-const METRICS: readonly MetricId[] = withSums(['viewability', 'measurability']);
-
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  group: z._default(z.enum(['site', 'placement', 'campaign', 'size']), 'site'),
+const OPTIONS = pageOptions({
+  group: groupBy('site', 'placement', 'campaign', 'size'),
   impressionLimit,
-  table: z._default(z.boolean(), true),
+  table,
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
-
-const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
-  ranked(result(data, 'rows'), options.group, METRICS, { limited: options.impressionLimit > 0 });
+type Props = RankedProps<typeof OPTIONS>;
 
 const viewableShare = (entry: RankedEntry): number | null => entry.values.viewability ?? null;
 
@@ -53,8 +34,7 @@ function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
   return value >= VIEWABILITY_LEVELS.fair ? 'strong' : 'soft';
 }
 
-function View({ data, options, context }: Props) {
-  const ranking = rankingOf({ data, options });
+function View({ ranking, options, context }: Props) {
   const sorted = sortEntries(ranking.entries, viewableShare);
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const rows = entries.map((entry): BarRow => {
@@ -96,12 +76,10 @@ function View({ data, options, context }: Props) {
   );
 }
 
-function takeaway({ data, options, context }: Props): string | null {
-  const answer = result(data, 'rows');
+function takeaway({ answer, ranking, options, context }: Props): string | null {
   const total = answer.totals.values.viewability ?? null;
   if (total === null) return null;
   const { one, many } = NOUNS[options.group];
-  const ranking = rankingOf({ data, options });
   const known = sortEntries(ranking.entries, viewableShare).filter(
     (entry) => viewableShare(entry) !== null,
   );
@@ -123,30 +101,15 @@ function takeaway({ data, options, context }: Props): string | null {
   return `${start}; ${counted} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
-export const viewability = defineSlide({
+export const viewability = rankedSlide({
   id: 'viewability',
   category: 'Campaign Summary',
   title: 'Viewability',
   description: 'Measured and viewable share, against the 50% and 60% lines.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    groupField(['site', 'placement', 'campaign', 'size']),
-    IMPRESSION_LIMIT_FIELD,
-    { key: 'table', label: 'Show table', kind: 'switch' },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
+  metrics: () => ['viewability', 'measurability'],
   // Both rates divide by or are part of served impressions, on either basis.
-  queries: (options, context) => ({
-    rows: {
-      metrics: [...METRICS],
-      dimensions: [options.group],
-      range: context.range,
-      orderBy: { by: 'impressions', direction: 'desc' },
-      limit: MOST_ROWS + 1,
-      ...(options.impressionLimit > 0 ? { minImpressions: options.impressionLimit } : {}),
-    },
-  }),
+  servedOnly: true,
   isEmpty: (data) => !(result(data, 'rows').totals.values.measurableImpressions ?? 0),
   emptyNotice: (data) =>
     (result(data, 'rows').totals.values.impressions ?? 0) > 0
@@ -155,12 +118,8 @@ export const viewability = defineSlide({
           text: 'The delivery data of the chosen campaigns and placements holds no measurable impressions, so viewability cannot be shown.',
         }
       : null,
-  subTitle: ({ data, options }) => {
-    const ranking = rankingOf({ data, options });
-    const what = `Viewable share of measured impressions by ${NOUNS[options.group].one}`;
-    const cut = cutNote(ranking.entries.length, ranking.all, options.group, 'impressions');
-    return cut ? `${what}, ${cut}` : what;
-  },
+  subTitle: ({ options, cut }) =>
+    `Viewable share of measured impressions by ${NOUNS[options.group].one}${cut}`,
   legend: () => [
     { label: '60% and more', colour: PALETTE.accent, shape: 'square' },
     { label: 'Below 60%', colour: PALETTE.soft, shape: 'square' },
