@@ -14,6 +14,7 @@ import {
   NO_FACTS,
   relativeChange,
 } from '@flightdeck/domain/metrics';
+import type { Severity } from '@flightdeck/domain/troubleshooter';
 import type { BarCell } from '../charts/index.ts';
 import type { ReportContext, SlideData } from '../definition.ts';
 
@@ -152,6 +153,12 @@ export function withSums(ids: readonly MetricId[]): MetricId[] {
   }
   return METRIC_IDS.filter((id) => wanted.has(id));
 }
+
+/** How a cell marks the severity of what it says. */
+export const SEVERITY_TONES = { 1: 'bad', 2: 'warning', 3: 'good' } as const satisfies Record<
+  Severity,
+  BarCell['tone']
+>;
 
 /** The direction and judgement of a change of a metric. */
 export function changeOf(

@@ -6,7 +6,8 @@ import {
   writeDay,
   writeRange,
 } from '@flightdeck/domain/dates';
-import { formatCount, type MetricRow, pacingLevel } from '@flightdeck/domain/metrics';
+import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
+import { PACING_BANDS, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext, type SlideData } from '../../definition.ts';
@@ -14,7 +15,7 @@ import { everyOf, listOf, noneOf, plural, shortName } from '../../format/words.t
 import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
-import { figure, formatOf, result, rowId, rowLabel } from '../shared.ts';
+import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
 import { type CampaignPacing, pacingOf, pacingWord } from './pacing.ts';
 
 /** Campaigns a page can hold with their flights under the name. */
@@ -69,10 +70,10 @@ function entriesOf({ data, context, options }: Props): Entry[] {
     .map((row) => ({ row, pacing: pacingOf(row, day) }));
   const wanted =
     options.filter === 'attention'
-      ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingLevel(pacing.pacing) < 3)
+      ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3)
       : entries;
   const urgency = ({ pacing }: Entry): number =>
-    pacing.pacing === null ? 4 : pacingLevel(pacing.pacing);
+    pacing.pacing === null ? 4 : pacingSeverity(pacing.pacing);
   return wanted.sort((a, b) => urgency(a) - urgency(b) || b.pacing.delivered - a.pacing.delivered);
 }
 
@@ -92,10 +93,9 @@ const share = (value: number | null, locale: string): string =>
 
 function pacingCell({ pacing, elapsed }: CampaignPacing): BarCell {
   if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
-  const tones = { 1: 'bad', 2: 'warning', 3: 'good' } as const;
   return {
     text: `${pacingWord(pacing)} ${Math.round(pacing)}%`,
-    tone: tones[pacingLevel(pacing)],
+    tone: SEVERITY_TONES[pacingSeverity(pacing)],
   };
 }
 
@@ -195,10 +195,11 @@ function takeaway(props: Props): string | null {
   }
   const [one] = paced;
   if (one && paced.length === 1) return aboutOne(one.name, one.entry, one.pacing, props);
-  const off = paced.filter(({ pacing }) => pacingLevel(pacing) < 3);
+  const off = paced.filter(({ pacing }) => pacingSeverity(pacing) < 3);
   const on = paced.length - off.length;
   if (off.length === 0) {
-    return `${everyOf(paced.length, 'campaigns')} with a booking are on track, between 90% and 110% of their expected delivery.`;
+    const [from, to] = PACING_BANDS.near;
+    return `${everyOf(paced.length, 'campaigns')} with a booking are on track, between ${from}% and ${to}% of their expected delivery.`;
   }
   const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
   const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);

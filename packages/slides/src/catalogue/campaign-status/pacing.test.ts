@@ -1,5 +1,6 @@
 /** Where a campaign stands, and the words for the pacing bands of spec.md §4. */
-import { type MetricRow, pacingLevel, type RowPlan } from '@flightdeck/domain/metrics';
+import type { MetricRow, RowPlan } from '@flightdeck/domain/metrics';
+import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { describe, expect, it } from 'vitest';
 import { pacingOf, pacingWord } from './pacing.ts';
 
@@ -27,7 +28,7 @@ describe('pacing bands', () => {
     [125, 2, 'Ahead'],
     [125.1, 1, 'Far ahead'],
   ])('%s%% is level %s, %s', (percent, level, word) => {
-    expect(pacingLevel(percent)).toBe(level);
+    expect(pacingSeverity(percent)).toBe(level);
     expect(pacingWord(percent)).toBe(word);
   });
 });

@@ -1,4 +1,5 @@
 /** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
+import { VIEWABILITY_LINES, viewabilitySeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { everyOf, plural, shortName } from '../../format/words.ts';
@@ -7,10 +8,12 @@ import { groupBy, impressionLimit, pageOptions, table } from '../options.ts';
 import { sortEntries } from '../RankedBars.tsx';
 import type { RankedEntry } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
-import { figure, NOUNS, result } from '../shared.ts';
+import { figure, NOUNS, result, SEVERITY_TONES } from '../shared.ts';
 
-/** Below 50 % is level 1, below 60 % level 2 (spec.md §9). */
-const VIEWABILITY_LEVELS = { low: 0.5, fair: 0.6 } as const;
+const { low, fair } = VIEWABILITY_LINES;
+const LOW = `${low * 100}%`;
+const FAIR = `${fair * 100}%`;
+const LEVELS = { 1: `Below ${LOW}`, 2: `Below ${FAIR}`, 3: 'Good' } as const;
 
 const OPTIONS = pageOptions({
   group: groupBy('site', 'placement', 'campaign', 'size'),
@@ -23,15 +26,14 @@ const viewableShare = (entry: RankedEntry): number | null => entry.values.viewab
 
 function statusCell(value: number | null): BarCell {
   if (value === null) return { text: 'Not measured', muted: true };
-  if (value < VIEWABILITY_LEVELS.low) return { text: 'Below 50%', tone: 'bad' };
-  if (value < VIEWABILITY_LEVELS.fair) return { text: 'Below 60%', tone: 'warning' };
-  return { text: 'Good', tone: 'good' };
+  const severity = viewabilitySeverity(value);
+  return { text: LEVELS[severity], tone: SEVERITY_TONES[severity] };
 }
 
 /** Blue reaches the line, as on every slide; how far a row falls short stands in its level. */
 function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
   if (rest || value === null) return 'other';
-  return value >= VIEWABILITY_LEVELS.fair ? 'strong' : 'soft';
+  return value >= fair ? 'strong' : 'soft';
 }
 
 function View({ ranking, options, context }: Props) {
@@ -69,8 +71,8 @@ function View({ ranking, options, context }: Props) {
       width={BODY.width}
       height={BODY.height}
       guides={[
-        { value: VIEWABILITY_LEVELS.low, label: '50%' },
-        { value: VIEWABILITY_LEVELS.fair, label: '60%' },
+        { value: low, label: LOW },
+        { value: fair, label: FAIR },
       ]}
     />
   );
@@ -83,22 +85,17 @@ function takeaway({ answer, ranking, options, context }: Props): string | null {
   const known = sortEntries(ranking.entries, viewableShare).filter(
     (entry) => viewableShare(entry) !== null,
   );
-  const under = known.filter((entry) => (viewableShare(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
-  const short =
-    total < VIEWABILITY_LEVELS.low
-      ? ', less than 50%'
-      : total < VIEWABILITY_LEVELS.fair
-        ? ', less than 60%'
-        : '';
+  const under = known.filter((entry) => (viewableShare(entry) ?? 1) < fair);
+  const short = total < low ? `, less than ${LOW}` : total < fair ? `, less than ${FAIR}` : '';
   const start = `${figure('viewability', total, context)} of measured impressions were viewable${short}`;
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
   if (under.length === 0)
-    return `${start}; ${everyOf(known.length, many).toLowerCase()} shown reach 60%.`;
+    return `${start}; ${everyOf(known.length, many).toLowerCase()} shown reach ${FAIR}.`;
   const counted = ranking.partial
     ? `${under.length} of the ${known.length} ${many} shown`
     : `${plural(under.length, one, many)} of ${known.length}`;
-  return `${start}; ${counted} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
+  return `${start}; ${counted} ${under.length === 1 ? 'is' : 'are'} below ${FAIR}, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
 export const viewability = rankedSlide({
@@ -121,8 +118,8 @@ export const viewability = rankedSlide({
   subTitle: ({ options, cut }) =>
     `Viewable share of measured impressions by ${NOUNS[options.group].one}${cut}`,
   legend: () => [
-    { label: '60% and more', colour: PALETTE.accent, shape: 'square' },
-    { label: 'Below 60%', colour: PALETTE.soft, shape: 'square' },
+    { label: `${FAIR} and more`, colour: PALETTE.accent, shape: 'square' },
+    { label: `Below ${FAIR}`, colour: PALETTE.soft, shape: 'square' },
   ],
   takeaway,
   View,

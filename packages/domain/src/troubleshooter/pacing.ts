@@ -1,14 +1,18 @@
 /** Pacing: how much of the booked impressions is delivered against how much of the flight has passed (spec.md §4, §9). */
 import { type DayRange, daysIn } from '../dates/index.ts';
-import type { RowPlan } from './result.ts';
+import type { RowPlan } from '../metrics/index.ts';
+import type { Severity } from './severity.ts';
 
-/** Severity of spec.md §4: 1 worst, 3 on track. */
-export type PacingLevel = 1 | 2 | 3;
+/** Percent: outside of `far` is severity 1, outside of `near` 2. */
+export const PACING_BANDS = { far: [75, 125], near: [90, 110] } as const;
 
-/** Level of a pacing in percent: below 75 or above 125 is 1; 75 to 90 and 110 to 125 is 2; otherwise 3. */
-export function pacingLevel(percent: number): PacingLevel {
-  if (percent < 75 || percent > 125) return 1;
-  return percent < 90 || percent > 110 ? 2 : 3;
+const isOutside = (percent: number, [from, to]: readonly [number, number]): boolean =>
+  percent < from || percent > to;
+
+/** Severity of a pacing in percent. */
+export function pacingSeverity(percent: number): Severity {
+  if (isOutside(percent, PACING_BANDS.far)) return 1;
+  return isOutside(percent, PACING_BANDS.near) ? 2 : 3;
 }
 
 /** Share of a flight that has passed at the end of `day`; 0 before it starts, at most 1. */

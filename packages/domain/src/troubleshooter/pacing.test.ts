@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elapsedShare, pacingLevel, pacingPercent } from './pacing.ts';
+import { elapsedShare, pacingPercent, pacingSeverity } from './pacing.ts';
 
 const plan = {
   startDate: '2026-01-01',
@@ -17,7 +17,7 @@ it.each([
   [125, 2],
   [125.1, 1],
 ])('puts a pacing of %f on level %i', (percent, level) => {
-  expect(pacingLevel(percent)).toBe(level);
+  expect(pacingSeverity(percent)).toBe(level);
 });
 
 it('counts the first and the last day of a flight as days of it', () => {
