@@ -1,4 +1,5 @@
 /** How figures are written, the same on screen, in the PDF and in exports. */
+import { numberFormat, writeNumber } from '../locale/index.ts';
 import { type MetricId, metric } from './catalogue.ts';
 
 /** How to write a figure. */
@@ -13,17 +14,6 @@ export interface FormatOptions {
 
 /** What stands where there is no value. */
 export const NO_VALUE = '–';
-
-const cache = new Map<string, Intl.NumberFormat>();
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}|${JSON.stringify(options)}`;
-  let format = cache.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, options);
-    cache.set(key, format);
-  }
-  return format;
-}
 
 /** A metric's value as text: `1,234,567`, `£1,234.50`, `0.24%`, `4.31×`; an en dash when there is none. */
 export function formatMetric(
@@ -51,7 +41,7 @@ export function formatCount(
   { locale = 'en-GB', compact = false }: FormatOptions = {},
 ): string {
   if (compact && Math.abs(value) >= 1000) return compacted(value, locale);
-  return numberFormat(locale, { maximumFractionDigits: 0 }).format(value);
+  return writeNumber(value, locale);
 }
 
 /** Money in currency units: pence below 1,000, whole units above, k / m when compact. */

@@ -9,7 +9,7 @@ import {
 import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext } from '../definition.ts';
-import { capital } from '../format/words.ts';
+import { capital } from '../format/sentence.ts';
 import { PALETTE } from '../palette.ts';
 import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
 import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from './shared.ts';

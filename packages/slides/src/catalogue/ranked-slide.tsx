@@ -89,9 +89,10 @@ export function rankedSlide<const Id extends string, Options extends RankedOptio
     const ranking = ranked(answer, group, withSums([bar, ...columns]), {
       limited: impressionLimit > 0,
       most: rows,
+      locale: context.locale,
     });
     const by = servedOnly ? 'impressions' : inSentence(orderBy(options), context);
-    const cut = cutNote(ranking.entries.length, ranking.all, group, by);
+    const cut = cutNote(ranking.entries.length, ranking.all, group, by, context.locale);
     return { ...props, answer, ranking, bar, columns, cut: cut ? `, ${cut}` : '' };
   };
   return defineSlide({

@@ -1,4 +1,5 @@
 /** What the slides share: names of metrics and dimensions, figures as text, the row that sums the rest. */
+import { counted, writeNumber } from '@flightdeck/domain/locale';
 import {
   type DimensionId,
   FACT_COLUMNS,
@@ -190,14 +191,20 @@ export function differenceCell(
 }
 
 /** `the 12 largest of 250 placements by impressions`, or null when all are shown. */
-export function cutNote(shown: number, all: number, group: Group, by: string): string | null {
+export function cutNote(
+  shown: number,
+  all: number,
+  group: Group,
+  by: string,
+  locale: string,
+): string | null {
   return all > shown
-    ? `the ${shown} largest of ${all.toLocaleString('en-GB')} ${NOUNS[group].many} by ${by}`
+    ? `the ${shown} largest of ${writeNumber(all, locale)} ${NOUNS[group].many} by ${by}`
     : null;
 }
 
 /** Label of the row that sums what is not shown. */
-export function restLabel(count: number, group: Group): string {
-  if (count <= 0) return `All other ${NOUNS[group].many}`;
-  return `Other ${count.toLocaleString('en-GB')} ${count === 1 ? NOUNS[group].one : NOUNS[group].many}`;
+export function restLabel(count: number, group: Group, locale: string): string {
+  const { one, many } = NOUNS[group];
+  return count > 0 ? `Other ${counted(count, locale, one, many)}` : `All other ${many}`;
 }

@@ -2,7 +2,7 @@
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
-import { listOf } from '../format/words.ts';
+import { listOf } from '../format/sentence.ts';
 
 /** What stands where a page number belongs on a slide that is not in the PDF. */
 const NO_PAGE = '–';

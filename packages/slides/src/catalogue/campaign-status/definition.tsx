@@ -6,12 +6,19 @@ import {
   writeDay,
   writeRange,
 } from '@flightdeck/domain/dates';
+import {
+  counted,
+  numberFormat,
+  plural,
+  writeNumber,
+  writePercent,
+} from '@flightdeck/domain/locale';
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
 import { PACING_BANDS, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext, type SlideData } from '../../definition.ts';
-import { everyOf, listOf, noneOf, plural, shortName } from '../../format/words.ts';
+import { everyOf, listOf, noneOf, shortName } from '../../format/sentence.ts';
 import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
@@ -86,15 +93,14 @@ function flightText(row: MetricRow, context: ReportContext): string {
   return endDate ? `Until ${writeDay(endDate, context.locale)}` : 'Flight not known';
 }
 
+const WHOLE_PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const;
 const share = (value: number | null, locale: string): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value);
+  value === null ? '–' : numberFormat(locale, WHOLE_PERCENT).format(value);
 
-function pacingCell({ pacing, elapsed }: CampaignPacing): BarCell {
+function pacingCell({ pacing, elapsed }: CampaignPacing, locale: string): BarCell {
   if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
   return {
-    text: `${pacingWord(pacing)} ${Math.round(pacing)}%`,
+    text: `${pacingWord(pacing)} ${writePercent(pacing, locale)}`,
     tone: SEVERITY_TONES[pacingSeverity(pacing)],
   };
 }
@@ -124,9 +130,9 @@ function View(props: Props) {
               delivered,
               { text: count(pacing.booked), muted: true },
               { text: share(pacing.progress, locale), strong: true },
-              pacingCell(pacing),
+              pacingCell(pacing, locale),
             ]
-          : [{ text: share(pacing.progress, locale), strong: true }, pacingCell(pacing)],
+          : [{ text: share(pacing.progress, locale), strong: true }, pacingCell(pacing, locale)],
     };
   });
   const most = Math.max(0, ...entries.map(({ pacing }) => pacing.progress ?? 0));
@@ -164,19 +170,20 @@ function View(props: Props) {
 
 /** One campaign: how it paces, what it delivered of its booking, and what time is left. */
 function aboutOne(name: string, { row, pacing }: Entry, percent: number, props: Props): string {
+  const { locale } = props.context;
   const word = pacingWord(percent).toLowerCase();
-  const at = `${word}${word === 'on track' ? '' : ','} at ${Math.round(percent)}% of its expected delivery`;
-  const count = (value: number): string =>
-    formatCount(value, { locale: props.context.locale, compact: true });
+  const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
+  const count = (value: number): string => formatCount(value, { locale, compact: true });
   const known = knownUntil(props.data, props.context);
   const end = row.plan?.endDate ?? known;
   const left = end > known ? daysIn({ start: shiftDay(known, 1), end }) : 0;
-  const time = left === 0 ? 'flight over' : `${plural(left, 'day')} left`;
+  const time = left === 0 ? 'flight over' : `${counted(left, locale, 'day')} left`;
   return `${name} is ${at}: ${count(pacing.delivered)} of ${count(pacing.booked ?? 0)} booked impressions, ${time}.`;
 }
 
 function takeaway(props: Props): string | null {
   const { context } = props;
+  const { locale } = context;
   const entries = entriesOf(props);
   const paced = entries.flatMap(({ row, pacing }) =>
     pacing.pacing === null
@@ -191,7 +198,7 @@ function takeaway(props: Props): string | null {
   );
   if (paced.length === 0) {
     const sum = entries.reduce((total, { pacing }) => total + pacing.delivered, 0);
-    return `${plural(entries.length, 'campaign')} delivered ${figure('impressions', sum, context, { compact: true })} impressions to date; no booked impressions are known, so pacing is not shown.`;
+    return `${counted(entries.length, locale, 'campaign')} delivered ${figure('impressions', sum, context, { compact: true })} impressions to date; no booked impressions are known, so pacing is not shown.`;
   }
   const [one] = paced;
   if (one && paced.length === 1) return aboutOne(one.name, one.entry, one.pacing, props);
@@ -199,23 +206,25 @@ function takeaway(props: Props): string | null {
   const on = paced.length - off.length;
   if (off.length === 0) {
     const [from, to] = PACING_BANDS.near;
-    return `${everyOf(paced.length, 'campaigns')} with a booking are on track, between ${from}% and ${to}% of their expected delivery.`;
+    return `${everyOf(paced.length, 'campaigns', locale)} with a booking are on track, between ${writePercent(from, locale)} and ${writePercent(to, locale)} of their expected delivery.`;
   }
   const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
   const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);
   const parts = [
     ...(behind[0]
-      ? [`${behind[0].name} is furthest behind at ${Math.round(behind[0].pacing)}%`]
+      ? [`${behind[0].name} is furthest behind at ${writePercent(behind[0].pacing, locale)}`]
       : []),
-    ...(ahead[0] ? [`${ahead[0].name} furthest ahead at ${Math.round(ahead[0].pacing)}%`] : []),
+    ...(ahead[0]
+      ? [`${ahead[0].name} furthest ahead at ${writePercent(ahead[0].pacing, locale)}`]
+      : []),
   ];
   const last = behind[0] ? listOf(parts) : (parts[0] ?? '').replace(' furthest', ' is furthest');
   const which = paced.length < entries.length ? 'campaigns with a booking under way' : 'campaigns';
-  const counted =
+  const subject =
     on === 0
-      ? `${noneOf(paced.length, which)} is`
-      : `${on} of ${paced.length} ${which} ${on === 1 ? 'is' : 'are'}`;
-  return `${counted} on track; ${last} of expected delivery.`;
+      ? `${noneOf(paced.length, which, locale)} is`
+      : `${writeNumber(on, locale)} of ${writeNumber(paced.length, locale)} ${which} ${plural(on, 'is', 'are')}`;
+  return `${subject} on track; ${last} of expected delivery.`;
 }
 
 export const campaignStatus = defineSlide({
@@ -242,7 +251,10 @@ export const campaignStatus = defineSlide({
   subTitle: (props) => {
     const { data, context } = props;
     const shown = entriesOf(props).length;
-    const cut = shown > MOST ? `; ${MOST} of ${shown} campaigns, off track first` : '';
+    const cut =
+      shown > MOST
+        ? `; ${MOST} of ${writeNumber(shown, context.locale)} campaigns, off track first`
+        : '';
     const what = context.impressionBasis === 'viewable' ? 'Served impressions' : 'Delivery';
     return `${what} from the start of each flight to ${writeDay(knownUntil(data, context), context.locale)}${cut}`;
   },

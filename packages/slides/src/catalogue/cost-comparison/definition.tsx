@@ -1,6 +1,7 @@
 /** Cost comparison: CPM, CPC or CPA per site, campaign or placement against the average paid. */
+import { counted, plural } from '@flightdeck/domain/locale';
 import { type MetricId, relativeChange } from '@flightdeck/domain/metrics';
-import { plural, shortName } from '../../format/words.ts';
+import { shortName } from '../../format/sentence.ts';
 import { groupBy, impressionLimit, metricAmong, pageOptions, table } from '../options.ts';
 import { averageLegend, type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import { figure, inSentence, NOUNS, nothingDelivered, result } from '../shared.ts';
@@ -35,10 +36,10 @@ function takeaway(props: RankedProps<typeof OPTIONS>): string | null {
   if (known.length === 1) return `${spend} spent at an average ${name} of ${write(average)}.`;
   const under = known.filter(({ value }) => (relativeChange(value, average) ?? 1) <= 0).length;
   const { one, many } = NOUNS[options.group];
-  const counted = ranking.partial
+  const which = ranking.partial
     ? `${under} of the ${known.length} ${many} shown`
-    : `${plural(under, one, many)} of ${known.length}`;
-  return `${counted} ${under === 1 ? 'is' : 'are'} at or below the average ${name} of ${write(average)}; ${cheapest.label} is lowest at ${write(cheapest.value)}, ${dearest.label} highest at ${write(dearest.value)}.`;
+    : `${counted(under, context.locale, one, many)} of ${known.length}`;
+  return `${which} ${plural(under, 'is', 'are')} at or below the average ${name} of ${write(average)}; ${cheapest.label} is lowest at ${write(cheapest.value)}, ${dearest.label} highest at ${write(dearest.value)}.`;
 }
 
 export const costComparison = rankedSlide({

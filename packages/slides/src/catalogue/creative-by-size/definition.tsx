@@ -1,4 +1,5 @@
 /** Placements by size: columns of delivery per ad size, with a rate under each. */
+import { writeNumber } from '@flightdeck/domain/locale';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { type Column, ColumnChart, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
@@ -75,7 +76,7 @@ export const creativeBySize = rankedSlide({
   subTitle: ({ ranking: { all, entries }, options, context, bar }) => {
     const what = `${metricLabel(bar, context)} by ${NOUNS[options.group].one}`;
     return all > entries.length
-      ? `${what}, the ${entries.length} largest of ${all.toLocaleString('en-GB')}`
+      ? `${what}, the ${entries.length} largest of ${writeNumber(all, context.locale)}`
       : what;
   },
   takeaway: ({ answer, ranking, options: { metric1, metric2, group }, context }) => {

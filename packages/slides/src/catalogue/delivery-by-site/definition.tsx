@@ -1,5 +1,6 @@
 /** Delivery by site, placement or size: a rate against each row's own site benchmark. */
 import { writeRange } from '@flightdeck/domain/dates';
+import { plural, writePercent } from '@flightdeck/domain/locale';
 import {
   BENCHMARK_REASONS,
   type MetricId,
@@ -8,7 +9,7 @@ import {
 } from '@flightdeck/domain/metrics';
 import { BENCHMARK_CTR } from '@flightdeck/domain/report';
 import type { Benchmark } from '../../definition.ts';
-import { everyOf, noneOf, shortName } from '../../format/words.ts';
+import { everyOf, noneOf, shortName } from '../../format/sentence.ts';
 import { number, toggle } from '../../options.ts';
 import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../options.ts';
 import { RankedBars, type Reference, referenceLegend } from '../RankedBars.tsx';
@@ -79,6 +80,7 @@ function reasonOf(props: Props): string | undefined {
 function takeaway(props: Props): string | null {
   const { answer, ranking, options, context } = props;
   const { metric1, group } = options;
+  const { locale } = context;
   const reference = referenceOf(props);
   if (reference) {
     const held = ranking.entries
@@ -97,7 +99,7 @@ function takeaway(props: Props): string | null {
       const away = (change: number): string =>
         Math.abs(change) < 0.005
           ? 'level with it'
-          : `${Math.round(Math.abs(change) * 100)}% ${change > 0 ? 'above' : 'below'} it`;
+          : `${writePercent(Math.abs(change) * 100, locale)} ${change > 0 ? 'above' : 'below'} it`;
       if (held.length === 1) {
         return `${best.name} is the only ${NOUNS[group].one} shown with a ${noun} benchmark, and is ${away(best.change)}.`;
       }
@@ -105,10 +107,10 @@ function takeaway(props: Props): string | null {
       const many = `${NOUNS[group].many}${ranking.partial ? ' shown' : ''}`;
       const lead =
         reached === held.length
-          ? `${everyOf(held.length, many)} with a ${noun} benchmark reach it`
+          ? `${everyOf(held.length, many, locale)} with a ${noun} benchmark reach it`
           : reached === 0
-            ? `${noneOf(held.length, many)} reaches its ${noun} benchmark`
-            : `${reached} of ${ranking.partial ? 'the ' : ''}${held.length} ${many} ${reached === 1 ? 'is at or above its' : 'are at or above their'} ${noun} benchmark`;
+            ? `${noneOf(held.length, many, locale)} reaches its ${noun} benchmark`
+            : `${reached} of ${ranking.partial ? 'the ' : ''}${held.length} ${many} ${plural(reached, 'is at or above its', 'are at or above their')} ${noun} benchmark`;
       return away(best.change) === away(worst.change)
         ? `${lead}.`
         : `${lead}; ${best.name} is ${away(best.change)}, ${worst.name} ${away(worst.change)}.`;

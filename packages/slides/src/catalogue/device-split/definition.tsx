@@ -9,7 +9,7 @@ import {
   TABLE_HEADER,
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { listOf, shortName } from '../../format/words.ts';
+import { listOf, shortName } from '../../format/sentence.ts';
 import { PALETTE, seriesColour, seriesInk } from '../../palette.ts';
 import { groupBy, metricAmong, metricOption, pageOptions } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
@@ -99,7 +99,7 @@ function View(props: Props) {
       id,
       label: metricLabel(id, context),
       amounts,
-      figures: amounts.map((amount) => shareText(amount, total)),
+      figures: amounts.map((amount) => shareText(amount, total, context.locale)),
     };
   });
   const total = totals[metric1] ?? 0;
@@ -158,7 +158,7 @@ function takeaway(props: Props): string | null {
   const shares = [metric1, ...(metric1 === 'clicks' ? [] : (['clicks'] as const))].flatMap((id) => {
     const whole = totals[id] ?? 0;
     return whole > 0
-      ? [`${shareText(first.values[id] ?? 0, whole)} of ${inSentence(id, context)}`]
+      ? [`${shareText(first.values[id] ?? 0, whole, context.locale)} of ${inSentence(id, context)}`]
       : [];
   });
   const lead = `${shortName(first.label)} has ${listOf(shares)}`;

@@ -4,7 +4,7 @@ import { type MetricId, metric } from '@flightdeck/domain/metrics';
 import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
-import { listOf } from '../../format/words.ts';
+import { listOf } from '../../format/sentence.ts';
 import { choice } from '../../options.ts';
 import { seriesColour, seriesTextColour } from '../../palette.ts';
 import {

@@ -1,8 +1,9 @@
 /** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
+import { counted, plural } from '@flightdeck/domain/locale';
 import { VIEWABILITY_LINES, viewabilitySeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { everyOf, plural, shortName } from '../../format/words.ts';
+import { everyOf, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
 import { groupBy, impressionLimit, pageOptions, table } from '../options.ts';
 import { sortEntries } from '../RankedBars.tsx';
@@ -91,11 +92,11 @@ function takeaway({ answer, ranking, options, context }: Props): string | null {
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
   if (under.length === 0)
-    return `${start}; ${everyOf(known.length, many).toLowerCase()} shown reach ${FAIR}.`;
-  const counted = ranking.partial
+    return `${start}; ${everyOf(known.length, many, context.locale).toLowerCase()} shown reach ${FAIR}.`;
+  const which = ranking.partial
     ? `${under.length} of the ${known.length} ${many} shown`
-    : `${plural(under.length, one, many)} of ${known.length}`;
-  return `${start}; ${counted} ${under.length === 1 ? 'is' : 'are'} below ${FAIR}, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
+    : `${counted(under.length, context.locale, one, many)} of ${known.length}`;
+  return `${start}; ${which} ${plural(under.length, 'is', 'are')} below ${FAIR}, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
 export const viewability = rankedSlide({

@@ -1,18 +1,14 @@
 /** Small grammar for sentences computed from data. */
-
-/** `1 site`, `12 sites`, `1,204 sites`. */
-export function plural(count: number, one: string, many: string = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-}
+import { writeNumber } from '@flightdeck/domain/locale';
 
 /** `Both sites`, `All 12 sites`. */
-export function everyOf(count: number, many: string): string {
-  return count === 2 ? `Both ${many}` : `All ${count.toLocaleString('en-GB')} ${many}`;
+export function everyOf(count: number, many: string, locale: string): string {
+  return count === 2 ? `Both ${many}` : `All ${writeNumber(count, locale)} ${many}`;
 }
 
 /** `Neither of the 2 sites`, `None of the 12 sites`; takes a singular verb. */
-export function noneOf(count: number, many: string): string {
-  return `${count === 2 ? 'Neither' : 'None'} of the ${count.toLocaleString('en-GB')} ${many}`;
+export function noneOf(count: number, many: string, locale: string): string {
+  return `${count === 2 ? 'Neither' : 'None'} of the ${writeNumber(count, locale)} ${many}`;
 }
 
 /** `A`, `A and B`, `A, B and C`. */
