@@ -4,7 +4,7 @@ import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
 export * from './catalogue/index.ts';
-export * from './deck/metrics-used.ts';
+export * from './catalogue/metrics-used.ts';
 export { fillText, pageText, unknownPlaceholders } from './deck/placeholders.ts';
 export {
   contextOf,

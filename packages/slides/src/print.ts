@@ -3,7 +3,7 @@ import type { Slide } from '@flightdeck/domain/report';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slideDefinition } from './catalogue/index.ts';
-import { metricsUsed } from './deck/metrics-used.ts';
+import { metricsUsed } from './catalogue/metrics-used.ts';
 import { mapTexts } from './deck/placeholders.ts';
 import { isLeftOut, NO_DATA, type SlideState } from './deck/resolve.ts';
 import { TitleLevel } from './deck/SlideTitle.tsx';

@@ -60,6 +60,20 @@ export const groupBy = <const Of extends Group>(...groups: readonly [Of, ...Of[]
     choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
   });
 
+/** Metrics that slides about delivery offer. */
+export const DELIVERY_METRICS: readonly MetricId[] = [
+  'impressions',
+  'clicks',
+  'ctr',
+  'viewability',
+  'conversions',
+  'conversionRate',
+  'spend',
+  'cpm',
+  'cpc',
+  'vcr',
+];
+
 /** `metric1` to `metric5`: the edit panel offers `offered`; a report may hold any metric. */
 export const metricOption = (label: string, initial: MetricId, offered: readonly MetricId[]) =>
   option(z._default(MetricIdSchema, initial), {

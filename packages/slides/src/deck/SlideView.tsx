@@ -46,7 +46,7 @@ function DrawnSlide(props: SlideViewOptions) {
     return state.kind === 'failed' ? (
       <FailedSlide {...props} message={state.message ?? LOADING_FAILED} />
     ) : (
-      <ComingSlide {...props} />
+      <LoadingSlide {...props} />
     );
   }
   if (!definition) {
@@ -135,7 +135,7 @@ export function FailedSlide({
 }
 
 /** The page while the slide's own code is on its way. */
-function ComingSlide({ slide, context, page, total }: SlideViewOptions) {
+function LoadingSlide({ slide, context, page, total }: SlideViewOptions) {
   const number = pageText(page, total);
   return (
     <SlideFrame

@@ -1,26 +1,16 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
-import { previousRange, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
-import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
-import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
+import { previousRange, writeRange } from '@flightdeck/domain/dates';
+import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
+import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { toggle } from '../../options.ts';
-import { PALETTE } from '../../palette.ts';
-import {
-  buckets,
-  courseOf,
-  describeCourse,
-  inBucket,
-  periodNote,
-  periodOf,
-  pointsOf,
-} from '../buckets.ts';
+import { buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
+import { MetricTrend, trendOf } from '../MetricTrend.tsx';
 import { metricOption, pageOptions } from '../options.ts';
-import { isAdditive } from '../ranked.ts';
 import {
   changeOf,
   figure,
-  formatOf,
   inSentence,
   metricLabel,
   nothingDelivered,
@@ -124,49 +114,18 @@ function View(props: Props) {
   const { options, context, data } = props;
   const id = options.metric1;
   const period = periodOf('auto', context.range);
-  const list = buckets(result(data, 'trend'), period, context.range);
-  const points = pointsOf(list, id);
-  const average = isAdditive(id) ? null : result(data, 'trend').totals.values[id] || null;
-  const label = metricLabel(id, context);
+  const answer = result(data, 'trend');
+  const list = buckets(answer, period, context.range);
   return (
     <div className="fd-stack">
       <Tiles tiles={tilesOf(props)} />
-      <TimeChart
-        title={`${label} over time`}
-        description={describeCourse(
-          list,
-          id,
-          result(data, 'trend').totals.values[id],
-          period,
-          context,
-        )}
-        heading={`${label} ${periodNote(list, period)}`}
-        series={[
-          {
-            id,
-            label: figure(id, points.findLast(({ value }) => value !== null)?.value, context, {
-              compact: true,
-            }),
-            colour: PALETTE.accent,
-            labelColour: PALETTE.accent,
-            points,
-          },
-        ]}
-        range={context.range}
-        axis={valueAxis(
-          [...points.map(({ value }) => value), average],
-          metric(id).unit,
-          formatOf(context),
-        )}
-        writeDay={(day, style) =>
-          style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
-        }
-        width={BODY.width}
+      <MetricTrend
+        trend={trendOf(id, answer, list, context)}
+        list={list}
+        period={period}
+        context={context}
+        heading={`${metricLabel(id, context)} ${periodNote(list, period)}`}
         height={BODY.height - TREND_TOP}
-        filled={isAdditive(id)}
-        {...(average === null
-          ? {}
-          : { level: { value: average, label: `Average ${figure(id, average, context)}` } })}
       />
     </div>
   );

@@ -1,22 +1,15 @@
 /** Delivery by placement: the largest placements with their figures, the others in one row. */
-import type { MetricId } from '@flightdeck/domain/metrics';
-import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../options.ts';
+import {
+  DELIVERY_METRICS,
+  groupBy,
+  impressionLimit,
+  metricOption,
+  pageOptions,
+  table,
+} from '../options.ts';
 import { rankSentence, withBestRate } from '../ranked.ts';
 import { rankedSlide } from '../ranked-slide.tsx';
 import { metricLabel, NOUNS } from '../shared.ts';
-
-const OFFERED: readonly MetricId[] = [
-  'impressions',
-  'clicks',
-  'ctr',
-  'viewability',
-  'conversions',
-  'conversionRate',
-  'spend',
-  'cpm',
-  'cpc',
-  'vcr',
-];
 
 export const deliveryByPlacement = rankedSlide({
   id: 'delivery-by-placement',
@@ -25,9 +18,9 @@ export const deliveryByPlacement = rankedSlide({
   description: 'The largest placements with impressions, clicks and rate; all others in one row.',
   options: pageOptions({
     group: groupBy('placement', 'site', 'campaign'),
-    metric1: metricOption('Metric 1', 'impressions', OFFERED),
-    metric2: metricOption('Metric 2', 'clicks', OFFERED),
-    metric3: metricOption('Metric 3', 'ctr', OFFERED),
+    metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),
+    metric2: metricOption('Metric 2', 'clicks', DELIVERY_METRICS),
+    metric3: metricOption('Metric 3', 'ctr', DELIVERY_METRICS),
     impressionLimit,
     table,
   }),

@@ -1,9 +1,9 @@
 /** Which metrics a deck shows, for its glossary. */
 import { METRIC_IDS, type MetricId } from '@flightdeck/domain/metrics';
 import type { Slide } from '@flightdeck/domain/report';
-import { slideDefinition } from '../catalogue/index.ts';
+import { isLeftOut, slideRequest } from '../deck/resolve.ts';
 import type { ReportContext, SlideData } from '../definition.ts';
-import { isLeftOut, slideRequest } from './resolve.ts';
+import { slideDefinition } from './index.ts';
 
 /** Always explained where a slide asks for them, whatever they came to. */
 const PLAIN: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
