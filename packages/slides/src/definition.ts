@@ -72,7 +72,7 @@ export interface SlideData {
   readonly benchmarks?: readonly Benchmark[] | undefined;
   /** When the facts were last loaded, ISO 8601 UTC. */
   readonly asOf: string | null;
-  /** Last day that the loads cover; absent in figures kept before it was told. */
+  /** Last day that the loads cover; absent in figures that were saved before answers had it. */
   readonly knownUntil?: string | null | undefined;
   readonly timeZone: string;
 }

@@ -21,7 +21,7 @@ export const EmbedUser = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   email: z.email().max(254).optional(),
 });
-/** Who looks at the partner's page, as the partner says. It identifies and grants nothing. */
+/** The person who views the partner's page, as the partner names them. It identifies and grants nothing. */
 export type EmbedUser = z.infer<typeof EmbedUser>;
 
 const EmbedProject = z

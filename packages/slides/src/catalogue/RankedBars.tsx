@@ -14,7 +14,7 @@ import { PALETTE } from '../palette.ts';
 import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
 import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from './shared.ts';
 
-/** What each row is held against. */
+/** What each row is compared with. */
 export interface Reference {
   /** Column headers of the reference and of the difference to it. */
   readonly header: string;
@@ -147,7 +147,7 @@ export function RankedBars(props: RankedBarsProps) {
   );
 }
 
-/** The key of bars that are held against a reference. `unknown` says why some rows have no benchmark. */
+/** The key of bars that are compared with a reference. `unknown` says why some rows have no benchmark. */
 export function referenceLegend(
   bar: MetricId,
   benchmark?: { readonly label: string; readonly unknown: string | undefined },

@@ -5,12 +5,12 @@ import { isLeftOut, slideRequest } from '../deck/resolve.ts';
 import type { ReportContext, SlideData } from '../definition.ts';
 import { slideDefinition } from './index.ts';
 
-/** Always explained where a slide asks for them, whatever they came to. */
+/** Explained where a slide asks for them even without a total. */
 const PLAIN: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
 /**
- * Metrics of the slides that are in the PDF, in catalogue order: those they ask for, or, where `dataOf`
- * tells what came back, those that came to more than nothing.
+ * Metrics of the slides that are in the PDF, in catalogue order: those they ask for; where `dataOf` gives
+ * their data, only those with a total.
  */
 export function metricsUsed(
   slides: readonly Slide[],

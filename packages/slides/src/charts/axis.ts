@@ -23,7 +23,7 @@ export interface ValueAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** Decimals that tell ticks `step` apart. */
+/** Decimals that ticks `step` apart need to differ. */
 function decimalsOf(step: number): number {
   return Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 }

@@ -76,7 +76,7 @@ function tilesOf(props: Props): Tile[] {
   });
 }
 
-/** Where nothing can be compared, the busiest time is worth telling. */
+/** Where nothing can be compared, the sentence names the busiest time. */
 function peak({ data, options, context }: Props): string {
   const id = options.metric1;
   const period = periodOf('auto', context.range);

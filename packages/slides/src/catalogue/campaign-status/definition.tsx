@@ -23,7 +23,7 @@ import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
-import { type CampaignPacing, pacingOf, pacingWord } from './pacing.ts';
+import { type CampaignPacing, pacingLabel, pacingOf } from './pacing.ts';
 
 /** Campaigns a page can hold with their flights under the name. */
 const MOST = 9;
@@ -100,7 +100,7 @@ const share = (value: number | null, locale: string): string =>
 function pacingCell({ pacing, elapsed }: CampaignPacing, locale: string): BarCell {
   if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
   return {
-    text: `${pacingWord(pacing)} ${writePercent(pacing, locale)}`,
+    text: `${pacingLabel(pacing)} ${writePercent(pacing, locale)}`,
     tone: SEVERITY_TONES[pacingSeverity(pacing)],
   };
 }
@@ -171,7 +171,7 @@ function View(props: Props) {
 /** One campaign: how it paces, what it delivered of its booking, and what time is left. */
 function aboutOne(name: string, { row, pacing }: Entry, percent: number, props: Props): string {
   const { locale } = props.context;
-  const word = pacingWord(percent).toLowerCase();
+  const word = pacingLabel(percent).toLowerCase();
   const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
   const count = (value: number): string => formatCount(value, { locale, compact: true });
   const known = knownUntil(props.data, props.context);

@@ -2,7 +2,7 @@
 import type { MetricRow, RowPlan } from '@flightdeck/domain/metrics';
 import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { describe, expect, it } from 'vitest';
-import { pacingOf, pacingWord } from './pacing.ts';
+import { pacingLabel, pacingOf } from './pacing.ts';
 
 const row = (impressions: number, plan: Partial<RowPlan>): MetricRow => ({
   keys: { campaign: { id: '1', label: 'Spring' } },
@@ -29,7 +29,7 @@ describe('pacing bands', () => {
     [125.1, 1, 'Far ahead'],
   ])('%s%% is level %s, %s', (percent, level, word) => {
     expect(pacingSeverity(percent)).toBe(level);
-    expect(pacingWord(percent)).toBe(word);
+    expect(pacingLabel(percent)).toBe(word);
   });
 });
 

@@ -1,9 +1,9 @@
-/** Where a campaign stands, in figures and in a word; the rule itself is the domain's. */
+/** The pacing of a campaign in figures and as a label; the rules are in the troubleshooter of the domain. */
 import type { MetricRow } from '@flightdeck/domain/metrics';
 import { elapsedShare, pacingPercent, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 
-/** The severity in words. */
-export function pacingWord(percent: number): string {
+/** The severity as a label: `Far behind`, `Ahead`. */
+export function pacingLabel(percent: number): string {
   const severity = pacingSeverity(percent);
   if (severity === 3) return 'On track';
   const side = percent < 100 ? 'behind' : 'ahead';
