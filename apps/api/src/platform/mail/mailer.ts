@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { makeSecretBox } from '../embed/secrets.ts';
+import { makeSecretBox } from '../crypto/secrets.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { mail } from '../records/schema.ts';
 import type { Config } from '../services.ts';
