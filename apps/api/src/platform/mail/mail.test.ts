@@ -9,13 +9,13 @@ import { readConfig } from '../config.ts';
 import { openRecords, type Records } from '../records/records.ts';
 import { mail } from '../records/schema.ts';
 import type { Config, Log } from '../services.ts';
-import { letter } from './letter.ts';
+import { composeMail } from './compose.ts';
 import { makeMailer } from './mailer.ts';
 import { type MailTiming, type MailWorker, MOST_TRIES, startMailWorker } from './worker.ts';
 
 const SECRET = 'https://portal.example.com/auth/reset#token=abc';
-const aLetter = (to = 'nora@northwind.example') =>
-  letter({
+const aMail = (to = 'nora@northwind.example') =>
+  composeMail({
     to,
     name: 'Nora <North>',
     subject: 'Set your password – “Möwe”',
@@ -73,7 +73,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('reaches a real SMTP server with sender, receiver, both texts and the link, and forgets the texts', async () => {
     const { received, config } = await smtp();
     await start(config, { ...FAST, pollMs: 60_000 });
-    await records.transaction((tx) => makeMailer(config).queue(tx, aLetter()));
+    await records.transaction((tx) => makeMailer(config).queue(tx, aMail()));
     await waitFor(() => expect(received).toHaveLength(1));
     const text = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     expect(text).toContain('From: Desk <desk@portal.example>');
@@ -91,7 +91,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const { received, config } = await smtp();
     await expect(
       records.transaction(async (tx) => {
-        await makeMailer(config).queue(tx, aLetter());
+        await makeMailer(config).queue(tx, aMail());
         throw new Error('The change failed.');
       }),
     ).rejects.toThrow();
@@ -102,7 +102,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   });
 
   it('keeps no readable link in the database while it waits', async () => {
-    await makeMailer(configWith()).queue(records.db, aLetter());
+    await makeMailer(configWith()).queue(records.db, aMail());
     const rows = JSON.stringify(await records.db.select().from(mail));
     expect(rows).not.toContain(SECRET);
     expect(rows).not.toContain('token=');
@@ -111,7 +111,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('writes files that a mail program opens where no server is set', async () => {
     const config = configWith();
     await start(config);
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['sent']));
     const files = await readdir(path.join(dataDir, 'outbox'));
     expect(files).toHaveLength(1);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     };
     const { received, config } = await smtp(busy);
     await start(config);
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['sent']));
     expect(received).toHaveLength(1);
     expect(tries).toBe(3);
@@ -141,7 +141,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it(`gives up after ${MOST_TRIES} tries, says why and keeps no text`, async () => {
     const { received, config } = await smtp(() => refusal(451, 'Come back later'));
     await start(config, { ...FAST, retryMs: 0 });
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['failed']));
     const [row] = await records.db.select().from(mail);
     expect(row).toMatchObject({ attempts: MOST_TRIES, body: '' });
@@ -156,8 +156,8 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       to.startsWith('gone') ? refusal(550, 'No such person') : null,
     );
     await start(config);
-    await makeMailer(config).queue(records.db, aLetter('gone@northwind.example'));
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail('gone@northwind.example'));
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect((await states()).sort()).toEqual(['failed', 'sent']));
     expect(received).toHaveLength(1);
     const rows = await records.db.select().from(mail);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('sends each mail once with two workers', async () => {
     const { received, config } = await smtp();
     for (let n = 0; n < 20; n += 1) {
-      await makeMailer(config).queue(records.db, aLetter(`n${n}@northwind.example`));
+      await makeMailer(config).queue(records.db, aMail(`n${n}@northwind.example`));
     }
     await start(config);
     await start(config);
@@ -180,8 +180,8 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('takes up a mail whose process died in the middle, and gives up one that always dies', async () => {
     const config = configWith();
     const mailer = makeMailer(config);
-    const once = await mailer.queue(records.db, aLetter());
-    const always = await mailer.queue(records.db, aLetter());
+    const once = await mailer.queue(records.db, aMail());
+    const always = await mailer.queue(records.db, aMail());
     // As a claim leaves them: counted, and away until the lease ends.
     const claimed = `UPDATE records.mail SET attempts = $2, next_at = now() + interval '150 milliseconds' WHERE id = $1`;
     await records.execute(claimed, [once, 1]);
@@ -194,7 +194,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   });
 
   it('says that a text cannot be read when the session secret was changed', async () => {
-    await makeMailer(configWith({ SESSION_SECRET: 'x'.repeat(40) })).queue(records.db, aLetter());
+    await makeMailer(configWith({ SESSION_SECRET: 'x'.repeat(40) })).queue(records.db, aMail());
     await start(configWith({ SESSION_SECRET: 'y'.repeat(40) }));
     await waitFor(async () => expect(await states()).toEqual(['failed']));
     const [row] = await records.db.select().from(mail);

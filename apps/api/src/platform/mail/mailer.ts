@@ -10,7 +10,7 @@ import type { Config } from '../services.ts';
 /** Channel on which a new mail is notified. */
 export const MAIL_QUEUED = 'mail_queued';
 
-/** One mail to one person; `letter` makes its texts. */
+/** One mail to one person; `composeMail` makes its texts. */
 export interface Mail {
   /** E-mail address. */
   readonly to: string;

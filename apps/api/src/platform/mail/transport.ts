@@ -1,8 +1,8 @@
 /** The last step of a mail: an SMTP server, or a file of the outbox folder that a mail program opens. */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { writeWhole } from '../files/write-whole.ts';
 import type { Config } from '../services.ts';
 
 /** Folder below the data folder that mail is written to where no SMTP server is set. */
@@ -73,12 +73,8 @@ function intoFolder(config: Pick<Config, 'mail' | 'dataDir'>): Transport {
     async send(mail) {
       const { message: bytes } = await composer.sendMail(message(mail, config));
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not made whole.');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = mail.date.toISOString().replace(/[:.]/g, '-');
-      const file = path.join(folder, `${stamp} ${mail.id}.eml`);
-      // Whole or not at all, for whoever watches the folder.
-      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeWhole(path.join(folder, `${stamp} ${mail.id}.eml`), bytes);
     },
     isHopeless: () => false,
     close: () => composer.close(),
