@@ -1,7 +1,7 @@
 /** Follows downloads over one websocket: own jobs only, one result per subscription, replayed to whoever asks again (security.md 6, 25). */
 import type { SocketMessage, SocketRequest } from '@flightdeck/contract';
 import type { RawData, WebSocket } from 'ws';
-import type { ExportQueue, ExportStatus } from '../../platform/queue/export-queue.ts';
+import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 /** Longest message in bytes. */
 export const MOST_BYTES = 64 * 1024;

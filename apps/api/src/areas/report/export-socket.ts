@@ -4,12 +4,12 @@ import { SOCKET_PATH, SocketRequest } from '@flightdeck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { requireSameOrigin } from '../../platform/http/same-origin.ts';
-import type { ExportQueue } from '../../platform/queue/export-queue.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { followDownloads, MOST_BYTES, readMessage, refuseMessage } from './download-follower.ts';
 import { exportAddress, mayExport, requireMember } from './export-file.ts';
+import type { ExportQueue } from './export-queue.ts';
 
 /** A connection that answers two of these not at all is dead: noticed within 10 s. */
 const BEAT_MS = 5000;

@@ -3,15 +3,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queuedMails } from '../../testing/outbox.ts';
 import { ENGINES, makeDatabase } from '../../testing/server.ts';
 import { startSmtp } from '../../testing/smtp.ts';
 import { readConfig } from '../config.ts';
+import { type RunningJobs, startJobs } from '../jobs/job-worker.ts';
 import { openRecords, type Records } from '../records/records.ts';
-import { mail } from '../records/schema.ts';
 import type { Config, Log } from '../services.ts';
 import { composeMail } from './compose.ts';
+import { mailJob } from './mail-job.ts';
 import { makeMailer } from './mailer.ts';
-import { type MailTiming, type MailWorker, MOST_TRIES, startMailWorker } from './worker.ts';
 
 const SECRET = 'https://portal.example.com/auth/reset#token=abc';
 const aMail = (to = 'nora@northwind.example') =>
@@ -23,7 +24,8 @@ const aMail = (to = 'nora@northwind.example') =>
     link: { label: 'Set a password', url: SECRET },
     provider: 'Meridian',
   });
-const FAST: MailTiming = { leaseMs: 2000, retryMs: 5, pollMs: 20 };
+const FAST = { leaseMs: 2000, firstWaitMs: 5, pollMs: 20 };
+const MOST_TRIES = mailJob.retry.tries;
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
@@ -42,8 +44,12 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   const ending: (() => Promise<unknown>)[] = [];
   const configWith = (env: Readonly<Record<string, string>> = {}): Config =>
     readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PROVIDER_NAME: 'Meridian', ...env });
-  const start = async (config: Config, timing: MailTiming = FAST): Promise<MailWorker> => {
-    const worker = await startMailWorker({ config, records, log }, timing);
+  const start = async (
+    config: Config,
+    { leaseMs, firstWaitMs, pollMs } = FAST,
+  ): Promise<RunningJobs> => {
+    const hasty = { ...mailJob, leaseMs, retry: { ...mailJob.retry, firstWaitMs } };
+    const worker = await startJobs({ config, records, log }, [hasty], { pollMs });
     ending.push(() => worker.stop());
     return worker;
   };
@@ -53,7 +59,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const config = configWith({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@portal.example>' });
     return { ...server, config };
   };
-  const states = async () => (await records.db.select().from(mail)).map(({ state }) => state);
+  const states = async () => (await queuedMails(records.db)).map(({ state }) => state);
 
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
@@ -82,8 +88,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(text).toContain(`href="${SECRET}"`);
     expect(text).toContain('Hello Nora &lt;North&gt;,');
     await waitFor(async () => expect(await states()).toEqual(['sent']));
-    const [row] = await records.db.select().from(mail);
-    expect(row).toMatchObject({ body: '', attempts: 1, error: null });
+    const [row] = await queuedMails(records.db);
+    expect(row).toMatchObject({ attempts: 1, error: null });
+    expect(row).not.toHaveProperty('body');
     expect(text).toContain(`Message-ID: <${row?.id}@portal.example>`);
   });
 
@@ -103,7 +110,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
 
   it('keeps no readable link in the database while it waits', async () => {
     await makeMailer(configWith()).queue(records.db, aMail());
-    const rows = JSON.stringify(await records.db.select().from(mail));
+    const rows = JSON.stringify(await queuedMails(records.db));
     expect(rows).not.toContain(SECRET);
     expect(rows).not.toContain('token=');
   });
@@ -134,17 +141,18 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     await waitFor(async () => expect(await states()).toEqual(['sent']));
     expect(received).toHaveLength(1);
     expect(tries).toBe(3);
-    const [row] = await records.db.select().from(mail);
+    const [row] = await queuedMails(records.db);
     expect(row).toMatchObject({ attempts: 3, error: null });
   });
 
   it(`gives up after ${MOST_TRIES} tries, says why and keeps no text`, async () => {
     const { received, config } = await smtp(() => refusal(451, 'Come back later'));
-    await start(config, { ...FAST, retryMs: 0 });
+    await start(config, { ...FAST, firstWaitMs: 0 });
     await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['failed']));
-    const [row] = await records.db.select().from(mail);
-    expect(row).toMatchObject({ attempts: MOST_TRIES, body: '' });
+    const [row] = await queuedMails(records.db);
+    expect(row).toMatchObject({ attempts: MOST_TRIES });
+    expect(row).not.toHaveProperty('body');
     expect(row?.error).toContain('Come back later');
     expect(received).toEqual([]);
     expect(logged.at(-1)).toContain('could not be sent');
@@ -160,7 +168,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect((await states()).sort()).toEqual(['failed', 'sent']));
     expect(received).toHaveLength(1);
-    const rows = await records.db.select().from(mail);
+    const rows = await queuedMails(records.db);
     expect(rows.find(({ state }) => state === 'failed')).toMatchObject({ attempts: 1 });
   });
 
@@ -183,13 +191,15 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const once = await mailer.queue(records.db, aMail());
     const always = await mailer.queue(records.db, aMail());
     // As a claim leaves them: counted, and away until the lease ends.
-    const claimed = `UPDATE records.mail SET attempts = $2, next_at = now() + interval '150 milliseconds' WHERE id = $1`;
+    const claimed = `UPDATE records.job SET state = 'running', attempts = $2, due_at = now() + interval '150 milliseconds' WHERE id = $1`;
     await records.execute(claimed, [once, 1]);
     await records.execute(claimed, [always, MOST_TRIES]);
     await start(config);
     await waitFor(async () => expect((await states()).sort()).toEqual(['failed', 'sent']));
-    const rows = await records.db.select().from(mail);
-    expect(rows.find(({ id }) => id === always)).toMatchObject({ state: 'failed', body: '' });
+    const rows = await queuedMails(records.db);
+    const given = rows.find(({ id }) => id === always);
+    expect(given).toMatchObject({ state: 'failed' });
+    expect(given).not.toHaveProperty('body');
     expect(await readdir(path.join(dataDir, 'outbox'))).toHaveLength(1);
   });
 
@@ -197,7 +207,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     await makeMailer(configWith({ SESSION_SECRET: 'x'.repeat(40) })).queue(records.db, aMail());
     await start(configWith({ SESSION_SECRET: 'y'.repeat(40) }));
     await waitFor(async () => expect(await states()).toEqual(['failed']));
-    const [row] = await records.db.select().from(mail);
+    const [row] = await queuedMails(records.db);
     expect(row?.error).toContain('SESSION_SECRET');
   });
 });
