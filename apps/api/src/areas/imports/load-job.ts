@@ -84,7 +84,7 @@ const NotedFigures = z
   .nullable()
   .transform((noted): ImportFigures => ImportFigures.parse({ ...NO_FIGURES, ...noted }));
 
-/** What a load was about to commit, noted right before: the try after a crash tells by it what the one before did. */
+/** What a load was about to commit, noted right before the commit: after a crash the next try reads here what this one did. */
 const Intent = z.object({
   figures: NotedFigures,
   /** Keys of the advertisers that it made. */
@@ -199,7 +199,7 @@ async function load(
         range: result.range,
       },
     });
-    // Unchanged, because the try before this one was cut off after its commit: what that one did is the result.
+    // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
     const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
     return { figures, intent: null };
   } catch (error) {
@@ -211,7 +211,7 @@ async function load(
   }
 }
 
-/** What the person may do at this moment, which may be long after it asked. */
+/** What the person may load for now, which may have changed since they asked. */
 async function scopeNow(
   services: Services,
   ownerId: string,
@@ -243,11 +243,11 @@ export function scopeOf(
   };
 }
 
-/** Of the provider without a list of clients: sees and loads for everyone. */
+/** Whether the caller belongs to the provider and is not limited to some clients: they see and load for every client. */
 export const seesEveryone = ({ user }: Caller): boolean =>
   user.internal && user.clientAccess.length === 0;
 
-/** Advertisers that a try cut off before this one made, and that still have no client, are new to this one too. */
+/** Treats advertisers that an earlier, interrupted try made as new: they have no client yet. */
 function asBefore(
   intent: Intent | null,
   advertisers: readonly LoadedAdvertiser[],
@@ -311,7 +311,7 @@ class Progress {
   #flush(): void {
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    // A note that is lost is made up for by the next.
+    // If a note fails, the next one brings the same figures or newer ones.
     this.#writing = this.#writing.then(() => this.#note(this.#result)).catch(() => undefined);
   }
 }

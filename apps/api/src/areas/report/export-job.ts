@@ -123,7 +123,7 @@ function printWith(services: ExportServices): Printing {
   const document = documentMaker();
   return {
     async print({ content, name, ownerId }, signal) {
-      // Nobody's account: the visitor of a partner's page, whose deck the server made itself.
+      // The visitor of a partner's page has no account; the server made that deck itself.
       const owner = await callers.byUser(ownerId, '', '');
       const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
       const deck = { content, name, lang: 'en-GB' };

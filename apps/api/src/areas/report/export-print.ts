@@ -67,7 +67,7 @@ export async function picturesOf(
   return pictures;
 }
 
-/** Whether another try can help, and what the person is told. */
+/** Judges a failure: whether another try can help, and the message for the person. */
 export function judgePrinting(error: unknown): JobFailure {
   return error instanceof RenderError
     ? { retryable: error.retryable, message: error.failure === 'browser' ? null : error.message }

@@ -89,7 +89,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     }
     if (watched.size === 0) stopLooking();
   };
-  // A store that does not answer now is asked again at the next turn.
+  // If the store does not answer, the next interval looks again.
   const lookQuietly = (ids: readonly string[]) => void look(ids).catch(() => undefined);
   const startLooking = () => {
     looking ??= setInterval(() => lookQuietly([...watched.keys()]), LOOK_MS).unref();
@@ -131,7 +131,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     async submit(request) {
       const { ownerId } = request;
       const others = queuing.get(ownerId) ?? 0;
-      // More cannot all be let in: refused before they wait for each other and write their files.
+      // As many at once would pass the limit: they are refused before they write files and wait for each other.
       if (exportJob.limits && others >= exportJob.limits.ofOne) throw exportJob.limits.refuse();
       queuing.set(ownerId, others + 1);
       try {

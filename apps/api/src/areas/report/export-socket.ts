@@ -11,7 +11,7 @@ import { followDownloads, MOST_BYTES, readMessage, refuseMessage } from './downl
 import { exportAddress, mayExport, requireMember } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 
-/** A connection that answers two of these not at all is dead: noticed within 10 s. */
+/** A connection that answers neither of two pings is dead, which is noticed within 10 s. */
 const BEAT_MS = 5000;
 const SILENCE_MS = 9000;
 /** Close code of an ended session; the client signs in instead of reconnecting. */
@@ -142,7 +142,7 @@ export async function exportSocket(
         queue,
         ownerId,
         // A role may have been taken, or the session look at the portal as somebody else.
-        mayHear: async () => {
+        mayFollow: async () => {
           const now = await callerOf(connection);
           return now?.user.id === ownerId && mayExport(now);
         },

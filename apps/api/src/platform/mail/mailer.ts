@@ -14,7 +14,7 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** Takes mail. */
+/** Queues mail. */
 export interface Mailer {
   /**
    * Puts a mail into the queue; answers its id. It goes out once the transaction holds, and not at all otherwise.

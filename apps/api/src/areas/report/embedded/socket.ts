@@ -91,7 +91,7 @@ export function embeddedSocket(
       follower.of ??= followDownloads(socket, {
         queue,
         ownerId,
-        mayHear: async () => {
+        mayFollow: async () => {
           await endUnlessGood(connection);
           return socket.readyState === socket.OPEN;
         },
