@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
 import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
-import { openExportQueue } from '../../apps/api/src/platform/queue/export-queue.ts';
 import { openRecords } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 

@@ -10,10 +10,13 @@ import { authRoutes } from './areas/auth/routes.ts';
 import { cacheRoutes } from './areas/cache/routes.ts';
 import { deliveryRoutes } from './areas/delivery/routes.ts';
 import { helpRoutes, registerHelpFiles } from './areas/help/routes.ts';
-import { importRoutes, startImports } from './areas/imports/routes.ts';
+import { loadJob } from './areas/imports/load-job.ts';
+import { importRoutes } from './areas/imports/routes.ts';
 import { loggerRoutes } from './areas/logger/routes.ts';
 import { peopleRoutes } from './areas/people/routes.ts';
-import { exportRoutes, registerExports, startExports } from './areas/report/export.ts';
+import { exportRoutes, registerExports } from './areas/report/export.ts';
+import { exportJob } from './areas/report/export-job.ts';
+import { openExportQueue } from './areas/report/export-queue.ts';
 import { acceptWebsockets, type SocketTiming } from './areas/report/export-socket.ts';
 import { reportRoutes } from './areas/report/routes.ts';
 import { requestRoutes } from './areas/requests/routes.ts';
@@ -26,13 +29,17 @@ import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
-import { startMailWorker } from './platform/mail/worker.ts';
+import { startJobs } from './platform/jobs/job-worker.ts';
+import { mailJob } from './platform/mail/mail-job.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
 
 /** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
+
+/** Every kind of job; the server's process works off all of them. */
+const JOB_KINDS = [exportJob, loadJob, mailJob];
 
 /** Details of a failure that passes by itself: seconds to wait. */
 const RetryDetails = z.object({ retryAfter: z.number() });
@@ -106,11 +113,12 @@ export async function createApp(
     await acceptWebsockets(api);
     refuseOverload(api, options.overload);
     await registerSession(api, services);
-    const exports = await startExports(services);
-    api.addHook('onClose', () => exports.stop());
-    api.addHook('onClose', await startImports(services));
-    const mail = await startMailWorker(services);
-    api.addHook('onClose', () => mail.stop());
+    const exportQueue = await openExportQueue(services.records, config.dataDir);
+    const jobs = await startJobs(services, JOB_KINDS);
+    api.addHook('onClose', async () => {
+      await jobs.stop();
+      await exportQueue.close();
+    });
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);
@@ -130,11 +138,11 @@ export async function createApp(
         ...roleRoutes(services),
         ...requestRoutes(services),
         ...termsRoutes(services),
-        ...exportRoutes(services, exports.queue),
+        ...exportRoutes(services, exportQueue),
       ],
       services,
     );
-    await registerExports(api, services, exports.queue, options.socket);
+    await registerExports(api, services, exportQueue, options.socket);
     registerOidc(api, services);
     registerHelpFiles(api, services);
     registerOpenApi(api, services);

@@ -4,14 +4,14 @@ import { SOCKET_PATH, SocketRequest } from '@flightdeck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { requireSameOrigin } from '../../platform/http/same-origin.ts';
-import type { ExportQueue } from '../../platform/queue/export-queue.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { followDownloads, MOST_BYTES, readMessage, refuseMessage } from './download-follower.ts';
 import { exportAddress, mayExport, requireMember } from './export-file.ts';
+import type { ExportQueue } from './export-queue.ts';
 
-/** A connection that answers two of these not at all is dead: noticed within 10 s. */
+/** A connection that answers neither of two pings is dead, which is noticed within 10 s. */
 const BEAT_MS = 5000;
 const SILENCE_MS = 9000;
 /** Close code of an ended session; the client signs in instead of reconnecting. */
@@ -142,7 +142,7 @@ export async function exportSocket(
         queue,
         ownerId,
         // A role may have been taken, or the session look at the portal as somebody else.
-        mayHear: async () => {
+        mayFollow: async () => {
           const now = await callerOf(connection);
           return now?.user.id === ownerId && mayExport(now);
         },

@@ -1,30 +1,30 @@
-/** What people are written: the invitation, and the way to a new password when somebody else asks for it. */
+/** Mails to people whom an administrator looks after: the invitation, and a link to set a new password. */
 import { createToken, TOKEN_LIFE, tokenLink } from '../../platform/access/tokens.ts';
 import { publicOrigin } from '../../platform/config.ts';
-import { letter } from '../../platform/mail/letter.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
-interface Addressee {
+interface Recipient {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Sends a link that makes the account its owner's; an earlier one becomes void. */
+/** Sends the link with which the person takes over the account; earlier links stop working. */
 export async function sendInvitation(
   { mailer, config, clock }: Services,
   tx: RecordsDb,
   caller: Caller,
-  person: Addressee,
+  person: Recipient,
   message = '',
 ): Promise<void> {
   const token = await createToken(tx, person.id, 'invitation', clock());
   const provider = config.provider.name;
   await mailer.queue(
     tx,
-    letter({
+    composeMail({
       to: person.email,
       name: person.name,
       subject: `${caller.user.name} invites you to the reporting portal of ${provider}`,
@@ -45,19 +45,19 @@ export async function sendInvitation(
   );
 }
 
-/** Sends a link to set a new password, on behalf of somebody who looks after the account. */
+/** Sends a link to set a new password, at the request of an administrator. */
 export async function sendReset(
   { mailer, config, clock }: Services,
   tx: RecordsDb,
   caller: Caller,
-  person: Addressee,
+  person: Recipient,
   secondFactorRemoved: boolean,
 ): Promise<void> {
   const token = await createToken(tx, person.id, 'reset', clock());
   const provider = config.provider.name;
   await mailer.queue(
     tx,
-    letter({
+    composeMail({
       to: person.email,
       name: person.name,
       subject: `Set a new password for ${provider}`,

@@ -4,16 +4,12 @@ import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRecords, type Records } from '../records/records.ts';
-import { user } from '../records/schema.ts';
-import {
-  EXPORT_FOLDER,
-  EXPORT_QUEUED,
-  type ExportQueue,
-  type ExportStatus,
-  openExportQueue,
-} from './export-queue.ts';
-import { type ExportWorker, type ExportWorkerOptions, startExportWorker } from './export-worker.ts';
+import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
+import { type RunningJobs, startJobs } from '../../platform/jobs/job-worker.ts';
+import { openRecords, type Records } from '../../platform/records/records.ts';
+import { user } from '../../platform/records/schema.ts';
+import { EXPORT_FOLDER, exportJob, exportWork, type Printing } from './export-job.ts';
+import { type ExportQueue, type ExportStatus, openExportQueue } from './export-queue.ts';
 
 const engines = [
   { name: 'embedded', databaseUrl: null },
@@ -29,14 +25,14 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
   let dataDir: string;
   let queue: ExportQueue;
   let ownerId: string;
-  let workers: ExportWorker[];
+  let workers: RunningJobs[];
 
   beforeAll(async () => {
     records = await openRecords({ dataDir: null, databaseUrl });
   });
   afterAll(() => records.close());
   beforeEach(async () => {
-    await records.execute('DELETE FROM records.export_job');
+    await records.execute('DELETE FROM records.job');
     dataDir = await mkdtemp(path.join(tmpdir(), 'queue-'));
     queue = await openExportQueue(records, dataDir);
     ownerId = crypto.randomUUID();
@@ -54,19 +50,20 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
   const ask = (over: Partial<Parameters<ExportQueue['submit']>[0]> = {}) =>
     queue.submit({ ownerId, name: 'Deck', content: '<p>deck</p>', origin: 'http://x', ...over });
   const work = async (
-    print: ExportWorkerOptions['print'],
-    over: Partial<ExportWorkerOptions> = {},
+    print: Printing['print'],
+    over: Partial<Pick<typeof exportJob, 'leaseMs' | 'concurrency'>> = {},
   ) => {
-    const worker = await startExportWorker({
-      records,
-      dataDir,
-      log: quiet,
-      retryMs: 10,
-      pollMs: 50,
-      print,
-      judge: (error) => ({ retryable: error instanceof Temporary, message: 'Too large.' }),
-      ...over,
+    const judge: Printing['judge'] = (error) => ({
+      retryable: error instanceof Temporary,
+      message: 'Too large.',
     });
+    const kind = {
+      ...exportJob,
+      retry: { ...exportJob.retry, firstWaitMs: 10 },
+      open: () => exportWork(dataDir, { print, judge }),
+      ...over,
+    };
+    const worker = await startJobs({ records, log: quiet }, [kind], { pollMs: 50 });
     workers.push(worker);
     return worker;
   };
@@ -105,7 +102,7 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
 
   it('tells workers of a job with the job itself: afterwards nothing can fail the request', async () => {
     const told = Promise.withResolvers<string>();
-    const unlisten = await records.listen(EXPORT_QUEUED, told.resolve);
+    const unlisten = await records.listen(JOB_QUEUED, told.resolve);
     const broken = { ...records, notify: () => Promise.reject(new Error('The connection broke.')) };
     const fragile = await openExportQueue(broken, dataDir);
     const request = { ownerId, name: 'Deck', content: '<p>deck</p>', origin: 'http://x' };
@@ -156,7 +153,7 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
     );
     await began.promise;
     await records.execute(
-      "UPDATE records.export_job SET lease_until = now() - interval '1 second' WHERE id = $1",
+      "UPDATE records.job SET due_at = now() - interval '1 second' WHERE id = $1",
       [id],
     );
     await work(async () => Buffer.from('in time'));
@@ -171,7 +168,7 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
   it('gives up a job whose workers died three times, and says so', async () => {
     const id = await ask();
     await records.execute(
-      "UPDATE records.export_job SET state = 'running', attempts = 3, lease_until = now() - interval '1 second' WHERE id = $1",
+      "UPDATE records.job SET state = 'running', attempts = 3, due_at = now() - interval '1 second' WHERE id = $1",
       [id],
     );
     await work(async () => Buffer.from('never'));
@@ -223,14 +220,15 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
     const id = await ask();
     const { file } = await queue.finished(id);
     await records.execute(
-      "UPDATE records.export_job SET created_at = now() - interval '25 hours' WHERE id = $1",
+      "UPDATE records.job SET created_at = now() - interval '25 hours' WHERE id = $1",
       [id],
     );
     expect(await queue.status(id)).toBeNull();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
     await utimes(String(file), yesterday, yesterday);
-    await queue.removeOld();
+    // A worker removes what is old when it starts.
+    await (await work(async () => Buffer.from('never'))).stop();
     expect(existsSync(String(file))).toBe(false);
-    expect(await records.execute('SELECT id FROM records.export_job')).toEqual([]);
+    expect(await records.execute('SELECT id FROM records.job')).toEqual([]);
   });
 });

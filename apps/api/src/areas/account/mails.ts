@@ -1,24 +1,24 @@
-/** What the owner of an account is written: the way to a new password, and what was changed about signing in. */
+/** Mails to the owner of an account: a link to set a new password, and notices of changes to how they sign in. */
 import { TOKEN_LIFE, type TokenKind, tokenLink } from '../../platform/access/tokens.ts';
 import { publicOrigin } from '../../platform/config.ts';
-import { letter } from '../../platform/mail/letter.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Config } from '../../platform/services.ts';
 
-interface Addressee {
+interface Recipient {
   readonly name: string;
   readonly email: string;
 }
 
-/** The link that somebody asked for who forgot the password. */
-export function wayBackIn(
+/** Sends the link that somebody who forgot the password has asked for. */
+export function passwordResetMail(
   config: Config,
-  { name, email }: Addressee,
+  { name, email }: Recipient,
   kind: TokenKind,
   token: string,
 ): Mail {
   const provider = config.provider.name;
-  return letter({
+  return composeMail({
     to: email,
     name,
     subject: `Set a new password for ${provider}`,
@@ -31,23 +31,27 @@ export function wayBackIn(
   });
 }
 
-/** Tells that the password was changed. */
-export const passwordChanged = (config: Config, person: Addressee): Mail =>
+/** Notifies of a changed password. */
+export const passwordChangedMail = (config: Config, person: Recipient): Mail =>
   notice(config, person, 'Your password was changed', [
     `The password of your account ${person.email} was changed, and all other sessions have ended.`,
   ]);
 
-/** Tells that the second factor was turned on or off. */
-export const secondFactorChanged = (config: Config, person: Addressee, isOn: boolean): Mail =>
+/** Notifies of a second factor that was turned on or off. */
+export const secondFactorChangedMail = (config: Config, person: Recipient, isOn: boolean): Mail =>
   notice(config, person, `The second factor was turned ${isOn ? 'on' : 'off'}`, [
     isOn
       ? `Signing in to your account ${person.email} now takes a code of your authenticator as well.`
       : `Signing in to your account ${person.email} now takes nothing but the password.`,
   ]);
 
-/** Tells who invited somebody that they have come. */
-export const invitationAccepted = (config: Config, inviter: Addressee, person: Addressee): Mail =>
-  letter({
+/** Notifies the inviter that the invited person has set a password. */
+export const invitationAcceptedMail = (
+  config: Config,
+  inviter: Recipient,
+  person: Recipient,
+): Mail =>
+  composeMail({
     to: inviter.email,
     name: inviter.name,
     subject: `${person.name} has accepted your invitation`,
@@ -56,14 +60,14 @@ export const invitationAccepted = (config: Config, inviter: Addressee, person: A
     provider: config.provider.name,
   });
 
-/** Security mails cannot be chosen away, and say what to do when it was somebody else. */
+/** A security notice: nobody can opt out of it, and it says what to do when somebody else made the change. */
 function notice(
   config: Config,
-  { name, email }: Addressee,
+  { name, email }: Recipient,
   subject: string,
   paragraphs: readonly string[],
 ): Mail {
-  return letter({
+  return composeMail({
     to: email,
     name,
     subject,

@@ -1,9 +1,9 @@
-/** Words of a mail as plain text and as HTML that mail programs draw alike: paragraphs and at most one link. */
+/** Composes a mail as plain text and as HTML that every mail program can draw: paragraphs and at most one link. */
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a mail says. */
-export interface Letter {
+export interface MailContent {
   readonly to: string;
   /** Of the person, for the greeting. */
   readonly name: string;
@@ -24,9 +24,9 @@ const PAGE =
 const CARD =
   'max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e3e7ed;border-radius:10px';
 
-/** The mail of a letter. */
-export function letter({ link, after = [], ...said }: Letter): Mail {
-  const { to, name, subject, paragraphs, provider } = said;
+/** A mail in both forms. */
+export function composeMail({ link, after = [], ...content }: MailContent): Mail {
+  const { to, name, subject, paragraphs, provider } = content;
   const above = [`Hello ${name},`, ...paragraphs];
   const below = [...after, `${provider}, through Flightdeck`];
   const text = [...above, ...(link ? [`${link.label}:\n${link.url}`] : []), ...below].join('\n\n');
