@@ -6,8 +6,8 @@ import { type MetricId, metric } from './catalogue.ts';
 export interface FormatOptions {
   /** ISO 4217 code for money; default GBP. */
   readonly currency?: string;
-  /** BCP 47 tag; default en-GB. */
-  readonly locale?: string;
+  /** BCP 47 tag. */
+  readonly locale: string;
   /** 1.23m instead of 1,234,567. */
   readonly compact?: boolean;
 }
@@ -19,10 +19,10 @@ export const NO_VALUE = '–';
 export function formatMetric(
   id: MetricId,
   value: number | null | undefined,
-  options: FormatOptions = {},
+  options: FormatOptions,
 ): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
-  const { locale = 'en-GB', currency = 'GBP', compact = false } = options;
+  const { locale, currency = 'GBP', compact = false } = options;
   switch (metric(id).unit) {
     case 'count':
       return formatCount(value, { locale, compact });
@@ -36,10 +36,7 @@ export function formatMetric(
 }
 
 /** A count: whole below compaction, else three significant digits with k, m or bn. */
-export function formatCount(
-  value: number,
-  { locale = 'en-GB', compact = false }: FormatOptions = {},
-): string {
+export function formatCount(value: number, { locale, compact = false }: FormatOptions): string {
   if (compact && Math.abs(value) >= 1000) return compacted(value, locale);
   return writeNumber(value, locale);
 }
@@ -47,7 +44,7 @@ export function formatCount(
 /** Money in currency units: pence below 1,000, whole units above, k / m when compact. */
 export function formatMoney(
   value: number,
-  { locale = 'en-GB', currency = 'GBP', compact = false }: FormatOptions = {},
+  { locale, currency = 'GBP', compact = false }: FormatOptions,
 ): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   if (compact && Math.abs(value) >= 1000) {
@@ -73,7 +70,7 @@ const LEAST_PERCENT = 0.0001;
  * A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well.
  * What is more than nothing is never written as zero: `<0.01%`.
  */
-export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions = {}): string {
+export function formatPercent(value: number, { locale }: FormatOptions): string {
   if (value > 0 && value < LEAST_PERCENT / 2) return `<${formatPercent(LEAST_PERCENT, { locale })}`;
   const digits = Math.abs(value) < 0.01 ? 2 : 1;
   return numberFormat(locale, {
@@ -84,10 +81,7 @@ export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions
 }
 
 /** A relative change with its sign: `+12.4%`, `−3%`. Ten percent and more are whole. */
-export function formatChange(
-  value: number | null,
-  { locale = 'en-GB' }: FormatOptions = {},
-): string {
+export function formatChange(value: number | null, { locale }: FormatOptions): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
   return numberFormat(locale, {
     style: 'percent',

@@ -44,7 +44,7 @@ export function figure(
   id: MetricId,
   value: number | null | undefined,
   context: ReportContext,
-  options: FormatOptions = {},
+  options: Pick<FormatOptions, 'compact'> = {},
 ): string {
   return formatMetric(id, value, { ...formatOf(context), ...options });
 }
