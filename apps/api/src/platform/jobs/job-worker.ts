@@ -224,6 +224,8 @@ async function runClaimed<Needs>(
     }
   };
   try {
+    // The claim was still on its way when the worker began to stop.
+    stopping.throwIfAborted();
     const result = await work.handle(job, AbortSignal.any([stopping, lost.signal]), note);
     if (!(await end({ state: 'done' }, job, result))) await work.superseded?.(result);
   } catch (error) {

@@ -114,6 +114,29 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     stuck.resolve({ noted: '' });
   });
 
+  it('gives back a job whose claim was on its way when the worker began to stop', async () => {
+    const isHandled: boolean[] = [];
+    const kind = kindOf(async () => ({ noted: String(isHandled.push(true)) }));
+    await ask(kind);
+    const claimed = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const execute: Records['execute'] = async (sql, params) => {
+      const rows = await records.execute(sql, params);
+      if (sql.includes('SKIP LOCKED') && rows.length > 0) {
+        claimed.resolve();
+        await released.promise;
+      }
+      return rows;
+    };
+    const worker = await startJobs({ records: { ...records, execute }, log: quiet }, [kind]);
+    await claimed.promise;
+    const stopped = worker.stop();
+    released.resolve();
+    await stopped;
+    expect(isHandled).toEqual([]);
+    expect(await find(kind)).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+
   it('fails a job at once that this version cannot read', async () => {
     const kind = kindOf(async () => ({ noted: '' }));
     await records.execute(
