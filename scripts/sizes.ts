@@ -66,7 +66,7 @@ function measureWidgets(): void {
       sources.map((source) => `src/${source}`),
     );
   const launcher = files('index.ts');
-  const help = new Set([...launcher, ...files('help/connect.ts')]);
+  const help = new Set([...launcher, ...files('elements/help/connect.ts')]);
   check('fd-help', weight(widgets, launcher), LAUNCHER_BUDGET_KB, 'the launcher must be small.');
   const branded = new Set([...launcher, ...files('brand/derive.ts')]);
   const words = 'derive a brand with less.';
@@ -75,10 +75,10 @@ function measureWidgets(): void {
   checkModules(help);
   measureViewer(manifest, help);
   for (const name of ['multi-select', 'slide-rows', 'alert-panel']) {
-    const own = files('index.ts', `elements/${name}.tsx`);
+    const own = files('index.ts', `elements/${name}/element.tsx`);
     const other = files(
       'index.ts',
-      `elements/${name === 'slide-rows' ? 'multi-select' : 'slide-rows'}.tsx`,
+      `elements/${name === 'slide-rows' ? 'multi-select' : 'slide-rows'}/element.tsx`,
     );
     for (const [beside, present] of [
       ['help', help],
@@ -88,7 +88,7 @@ function measureWidgets(): void {
       check(`fd-${name} beside ${beside}`, added, SECOND_WIDGET_BUDGET_KB, 'share more.');
     }
   }
-  const rows = files('index.ts', 'elements/slide-rows.tsx');
+  const rows = files('index.ts', 'elements/slide-rows/element.tsx');
   const menu = closure(manifest, ['../design-system/src/SlideRows/RowMenu.tsx']);
   const opened = weight(widgets, new Set([...menu].filter((file) => !rows.has(file))));
   console.log(`  with a row’s menu opened   ${opened.toFixed(1)} kB gzip more`);
@@ -96,7 +96,7 @@ function measureWidgets(): void {
 
 /** The report viewer beside help: with the slide that is seen first, and with every slide there is. */
 function measureViewer(manifest: Chunks, help: ReadonlySet<string>): void {
-  const viewer = 'src/elements/report-viewer.tsx';
+  const viewer = 'src/elements/report-viewer/element.tsx';
   const added = (kinds: readonly string[]): number =>
     weight(
       widgets,

@@ -9,7 +9,7 @@ type Copy = '?help' | '?report';
 const COPY = /\?(?:help|report)$/;
 /** Modules that read reports and slides, whose schemas need more of zod than help's. */
 const OF_REPORTS =
-  /packages\/(?:slides|domain\/src\/(?:dates|embed|metrics|report)|contract\/src\/(?:slide-data|socket|calls\/embed)|widgets\/src\/viewer)[/.]/;
+  /packages\/(?:slides|domain\/src\/(?:dates|embed|metrics|report)|contract\/src\/(?:slide-data|socket|calls\/embed)|widgets\/src\/elements\/report-viewer)[/.]/;
 
 interface Patch {
   readonly module: RegExp;

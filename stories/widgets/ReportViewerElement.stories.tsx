@@ -3,7 +3,7 @@ import { ReportViewer } from '@flightdeck/widgets/react';
 import type { ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import type { SlideChange } from '../../packages/widgets/src/declarations/report-viewer.ts';
+import type { SlideChange } from '../../packages/widgets/src/elements/report-viewer/declaration.ts';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
 import { argTypesOf, branded, embedding, inside, settled, surroundings } from './element.tsx';

@@ -4,7 +4,7 @@ import { enableShadowDOM } from '@react-stately/flags';
 import { type ComponentType, type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
-import type { ElementOptions } from '../declarations/declare.ts';
+import type { Declaration } from '../elements/declare.ts';
 import { type FrameProps, reactElement } from './element.tsx';
 
 /** To be called before anything made with react-aria is drawn. */
@@ -46,8 +46,8 @@ function AriaFrame({ locale, children }: FrameProps) {
 /** `reactElement` for a component made with react-aria, which others do without: it would make up a tenth of `<fd-help>`. */
 export function ariaElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
-  options: ElementOptions<Props, Handle>,
+  declaration: Declaration<Props, Handle>,
 ): CustomElementConstructor {
   readyAria();
-  return reactElement(View, options, AriaFrame);
+  return reactElement(View, declaration, AriaFrame);
 }
