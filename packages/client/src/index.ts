@@ -5,6 +5,7 @@ export {
   type Client,
   type ClientOptions,
   createClient,
+  type GuardedCall,
   type RequestArguments,
   type RequestInput,
 } from './client.ts';

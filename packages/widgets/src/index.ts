@@ -1,7 +1,7 @@
 /** The script that partner pages load: defines each element when the page first has one, now or later. */
 import type { DiagnoseOptions, Finding } from './doctor/diagnose.ts';
 import FdHelp from './elements/help/element.ts';
-import { configure } from './session/page.ts';
+import { apiOrigin, configure, pageConfig } from './session/page.ts';
 
 export { configure };
 
@@ -26,9 +26,17 @@ export async function define(tag: string): Promise<void> {
   if (!customElements.get(tag)) customElements.define(tag, made);
 }
 
-/** The embed doctor: what keeps the widgets from working on this page, and how to correct it. */
-export async function diagnose(options?: DiagnoseOptions): Promise<readonly Finding[]> {
-  return (await import('./doctor/diagnose.ts')).diagnose(options);
+/**
+ * The embed doctor: what keeps the widgets from working on this page, and how to correct it. Server and `fetchToken` are
+ * those that the page configured, where `options` names no others.
+ */
+export async function diagnose({
+  api,
+  fetchToken = pageConfig().fetchToken,
+  ...options
+}: Partial<DiagnoseOptions> = {}): Promise<readonly Finding[]> {
+  const doctor = await import('./doctor/diagnose.ts');
+  return doctor.diagnose({ ...options, api: apiOrigin(api), fetchToken });
 }
 
 /** Defines the elements that stand below `root` and are not defined yet. */

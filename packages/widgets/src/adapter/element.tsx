@@ -31,7 +31,7 @@ function isMounting(prototype: object): prototype is HTMLElement & Mounting {
   return 'connectedCallback' in prototype && 'disconnectedCallback' in prototype;
 }
 
-/** Keeps an error of the component inside its element and tells the page. */
+/** Shows a message in place of a component that failed, and reports the error. */
 class Boundary extends Component<{ onFail: (error: unknown) => void; children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -51,7 +51,7 @@ class Boundary extends Component<{ onFail: (error: unknown) => void; children: R
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What stands around the component. */
+/** Props of the component around the element's own. */
 export interface FrameProps {
   /** BCP 47; undefined where the element does not say. */
   readonly locale: string | undefined;
@@ -91,7 +91,7 @@ export function reactElement<Props extends object, Handle extends object = objec
 
   function Host({ container }: { container?: ShadowRoot }) {
     const bridge = container && bridges.get(container.host);
-    if (!bridge) throw new Error('The element is not of the adapter’s making.');
+    if (!bridge) throw new Error('The element was not made by the adapter.');
     const {
       theme,
       locale,
@@ -189,7 +189,7 @@ export function reactElement<Props extends object, Handle extends object = objec
       });
     }
 
-    /** Moved by `moveBefore`: nothing to do, which is what having this method says. */
+    /** With this method, `moveBefore` calls neither of the two above: the element keeps what it shows. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {

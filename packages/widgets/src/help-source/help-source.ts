@@ -3,18 +3,15 @@
  * message written without one waits on this machine and is sent exactly once.
  */
 import { ApiError, type Client } from '@flightdeck/client';
-import {
-  type HelpArticleItem,
-  HelpArticlePage,
-  helpCalls as help,
-} from '@flightdeck/contract/help';
+import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
 import type {
   ContactMessage,
   HelpArticleSummary,
   HelpSource,
 } from '@flightdeck/design-system/help-menu';
 import { CONTACT_MESSAGE_LENGTH } from '@flightdeck/domain/help';
-import * as z from 'zod/mini';
+import { guardedCalls as help, isArticle, isHomepage, isProducts } from './calls.ts';
+import { type Guard, hasFields, isListOf, isText } from './guards.ts';
 import { type Outbox, openOutbox, type WaitingMessage } from './outbox.ts';
 import { openHelpStore } from './store.ts';
 
@@ -39,11 +36,12 @@ export interface HelpSourceOptions {
   readonly onGivenUp?: (message: WaitingMessage, error: ApiError) => void;
 }
 
-const KEPT_ARTICLES = z.object({
+interface KeptArticles {
   /** The list it was kept with, as JSON: an equal list needs no second copy. */
-  version: z.string(),
-  articles: z.array(HelpArticlePage),
-});
+  readonly version: string;
+  readonly articles: readonly HelpArticlePage[];
+}
+const isKeptArticles = hasFields<KeptArticles>({ version: isText, articles: isListOf(isArticle) });
 
 /** Whether the server could not answer, so that the kept copy may be shown. */
 const isAway = (error: unknown): boolean =>
@@ -100,22 +98,21 @@ export function createHelpSource({
   });
 
   /** The answer of a call; while the server is away, the kept copy of the last one. */
-  const kept = async <T>(
-    name: string,
-    schema: z.core.$ZodType<T>,
-    ask: () => Promise<T>,
-  ): Promise<T> => {
+  const kept = async <T>(name: string, isKept: Guard<T>, ask: () => Promise<T>): Promise<T> => {
     try {
       const answer = await ask();
       void store.write(name, answer);
       return answer;
     } catch (error) {
-      const known = isAway(error) ? z.safeParse(schema, await store.read(name)) : undefined;
-      if (known?.success) return known.data;
+      const known = isAway(error) ? await store.read(name) : undefined;
+      if (isKept(known)) return known;
       throw error;
     }
   };
-  const keptArticles = async () => KEPT_ARTICLES.safeParse(await store.read('articles')).data;
+  const keptArticles = async (): Promise<KeptArticles | undefined> => {
+    const known = await store.read('articles');
+    return isKeptArticles(known) ? known : undefined;
+  };
   /** Keeps the content of all articles, where the list is another than the one it was last kept with. */
   const keepArticles = async (items: readonly HelpArticleItem[]): Promise<void> => {
     const version = JSON.stringify(items);
@@ -130,7 +127,7 @@ export function createHelpSource({
   return {
     keepsArticles: typeof indexedDB !== 'undefined',
     homepage: (signal) =>
-      kept('homepage', help.homepage.data, () =>
+      kept('homepage', isHomepage, () =>
         client.request(help.homepage, { params: { projectId }, signal }),
       ),
     async articles(signal) {
@@ -161,7 +158,7 @@ export function createHelpSource({
       }
     },
     async products(signal) {
-      const answer = await kept('products', help.products.data, () =>
+      const answer = await kept('products', isProducts, () =>
         client.request(help.products, { params: { projectId }, signal }),
       );
       return { ...answer, longestMessage: CONTACT_MESSAGE_LENGTH };

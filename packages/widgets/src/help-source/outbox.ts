@@ -1,23 +1,23 @@
 /** Messages written without a network: kept with their files, and sent once when it is back. */
 import { ApiError } from '@flightdeck/client';
-import * as z from 'zod/mini';
+import type { ContactMessage } from '@flightdeck/design-system/help-menu';
+import { hasFields, isFile, isListOf, isNullOr, isOneOf, isText } from './guards.ts';
 import type { HelpStore } from './store.ts';
 
 const PREFIX = 'outbox/';
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
-const Waiting = z.object({
-  type: z.enum(['support', 'feedback', 'new-feature']),
-  product: z.string(),
-  area: z.nullable(z.string()),
-  message: z.string(),
-  attachments: z.array(z.instanceof(File)),
-  /** Sent as `Idempotency-Key`: a message that came through although the answer was lost is not a second one. */
-  key: z.string(),
+/** A message that waits. Its key is sent as `Idempotency-Key`: should only the answer have been lost, it is no second one. */
+export type WaitingMessage = ContactMessage;
+const isWaiting = hasFields<WaitingMessage>({
+  type: isOneOf('support', 'feedback', 'new-feature'),
+  product: isText,
+  area: isNullOr(isText),
+  message: isText,
+  attachments: isListOf(isFile),
+  key: isText,
 });
-/** A message that waits. */
-export type WaitingMessage = Readonly<z.infer<typeof Waiting>>;
 
 /** The messages of one person that wait. */
 export interface Outbox {
@@ -58,16 +58,16 @@ export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Out
 
   const sendAll = async (): Promise<void> => {
     for (const entry of await store.names(PREFIX)) {
-      const read = Waiting.safeParse(await store.read(entry));
-      if (!read.success) {
+      const message = await store.read(entry);
+      if (!isWaiting(message)) {
         await store.remove(entry);
         continue;
       }
       try {
-        await send(read.data);
+        await send(message);
       } catch (error) {
         if (isTemporary(error)) return;
-        if (error instanceof ApiError) onGivenUp?.(read.data, error);
+        if (error instanceof ApiError) onGivenUp?.(message, error);
       }
       await store.remove(entry);
     }

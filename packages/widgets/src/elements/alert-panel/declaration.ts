@@ -10,7 +10,7 @@ export interface AlertData {
   readonly message: string;
   /** A second line. */
   readonly detail?: string | undefined;
-  /** The repair: a link when it has `href`; `fd-action` is told of either. */
+  /** The repair: a link when it has `href`, otherwise a button. Pressing either fires `fd-action`. */
   readonly action?: { readonly label: string; readonly href?: string | undefined } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Whose help it is: the token says so; without a network, what the last one said on this machine. */
+/** Reader and project of the token; without a network, those of the last token on this machine. */
 import type { EmbedSession } from '../../session/session.ts';
 
 /** The help project and who reads it. */
@@ -32,7 +32,7 @@ export async function identityOf(
   try {
     localStorage.setItem(KEY + api, JSON.stringify(identity));
   } catch {
-    // A browser that keeps nothing has no help without a network.
+    // Without storage there is no help without a network.
   }
   return identity;
 }

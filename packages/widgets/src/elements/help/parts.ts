@@ -86,7 +86,7 @@ export function makeDock({ near, toggle, toggled }: LauncherActions): Dock {
       if (phase !== 'failed') failure.remove();
       else if (!failure.isConnected) {
         panel.after(failure);
-        // Said once it stands there, so that it is read out.
+        // Set after it is on the page, so that screen readers announce it.
         failure.textContent = 'Help could not be loaded. Check your connection and try again.';
       }
       // The top layer: no transform, overflow or stacking of the page reaches it.

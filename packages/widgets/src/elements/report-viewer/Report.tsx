@@ -92,7 +92,7 @@ export function Report(props: ReportProps) {
     download,
   }));
 
-  // The page may lead as well; what it says after the first drawing counts when it changes.
+  // The page may set the slide and the filters, too: after the first drawing a change of the property counts.
   useChanged(props.slide, (number) => setShown((number ?? 1) - 1));
   useChanged(props.filters, (choice) => setFilters(choice ?? NOTHING));
   useChanged(isExpired, (expired) => {
@@ -132,7 +132,7 @@ export function Report(props: ReportProps) {
   useLayoutEffect(() => {
     if (slide) loadKind(slide.component);
   }, [slide]);
-  // Whatever the reader is likely to see next, and not before what the reader waits for.
+  // The neighbours are likely to be seen next; the slide in view loads first.
   useEffect(() => {
     if (!isDrawn) return;
     for (const near of [slides[current + 1], slides[current - 1]]) {
@@ -269,7 +269,7 @@ export function Report(props: ReportProps) {
   );
 }
 
-/** A slide whose code did not come: the others go on. */
+/** State of a slide whose code did not load. */
 const CODE_FAILED: SlideState = {
   kind: 'failed',
   message: 'This slide could not be fetched. Check your connection and try again.',
@@ -277,7 +277,7 @@ const CODE_FAILED: SlideState = {
 
 const seen = ({ component }: Slide): void => loadKind(component);
 
-/** As a slide is drawn with: undefined for a kind there is no more, null for one whose code is not there. */
+/** The definition to draw with: undefined for a kind that no longer exists, null while its code is missing. */
 function definitionOf(kind: Kind) {
   if (kind === 'unknown') return undefined;
   return typeof kind === 'string' ? null : kind;
@@ -288,7 +288,7 @@ function slideState(known: LoadedSlide): SlideState {
   return { kind: 'ready', data: known.slide.data, saved: known.slide.saved ?? undefined };
 }
 
-/** Calls `changed` when a value differs from the drawing before, not with the first. */
+/** Calls `changed` when the value differs from that of the previous render. */
 function useChanged<Value>(value: Value, changed: (value: Value) => void): void {
   const before = useRef(value);
   const call = useRef(changed);
@@ -308,7 +308,7 @@ interface Keys {
   readonly fullScreen: (() => Promise<void>) | undefined;
 }
 
-/** ← → PageUp PageDown Home End and F, wherever in the viewer the focus is, except where letters are typed. */
+/** ← → PageUp PageDown Home End and F, anywhere in the viewer except in text fields. */
 function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -38,17 +38,18 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     reload: retry,
   }));
 
-  const tell = useRef({ onReady, onError, onResize });
-  tell.current = { onReady, onError, onResize };
+  const callbacks = useRef({ onReady, onError, onResize });
+  callbacks.current = { onReady, onError, onResize };
   useEffect(() => {
-    if (state.kind === 'shown') tell.current.onReady?.(state.report);
-    if (state.kind === 'refused' && state.why !== 'expired') tell.current.onError?.(state.message);
+    if (state.kind === 'shown') callbacks.current.onReady?.(state.report);
+    if (state.kind === 'refused' && state.why !== 'expired')
+      callbacks.current.onError?.(state.message);
   }, [state]);
   useEffect(() => {
     if (!frame.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const box = entry?.borderBoxSize[0];
-      if (box) tell.current.onResize?.(Math.round(box.inlineSize), Math.round(box.blockSize));
+      if (box) callbacks.current.onResize?.(Math.round(box.inlineSize), Math.round(box.blockSize));
     });
     observer.observe(frame.current);
     return () => observer.disconnect();
@@ -80,7 +81,7 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
       ) : (
         <div className={css.empty}>
           {state.kind === 'refused' ? (
-            <div className={css.emptyWords} role="alert">
+            <div className={css.emptyTexts} role="alert">
               <p className={css.emptyTitle}>{REFUSALS[state.why]}</p>
               <p className={css.emptyText}>{state.message}</p>
               {state.why === 'denied' ? null : (

@@ -10,7 +10,7 @@ export interface ThumbnailsProps {
   readonly onSelect: (index: number) => void;
   /** The small drawing of a slide. */
   readonly draw: (slide: Slide, index: number) => ReactNode;
-  /** Told of each slide whose drawing comes into view; may be given later. */
+  /** Called for each slide whose drawing comes into view; may be given later. */
   readonly onSeen: ((slide: Slide) => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Thumbnails({ slides, current, onSelect, draw, onSeen }: Thumbnai
             >
               {index + 1}
             </button>
-            {/* Beside the button: the words in a picture are no part of its name. */}
+            {/* Outside the button, so that the texts of the drawing are no part of the button's name. */}
             <span className={css.picture}>{draw(slide, index)}</span>
           </li>
         ))}

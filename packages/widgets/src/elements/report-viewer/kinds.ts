@@ -2,7 +2,7 @@
 import { loadSlide, type SlideDefinition } from '@flightdeck/slides/lazy';
 import { useSyncExternalStore } from 'react';
 
-/** What is known of a kind: its code, or why there is none; `unknown` where the catalogue no longer has it. */
+/** A kind's code, or why there is none; `unknown` where the catalogue no longer has the kind. */
 export type Kind = SlideDefinition | 'coming' | 'failed' | 'unknown';
 
 /** Kinds by the `component` of their slides; one that is absent has not been asked for. */
@@ -16,12 +16,12 @@ function put(component: string, kind: Kind): void {
   for (const changed of listeners) changed();
 }
 
-/** Has the code of a kind loaded, unless that has been asked before. */
+/** Loads the code of a kind, once. */
 export function loadKind(component: string): void {
   if (!kinds.has(component)) void load(component);
 }
 
-/** Asks again for every kind that failed. */
+/** Loads every kind again that failed. */
 export function retryKinds(): void {
   for (const [component, kind] of kinds) if (kind === 'failed') void load(component);
 }
@@ -40,5 +40,5 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** What is known now; draws again when it changes. */
+/** The kinds so far; renders again when they change. */
 export const useKinds = (): Kinds => useSyncExternalStore(subscribe, () => kinds);

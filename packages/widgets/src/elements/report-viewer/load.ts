@@ -1,14 +1,14 @@
-/** What the viewer asks the server: the report, its slides under the chosen filters, and its files. */
+/** The viewer's calls: the report, its slides under the chosen filters, and its files. */
 import { type Client, createClient, type QueueSocket } from '@flightdeck/client';
 import { type EmbedReport, type EmbedSlide, embedCalls } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { EmbedSession } from '../../session/session.ts';
 
-/** The viewer's way to the server, for one session. */
+/** The viewer's calls to the server, within one session. */
 export interface ReportLoader {
   report(signal: AbortSignal): Promise<EmbedReport>;
   slide(slideId: string, filters: EmbedChoice, signal: AbortSignal): Promise<EmbedSlide>;
-  /** Has the PDF made and fetches it. @throws {Error} with the words for the reader. */
+  /** Has the PDF made and fetches it. @throws {Error} with a message for the reader. */
   pdf(filters: EmbedChoice, locale: string, signal: AbortSignal): Promise<Blob>;
   csv(filters: EmbedChoice, signal: AbortSignal): Promise<{ name: string; blob: Blob }>;
   stop(): void;

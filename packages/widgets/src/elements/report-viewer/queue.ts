@@ -1,4 +1,4 @@
-/** The websocket that tells when a PDF is ready; loaded with the first download. */
+/** The websocket that announces a finished PDF; loaded with the first download. */
 import { QueueSocket } from '@flightdeck/client';
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 

@@ -1,4 +1,4 @@
-/** PDF and CSV of the report as it is shown: one at a time, with its state and its words (spec.md §8). */
+/** Exports the shown report as PDF or CSV, one at a time, with the state and messages of the export (spec.md §8). */
 
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import { fileName } from '@flightdeck/domain/urls';
@@ -51,7 +51,7 @@ export function useExport(): {
       onDone(what, made.name);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const failure = wordsOf(what, error);
+      const failure = failureTexts(what, error);
       setState({ kind: 'failed', ...failure });
       onFailed(`${failure.title}: ${failure.text}`);
     } finally {
@@ -61,7 +61,7 @@ export function useExport(): {
   return { state, start, dismiss: () => setState({ kind: 'idle' }) };
 }
 
-function wordsOf(what: ExportKind, error: unknown) {
+function failureTexts(what: ExportKind, error: unknown) {
   if (error instanceof GenerationFailed) return { title: 'Download Fail', text: error.message };
   return what === 'pdf'
     ? {

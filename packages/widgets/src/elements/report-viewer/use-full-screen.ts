@@ -6,7 +6,7 @@ const hostOf = (element: HTMLElement | null): Element | null => {
   return root instanceof ShadowRoot ? root.host : element;
 };
 
-/** Whether the viewer fills the screen, and the way to change it; undefined where the browser cannot. */
+/** Whether the viewer fills the screen, and its toggle, undefined where the browser has no full screen. */
 export function useFullScreen(frame: RefObject<HTMLElement | null>): {
   readonly isFullScreen: boolean;
   readonly toggle: (() => Promise<void>) | undefined;

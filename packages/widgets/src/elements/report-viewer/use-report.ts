@@ -1,4 +1,4 @@
-/** The report of the session's token: loading, shown, or why it is not. */
+/** The report of the session's token: loading, shown, or refused with the reason. */
 import { ApiError } from '@flightdeck/client';
 import type { EmbedReport } from '@flightdeck/contract/embed';
 import { EmbedRefusal } from '@flightdeck/domain/embed';
@@ -11,7 +11,7 @@ import type { ReportLoader } from './load.ts';
 
 const Reasoned = z.object({ reason: EmbedRefusal });
 
-/** Nearly every report begins with one, so that its code comes with the report instead of after it. */
+/** Nearly every report begins with this slide, so its code loads together with the report. */
 const FIRST: SlideId = 'cover';
 
 /** Why a report is not shown. */

@@ -1,4 +1,4 @@
-/** The viewer's session and loader: made once the page says where tokens come from, ended when the viewer goes. */
+/** The viewer's session and loader: made once the page gives `fetchToken`, ended when the viewer is removed. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { apiOrigin, type FetchToken, onConfigured, pageConfig } from '../../session/page.ts';
 import { EmbedSession } from '../../session/session.ts';
@@ -11,23 +11,23 @@ export interface SessionInput {
   readonly onExpired: (message: string) => void;
 }
 
-/** What stands: null while nobody has said where tokens come from. */
+/** The session and its loader. */
 export interface ViewerSession {
   readonly loader: ReportLoader;
   readonly session: EmbedSession;
 }
 
-/** A session for as long as the page asks for the same report in the same way. */
+/** One session as long as report, server and `fetchToken` stay the same; `current` is null without `fetchToken`. */
 export function useSession({ fetchToken, api, report, onExpired }: SessionInput): {
   readonly current: ViewerSession | null;
   readonly isExpired: boolean;
 } {
-  // Looks again once it listens: the page may speak between the first drawing and then.
+  // useSyncExternalStore reads again after subscribing, so a `configure` right after the first render is not lost.
   const pageFetch = useSyncExternalStore(onConfigured, () => pageConfig().fetchToken);
   const [current, setCurrent] = useState<ViewerSession | null>(null);
   const [isExpired, setExpired] = useState(false);
-  const tell = useRef(onExpired);
-  tell.current = onExpired;
+  const expired = useRef(onExpired);
+  expired.current = onExpired;
   const fetcher = fetchToken ?? pageFetch;
   useEffect(() => {
     if (!fetcher) return;
@@ -37,7 +37,7 @@ export function useSession({ fetchToken, api, report, onExpired }: SessionInput)
       fetchToken: fetcher,
       onExpired: ({ message }) => {
         setExpired(true);
-        tell.current(message);
+        expired.current(message);
       },
       onResumed: () => setExpired(false),
     });

@@ -5,17 +5,17 @@ import type { Slide } from '@flightdeck/domain/report';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportLoader } from './load.ts';
 
-/** What is known of one slide. */
+/** State of one slide. */
 export type LoadedSlide =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'ready'; readonly slide: EmbedSlide };
 
 const LOADING: LoadedSlide = { kind: 'loading' };
-/** Slides asked for at a time: the page has other things to load. */
+/** Requests at a time, so that the host page can load as well. */
 const AT_ONCE = 2;
 
-/** What the known states are about: of another report or choice, none is shown. */
+/** States of the slides, and the report and filters that they belong to. */
 interface Known {
   readonly loader: ReportLoader | null;
   readonly filters: EmbedChoice;

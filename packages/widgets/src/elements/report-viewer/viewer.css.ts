@@ -185,7 +185,7 @@ export const empty = style({
   background: vars.color.canvas,
   textAlign: 'center',
 });
-export const emptyWords = style({ display: 'grid', justifyItems: 'center', gap: 8, maxWidth: 440 });
+export const emptyTexts = style({ display: 'grid', justifyItems: 'center', gap: 8, maxWidth: 440 });
 export const emptyTitle = style({ ...text('title') });
 export const emptyText = style({ color: vars.color.textSecondary });
 export const announcement = style(hidden);

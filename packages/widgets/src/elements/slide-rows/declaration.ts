@@ -18,7 +18,7 @@ export interface SlideRowsElementProps {
   readonly isAdding?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
   readonly variant?: 'list' | 'filmstrip' | undefined;
-  /** What rows offer, in words: `add edit delete include reorder retry`. Default: all. */
+  /** Actions of the rows, separated by spaces: `add edit delete include reorder retry`. Default: all. */
   readonly actions?: string | undefined;
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly onInclude?: ((id: string, isIncluded: boolean) => void) | undefined;

@@ -1,12 +1,12 @@
-/** Pictures of slide rows from their addresses, each made once: a row whose picture is another object is drawn anew. */
+/** Pictures of slide rows from their URLs. Each is made once, because a row with a new picture object is drawn again. */
 import type { SlideSection } from '@flightdeck/design-system';
 import { createElement, type ReactElement } from 'react';
 import type { SlideSectionData } from './declaration.ts';
 
-/** Pictures by address. */
+/** Pictures by URL. */
 export type Pictures = ReadonlyMap<string, ReactElement>;
 
-/** Sections with their pictures, taken from those drawn before where there are any; `pictures` are all that are in use now. */
+/** Sections with their pictures, reusing those of `before`; `pictures` are those in use now. */
 export function withPictures(
   sections: readonly SlideSectionData[],
   before: Pictures,
