@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './apps/api/src/platform/pdf/find-browser.ts';
-import { PREACT_ALIASES, reactAriaOnPreact } from './packages/widgets/preact.ts';
+import { PREACT_ALIASES } from './packages/widgets/aliases.ts';
 import { optimizedDependencies } from './scripts/browser-dependencies.ts';
 
 const { include, rolldownOptions } = optimizedDependencies();
@@ -17,11 +17,12 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       ...include.filter((name) => !/^react(-dom)?(\/|$)/.test(name)),
+      'preact',
       'preact/compat',
       'preact/compat/client',
       'preact/jsx-runtime',
     ],
-    rolldownOptions: { ...rolldownOptions, plugins: [reactAriaOnPreact()] },
+    rolldownOptions,
   },
   test: {
     include: [
