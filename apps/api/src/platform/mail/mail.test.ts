@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENGINES, makeDatabase } from '../../testing/server.ts';
+import { ENGINES } from '../../testing/server.ts';
 import { startSmtp } from '../../testing/smtp.ts';
+import { openTestRecords } from '../../testing/stores.ts';
 import { readConfig } from '../config.ts';
-import { openRecords, type Records } from '../records/records.ts';
+import type { Records } from '../records/records.ts';
 import { mail } from '../records/schema.ts';
 import type { Config, Log } from '../services.ts';
 import { letter } from './letter.ts';
@@ -57,11 +58,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
-    const database = engine === 'postgresql' ? await makeDatabase() : null;
-    records = await openRecords({ dataDir: null, databaseUrl: database?.url ?? null });
+    records = await openTestRecords(engine);
     ending.push(
       () => rm(dataDir, { recursive: true, force: true }),
-      async () => database?.drop(),
       () => records.close(),
     );
   });

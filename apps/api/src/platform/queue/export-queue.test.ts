@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRecords, type Records } from '../records/records.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { openTestRecords } from '../../testing/stores.ts';
+import type { Records } from '../records/records.ts';
 import { user } from '../records/schema.ts';
 import {
   EXPORT_FOLDER,
@@ -15,16 +17,10 @@ import {
 } from './export-queue.ts';
 import { type ExportWorker, type ExportWorkerOptions, startExportWorker } from './export-worker.ts';
 
-const engines = [
-  { name: 'embedded', databaseUrl: null },
-  ...(process.env.TEST_DATABASE_URL
-    ? [{ name: 'postgresql', databaseUrl: process.env.TEST_DATABASE_URL }]
-    : []),
-];
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 class Temporary extends Error {}
 
-describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
+describe.each(ENGINES)('export queue on %s', (engine) => {
   let records: Records;
   let dataDir: string;
   let queue: ExportQueue;
@@ -32,7 +28,7 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
   let workers: ExportWorker[];
 
   beforeAll(async () => {
-    records = await openRecords({ dataDir: null, databaseUrl });
+    records = await openTestRecords(engine);
   });
   afterAll(() => records.close());
   beforeEach(async () => {
