@@ -20,7 +20,8 @@ import { mailJob, makeMailBox } from '../../apps/api/src/platform/mail/mail-job.
 import { MIGRATIONS } from '../../apps/api/src/platform/records/migrations.ts';
 import { openRecords, type Records } from '../../apps/api/src/platform/records/records.ts';
 import { mailsTo, queuedMails } from '../../apps/api/src/testing/outbox.ts';
-import { ENGINES, makeDatabase } from '../../apps/api/src/testing/server.ts';
+import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
 
 const BEFORE = '0013_one_job_table';
 const NORA = 'nora@northwind.example';

@@ -10,11 +10,13 @@ import { makeMailer } from '../../apps/api/src/platform/mail/mailer.ts';
 import { openRecords } from '../../apps/api/src/platform/records/records.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { startSmtp, type TestSmtp } from '../../apps/api/src/testing/smtp.ts';
+import { copyStores } from '../../apps/api/src/testing/stores.ts';
 
 let dataDir: string;
 let smtp: TestSmtp;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'mail-killed-'));
+  await copyStores('empty', dataDir, ['records']);
   smtp = await startSmtp({ isHeld: (n) => n === 1 });
 });
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
+import { copyStores } from '../../apps/api/src/testing/stores.ts';
 
 const titles = Array.from({ length: 60 }, (_, index) => `Slide number ${index + 1}`);
 const content = titles
@@ -23,6 +24,7 @@ describe.runIf(findBrowser())('a killed worker', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'pdf-killed-'));
+    await copyStores('empty', dataDir, ['records']);
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

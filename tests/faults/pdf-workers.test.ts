@@ -16,7 +16,7 @@ import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openRecords, type Records } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
-import { makeDatabase } from '../../apps/api/src/testing/server.ts';
+import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const WORKER = path.join(import.meta.dirname, '../../apps/api/src/worker.ts');
@@ -66,7 +66,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     });
 
   beforeAll(async () => {
-    database = await makeDatabase();
+    database = await makeDatabase('empty');
     dataDir = await mkdtemp(path.join(tmpdir(), 'pdf-workers-'));
     records = await openRecords({ dataDir: null, databaseUrl: database.url });
     queue = await openExportQueue(records, dataDir);

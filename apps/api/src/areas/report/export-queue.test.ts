@@ -6,21 +6,17 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOB_QUEUED } from '../../platform/jobs/define-job.ts';
 import { type RunningJobs, startJobs } from '../../platform/jobs/job-worker.ts';
-import { openRecords, type Records } from '../../platform/records/records.ts';
+import type { Records } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { openTestRecords } from '../../testing/stores.ts';
 import { EXPORT_FOLDER, exportJob, exportWork, type Printing } from './export-job.ts';
 import { type ExportQueue, type ExportStatus, openExportQueue } from './export-queue.ts';
 
-const engines = [
-  { name: 'embedded', databaseUrl: null },
-  ...(process.env.TEST_DATABASE_URL
-    ? [{ name: 'postgresql', databaseUrl: process.env.TEST_DATABASE_URL }]
-    : []),
-];
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 class Temporary extends Error {}
 
-describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
+describe.each(ENGINES)('export queue on %s', (engine) => {
   let records: Records;
   let dataDir: string;
   let queue: ExportQueue;
@@ -28,7 +24,7 @@ describe.each(engines)('export queue on $name', ({ databaseUrl }) => {
   let workers: RunningJobs[];
 
   beforeAll(async () => {
-    records = await openRecords({ dataDir: null, databaseUrl });
+    records = await openTestRecords(engine);
   });
   afterAll(() => records.close());
   beforeEach(async () => {

@@ -1,9 +1,10 @@
 /** What every kind of job can rely on; how jobs end whatever happens to their worker is tested with exports. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ENGINES, makeDatabase } from '../../testing/server.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { openTestRecords } from '../../testing/stores.ts';
 import { AppError } from '../errors.ts';
-import { openRecords, type Records } from '../records/records.ts';
+import type { Records } from '../records/records.ts';
 import { defineJob, type JobWork } from './define-job.ts';
 import { findByKey, findJobs, newJobId, queueJob } from './job-queue.ts';
 import { type RunningJobs, startJobs } from './job-worker.ts';
@@ -17,16 +18,10 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 describe.each(ENGINES)('jobs on %s', (engine) => {
   let records: Records;
   let workers: RunningJobs[];
-  let drop: () => Promise<void>;
   beforeAll(async () => {
-    const database = engine === 'postgresql' ? await makeDatabase() : null;
-    drop = async () => database?.drop();
-    records = await openRecords({ dataDir: null, databaseUrl: database?.url ?? null });
+    records = await openTestRecords(engine);
   });
-  afterAll(async () => {
-    await records.close();
-    await drop();
-  });
+  afterAll(() => records.close());
   beforeEach(async () => {
     workers = [];
     await records.execute('DELETE FROM records.job');

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queuedMails } from '../../testing/outbox.ts';
-import { ENGINES, makeDatabase } from '../../testing/server.ts';
+import { ENGINES } from '../../testing/server.ts';
 import { startSmtp } from '../../testing/smtp.ts';
+import { openTestRecords } from '../../testing/stores.ts';
 import { readConfig } from '../config.ts';
 import { type RunningJobs, startJobs } from '../jobs/job-worker.ts';
-import { openRecords, type Records } from '../records/records.ts';
+import type { Records } from '../records/records.ts';
 import type { Config, Log } from '../services.ts';
 import { composeMail } from './compose.ts';
 import { mailJob } from './mail-job.ts';
@@ -63,11 +64,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
 
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
-    const database = engine === 'postgresql' ? await makeDatabase() : null;
-    records = await openRecords({ dataDir: null, databaseUrl: database?.url ?? null });
+    records = await openTestRecords(engine);
     ending.push(
       () => rm(dataDir, { recursive: true, force: true }),
-      async () => database?.drop(),
       () => records.close(),
     );
   });

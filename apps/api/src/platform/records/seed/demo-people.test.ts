@@ -3,8 +3,9 @@ import { effectivePermissions } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients } from '../../../demo/index.ts';
+import { openTestRecords } from '../../../testing/stores.ts';
 import { readConfig } from '../../config.ts';
-import { openRecords, type Records } from '../records.ts';
+import type { Records } from '../records.ts';
 import {
   auditLog,
   rolePermission,
@@ -21,7 +22,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const config = readConfig({ NODE_ENV: 'test' });
 
 async function filled(): Promise<Records> {
-  const records = await openRecords({ dataDir: null, databaseUrl: null });
+  const records = await openTestRecords('embedded');
   const clients = demoClients();
   const advertisers = clients
     .flatMap(({ advertiserExternalIds }) => advertiserExternalIds)
