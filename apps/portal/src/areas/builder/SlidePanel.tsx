@@ -1,4 +1,4 @@
-/** The panel that edits a slide, there already or about to be added: header, fields, footer. */
+/** What the panels that add and edit a slide share: header, frame and fields. */
 import { Button, Checkbox, keepClear, TextField } from '@flightdeck/design-system';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { X } from 'lucide-react';
@@ -7,83 +7,69 @@ import { OptionFields } from './OptionFields.tsx';
 import * as css from './panels.css.ts';
 import type { SlideDraft } from './slide-draft.ts';
 
-/** Props of the header. */
-export interface PanelHeaderProps {
+/** The title of a panel, actions where it has any, and the button that closes it. */
+export function PanelHeader(props: {
   readonly title: string;
   readonly onClose: () => void;
-  /** Stands before the button that closes. */
   readonly children?: ReactNode;
-}
-
-/** The title of a panel and the button that closes it. */
-export function PanelHeader({ title, onClose, children }: PanelHeaderProps) {
+}) {
   return (
     <header className={css.panelHeader}>
-      <h2 className={css.panelTitle}>{title}</h2>
-      {children}
-      <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
+      <h2 className={css.panelTitle}>{props.title}</h2>
+      {props.children}
+      <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={props.onClose}>
         <X size={18} />
       </Button>
     </header>
   );
 }
 
-/** Props of the panel. */
-export interface SlidePanelProps {
+/** A form between a header and a footer that stay in view. */
+export function SlidePanel(props: {
   readonly label: string;
   readonly header: ReactNode;
-  readonly children: ReactNode;
   readonly footer: ReactNode;
   readonly onSubmit: () => void;
-}
-
-/** A form between a header and a footer that stay in view. */
-export function SlidePanel({ label, header, children, footer, onSubmit }: SlidePanelProps) {
+  readonly children: ReactNode;
+}) {
   return (
     <form
       className={css.panel}
-      aria-label={label}
+      aria-label={props.label}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        props.onSubmit();
       }}
     >
-      {header}
-      <div className={css.panelBody}>{children}</div>
+      {props.header}
+      <div className={css.panelBody}>{props.children}</div>
       <footer ref={keepClear} className={css.panelFooter}>
-        {footer}
+        {props.footer}
       </footer>
     </form>
   );
 }
 
-/** Props of the fields. */
-export interface SlideFieldsProps {
+/** Name, options and whether the slide goes into the PDF; `children` stand before the last. */
+export function SlideFields(props: {
   readonly definition: SlideDefinition;
   readonly draft: SlideDraft;
-  /** Stands between the options and the checkbox. */
   readonly children?: ReactNode;
-}
-
-/** Name, options and whether the slide goes into the PDF. */
-export function SlideFields({ definition, draft, children }: SlideFieldsProps) {
+}) {
+  const { title, setTitle, values, setValue, include, setInclude } = props.draft;
   return (
     <>
       <TextField
         label="Slide Name"
         size="small"
-        value={draft.title}
-        onChange={draft.setTitle}
+        value={title}
+        onChange={setTitle}
         maxLength={200}
         isRequired
       />
-      <OptionFields
-        fields={definition.options.fields}
-        values={draft.values}
-        onChange={draft.setValue}
-      />
-      {children}
-      <Checkbox isSelected={draft.include} onChange={draft.setInclude}>
+      <OptionFields fields={props.definition.options.fields} values={values} onChange={setValue} />
+      {props.children}
+      <Checkbox isSelected={include} onChange={setInclude}>
         Include slide in PDF
       </Checkbox>
     </>
