@@ -147,7 +147,7 @@ process.exit(failures.length > 0 ? 1 : 0);
 async function proveInTurn(queue: Gate[]): Promise<void> {
   for (let gate = queue.shift(); gate; gate = queue.shift()) {
     const started = Date.now();
-    console.log(`\n— ${gate.name}`);
+    console.log(`\n— ${gate.name} begins`);
     const result = await run(gate);
     results.push(result);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -172,7 +172,7 @@ async function run(gate: Gate): Promise<Result> {
     child.on('error', (error) => void said.push(Buffer.from(`${error}\n`)));
     child.on('close', resolve);
   });
-  process.stdout.write(`\n— ${gate.name} said\n${Buffer.concat(said)}`);
+  process.stdout.write(`\n— ${gate.name}\n${Buffer.concat(said)}`);
   return { gate, ok: status === 0, report: reportIn(report), isUnsteady: false };
 }
 
