@@ -280,7 +280,7 @@ describe.each(ENGINES)('help on %s', (engine) => {
       });
       const after = await inbox();
       expect(after.total).toBe(before.total + 1);
-      const [newest] = after.messages;
+      const [newest] = after.rows;
       expect(newest).toMatchObject({
         messageId: answer.data.messageId,
         product: 'Reporting',

@@ -189,7 +189,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
 
   describe('the list', () => {
     const names = async (client: TestClient, body: object = {}): Promise<string[]> =>
-      (await client.send(list, { body })).body.data.reports.map((r: { name: string }) => r.name);
+      (await client.send(list, { body })).body.data.rows.map((r: { name: string }) => r.name);
 
     beforeEach(async () => {
       now = new Date('2026-03-01T12:00:00Z');
@@ -208,7 +208,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
 
     it('says what a row is', async () => {
       const answer = await analyst.send(list, { body: { search: 'alpha' } });
-      expect(answer.body.data.reports).toEqual([
+      expect(answer.body.data.rows).toEqual([
         {
           reportId: expect.any(String),
           name: 'Alpha 100%',
@@ -269,7 +269,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
 
     it('offers delete to who may', async () => {
       const may = async (client: TestClient) =>
-        (await client.send(list, { body: {} })).body.data.reports.map(
+        (await client.send(list, { body: {} })).body.data.rows.map(
           (r: { canDelete: boolean }) => r.canDelete,
         );
       expect(await may(analyst)).toEqual([false, true]);

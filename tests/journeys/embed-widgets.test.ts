@@ -157,7 +157,7 @@ describe('the help launcher', () => {
     await page.getByText('Message sent').first().waitFor();
     const administrator = await journey.server.signIn('admin');
     const { data } = (await administrator.send(CALLS.helpMessages.messages, { body: {} })).body;
-    const kept = data.messages.find(({ message }) => message === 'The figures of May.');
+    const kept = data.rows.find(({ message }) => message === 'The figures of May.');
     expect(kept?.attachments).toMatchObject([{ name: 'may.csv' }]);
   });
 
@@ -197,7 +197,7 @@ describe('the help launcher', () => {
     await expect.poll(() => page.locator('[data-view]').getAttribute('data-view')).toBe('success');
     const sent = async () => {
       const { data } = (await administrator.send(CALLS.helpMessages.messages, { body: {} })).body;
-      return data.messages.filter(({ message }) => message === 'Written on a train.').length;
+      return data.rows.filter(({ message }) => message === 'Written on a train.').length;
     };
     const administrator = await journey.server.signIn('admin');
     expect(await sent()).toBe(0);

@@ -131,7 +131,7 @@ const waiting = (tab: Page) => call<number>(tab, 'source.outbox.count()');
 const inbox = async (text: string) =>
   (
     await admin.send(CALLS.helpMessages.messages, { body: { pageSize: 200 } })
-  ).body.data.messages.filter((each) => each.message === text);
+  ).body.data.rows.filter((each) => each.message === text);
 const untilNoneWaits = (tab: Page) => expect.poll(() => waiting(tab), { timeout: 15_000 }).toBe(0);
 
 describe('articles', () => {

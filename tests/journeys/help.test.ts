@@ -131,7 +131,7 @@ test('a message is kept through a reload and sent with the file that is taken', 
     status: 'success',
     data: {
       total: 1,
-      messages: [
+      rows: [
         {
           type: 'support',
           product: 'Reporting',

@@ -106,7 +106,7 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
         cookieOf(await anonymous.send(CALLS.auth.login, { body })),
       );
       const { data } = (await analyst.send(CALLS.report.list, { body: {} })).body;
-      expect(data.reports.map(({ name }) => name)).toEqual(['Spring review']);
+      expect(data.rows.map(({ name }) => name)).toEqual(['Spring review']);
       // Ids go on where they were.
       expect((await analyst.send(CALLS.report.set, { body: aReport(1) })).status).toBe(200);
     } finally {

@@ -90,8 +90,8 @@ describe.each(ENGINES)('help on a partner’s page, on %s', (engine) => {
     expect(await send()).toEqual(first);
     expect((await send({ message: 'Something else' })).status).toBe(422);
     const admin = await world.server.signIn('admin');
-    const { messages } = (await admin.send(helpMessages.messages, { body: {} })).body.data;
-    expect(messages).toMatchObject([{ message: 'Good', sender: { name: 'Vic Visitor' } }]);
+    const { rows } = (await admin.send(helpMessages.messages, { body: {} })).body.data;
+    expect(rows).toMatchObject([{ message: 'Good', sender: { name: 'Vic Visitor' } }]);
   });
 
   it('tells visitors apart whom the partner does not name', async () => {

@@ -1,4 +1,4 @@
-/** What every list of administration is asked with: search, order and a page. */
+/** What every list is asked with, search, order and a page, and the page that it answers. */
 import { z } from 'zod';
 
 /** Rows of a page that a list may be asked for at most. */
@@ -13,11 +13,28 @@ export const Paging = {
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(PAGE_SIZE_LIMIT).default(25),
 } as const;
-/** Direction of an order. */
-export const Direction = z.enum(['asc', 'desc']);
+const Direction = z.enum(['asc', 'desc']);
+
+/** Field of a list that has only one column to order by: which way, unless asked otherwise. */
+export const inDirection = (direction: z.infer<typeof Direction>) => ({
+  direction: Direction.default(direction),
+});
+
+/** Fields of a list's order: by one of `sorts`; by `sort` in `direction` unless asked otherwise. */
+export const orderedBy = <const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  sort: NoInfer<Sort>,
+  direction: z.infer<typeof Direction>,
+) => ({ sort: z.enum(sorts).default(sort), ...inDirection(direction) });
+
+/** Bodies of a list and of its export: search, the list's own filters and order, and for the list a page. */
+export function listInput<const Fields extends z.ZodRawShape>(fields: Fields) {
+  const all = { search: SearchText, ...fields };
+  return { list: z.strictObject({ ...all, ...Paging }), export: z.strictObject(all) };
+}
 
 /** A page of `row`. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.strictObject({
     rows: z.array(row),
     /** Rows that match, counted up to `COUNT_LIMIT`. */

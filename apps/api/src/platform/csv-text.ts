@@ -4,16 +4,20 @@ import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 /** Rows that are read at once. */
 const PIECE = 1000;
 
-type Cells = readonly (string | number | boolean | null)[];
+type Cell = string | number | boolean | null;
+type Cells = readonly Cell[];
+
+/** Columns of a file in their order: what the header says, and the cell of a row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 /** A file of any length: a line for each row of the pieces, as `byList` and `byId` read them. */
 export async function* csvText<Row>(
-  header: readonly string[],
+  columns: CsvColumns<Row>,
   pieces: AsyncIterable<readonly Row[]>,
-  cellsOf: (row: Row) => Cells,
 ): AsyncGenerator<string> {
-  yield UTF8_MARK + csvLines([header]);
-  for await (const rows of pieces) yield csvLines(rows.map(cellsOf));
+  const cells = Object.values(columns);
+  yield UTF8_MARK + csvLines([Object.keys(columns)]);
+  for await (const rows of pieces) yield csvLines(rows.map((row) => cells.map((of) => of(row))));
 }
 
 /** A file whose lines are all there. */

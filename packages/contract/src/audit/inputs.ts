@@ -2,7 +2,7 @@
 
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { Paging, SearchText } from '../list.ts';
+import { listInput, SearchText } from '../list.ts';
 import { LogKind, LogLevel } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
@@ -14,7 +14,8 @@ const Days = {
   to: z.optional(Day),
 } as const;
 
-const AuditFilters = {
+/** The search looks for words that action, target or reason hold at the beginning of a word. */
+const audit = listInput({
   ...Days,
   /** Ids of people, or `NOBODY`; of anybody when none is named. The other lists likewise. */
   actorIds: z.array(Id).max(20).default([]),
@@ -32,9 +33,7 @@ const AuditFilters = {
   target: z.string().trim().max(200).default(''),
   /** Whole address. */
   address: z.string().trim().max(64).default(''),
-  /** Words that action, target or reason hold at the beginning of a word. */
-  search: SearchText,
-} as const;
+});
 
 const LogFilters = {
   ...Days,
@@ -50,11 +49,11 @@ const LogFilters = {
 export const auditInputs = {
   list: {
     summary: 'A page of the audit log, latest first.',
-    body: z.strictObject({ ...AuditFilters, ...Paging }),
+    body: audit.list,
   },
   export: {
     summary: 'The same entries as CSV, all pages; noted in the audit log.',
-    body: z.strictObject(AuditFilters),
+    body: audit.export,
   },
   actions: { summary: 'The actions that the audit log holds, by name.' },
 } as const;

@@ -1,25 +1,34 @@
 /** What the calls of `help-admin` do, and the bodies they take: read by the server alone. */
 
 import {
+  ContactType,
   HelpArticleStatus,
   HelpArticleType,
   HelpProduct,
   HelpProjectId,
 } from '@flightdeck/domain/help';
 import { z } from 'zod';
-import { Direction, Paging, SearchText } from '../list.ts';
+import { inDirection, listInput, orderedBy } from '../list.ts';
 import {
   ARTICLE_LIMIT,
   HelpArticleDraft,
   HelpTitle,
   HelpVersion,
   HomepageEntry,
-  MessageFilter,
   MessageState,
   REPLY_LIMIT,
 } from './shapes.ts';
 
 const Id = z.string().min(1).max(200);
+
+/** What narrows the inbox and its export. */
+const MessageFilter = {
+  projectId: z.optional(HelpProjectId),
+  states: z.array(MessageState).max(4).default([]),
+  type: z.optional(ContactType),
+  /** Id of a person, or `nobody`. */
+  assignee: z.string().max(200).optional(),
+} as const;
 
 const MissedSearches = z.array(z.string().min(1).max(100)).min(1).max(200);
 
@@ -35,19 +44,18 @@ export const helpAdminInputs = {
   },
   articles: {
     summary: 'Articles of a project with their votes, a page at a time.',
-    body: z.strictObject({
+    body: listInput({
       projectId: HelpProjectId,
-      search: SearchText,
       /** Ids of categories, or `none`. */
       categories: z.array(Id).max(200).default([]),
       status: z.optional(HelpArticleStatus),
       type: z.optional(HelpArticleType),
-      sort: z
-        .enum(['title', 'category', 'status', 'updated', 'yes', 'no', 'share'])
-        .default('category'),
-      direction: Direction.default('asc'),
-      ...Paging,
-    }),
+      ...orderedBy(
+        ['title', 'category', 'status', 'updated', 'yes', 'no', 'share'],
+        'category',
+        'asc',
+      ),
+    }).list,
   },
   article: { summary: 'One article with all that can be written of it.' },
   createArticle: {
@@ -105,7 +113,7 @@ export const helpAdminInputs = {
   },
   messages: {
     summary: 'Messages with their state and who answers them, a page at a time.',
-    body: z.strictObject({ ...MessageFilter, direction: Direction.default('desc'), ...Paging }),
+    body: listInput({ ...MessageFilter, ...inDirection('desc') }).list,
   },
   message: { summary: 'One message with its files, answers and notes.' },
   setMessage: {
@@ -127,17 +135,14 @@ export const helpAdminInputs = {
   assignees: { summary: 'People who may manage help, by name.' },
   exportMessages: {
     summary: 'Messages under the same filters as CSV.',
-    body: z.strictObject(MessageFilter),
+    body: listInput(MessageFilter).export,
   },
   missed: {
     summary: 'Searches that found nothing, with how often and when last.',
-    body: z.strictObject({
+    body: listInput({
       projectId: HelpProjectId,
-      search: SearchText,
-      sort: z.enum(['search', 'times', 'last']).default('times'),
-      direction: Direction.default('desc'),
-      ...Paging,
-    }),
+      ...orderedBy(['search', 'times', 'last'], 'times', 'desc'),
+    }).list,
   },
   dismiss: {
     summary: 'Forgets searches that found nothing.',

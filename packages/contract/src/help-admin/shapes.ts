@@ -8,7 +8,7 @@ import {
   HelpProjectId,
 } from '@flightdeck/domain/help';
 import { z } from 'zod';
-import { PersonName, SearchText, When } from '../list.ts';
+import { PersonName, When } from '../list.ts';
 
 const Id = z.string().min(1).max(200);
 
@@ -118,16 +118,6 @@ export const HomepageEntry = z.strictObject({ type: HelpEntryType, reference: Id
 export const MessageState = z.enum(['new', 'open', 'waiting', 'done']);
 /** How far a message is. */
 export type MessageState = z.infer<typeof MessageState>;
-
-/** What narrows the inbox and its export. */
-export const MessageFilter = {
-  projectId: z.optional(HelpProjectId),
-  search: SearchText,
-  states: z.array(MessageState).max(4).default([]),
-  type: z.optional(ContactType),
-  /** Id of a person, or `nobody`. */
-  assignee: z.string().max(200).optional(),
-} as const;
 
 export const ManagedMessage = z.strictObject({
   messageId: z.string(),

@@ -1,6 +1,6 @@
 /** All calls of help: what readers ask, and the messages that its managers answer (spec.md §7, Help). */
-import * as z from 'zod/mini';
 import { calls } from '../call.ts';
+import { pageOf } from '../list.ts';
 import type { helpMessagesInputs } from './inputs.ts';
 import { HelpMessageItem } from './shapes.ts';
 
@@ -14,7 +14,7 @@ export const helpMessagesCalls = calls<typeof helpMessagesInputs>()({
     method: 'POST',
     path: 'onehelp/message/list',
     reads: true,
-    data: z.strictObject({ messages: z.array(HelpMessageItem), total: z.int() }),
+    data: pageOf(HelpMessageItem),
   },
   message: {
     ...MANAGER,

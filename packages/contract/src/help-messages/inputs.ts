@@ -1,7 +1,8 @@
 /** What the calls of `help-messages` do, and the bodies they take: read by the server alone. */
 
 import { ContactType, HelpProjectId } from '@flightdeck/domain/help';
-import * as z from 'zod/mini';
+import { z } from 'zod';
+import { Paging } from '../list.ts';
 
 export const helpMessagesInputs = {
   messages: {
@@ -9,8 +10,7 @@ export const helpMessagesInputs = {
     body: z.strictObject({
       projectId: z.optional(HelpProjectId),
       type: z.optional(ContactType),
-      page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
-      pageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 25),
+      ...Paging,
     }),
   },
   message: { summary: 'One message. Its attachments are downloaded from their addresses.' },

@@ -3,7 +3,7 @@
 import { isPermission } from '@flightdeck/domain/access';
 import { Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { BULK_LIMIT, Direction, Paging, Reason, SearchText } from '../list.ts';
+import { BULK_LIMIT, listInput, orderedBy, Reason } from '../list.ts';
 import { BulkAction, INVITATION_LIMIT, PersonState } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
@@ -25,9 +25,7 @@ const isLocale = (text: string): boolean => {
 };
 const Locale = z.string().max(35).refine(isLocale, 'Use a language tag such as en-GB.');
 
-const Filters = {
-  /** Words in the name or the e-mail address. */
-  search: SearchText,
+const people = listInput({
   /** In any of these states; in all when none is named. The other lists likewise. */
   states: z.array(PersonState).max(3).default([]),
   roleIds: idsOf(100).default([]),
@@ -44,18 +42,17 @@ const Filters = {
   lastSeenBefore: z
     .optional(Day)
     .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
-  sort: z.enum(['name', 'email', 'lastSeen', 'created']).default('name'),
-  direction: Direction.default('asc'),
-} as const;
+  ...orderedBy(['name', 'email', 'lastSeen', 'created'], 'name', 'asc'),
+});
 
 export const peopleInputs = {
   list: {
     summary: 'A page of the people of the own clients.',
-    body: z.strictObject({ ...Filters, ...Paging }),
+    body: people.list,
   },
   export: {
     summary: 'The same people as CSV, all pages; noted in the audit log.',
-    body: z.strictObject(Filters),
+    body: people.export,
   },
   choices: {
     summary: 'Roles and clients that lists are filtered by and that the caller may give.',

@@ -3,6 +3,7 @@
 import { EntityId, ReportOptions } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { calls } from '../call.ts';
+import { pageOf } from '../list.ts';
 import { SlideData, SlideFigures } from '../slide-data.ts';
 import type { reportInputs } from './inputs.ts';
 import { ReportId, ReportListItem, SavedReport } from './shapes.ts';
@@ -29,8 +30,7 @@ export const reportCalls = calls<typeof reportInputs>()({
     needs: VIEW,
     freshFor: 0,
     data: z.strictObject({
-      reports: z.array(ReportListItem),
-      total: z.int(),
+      ...pageOf(ReportListItem).shape,
       /** Reports of the user among all that the user may see, without filters. */
       counts: z.strictObject({ all: z.int(), mine: z.int() }),
       owners: z.array(z.strictObject({ id: z.string(), name: z.string() })),

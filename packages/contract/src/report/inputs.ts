@@ -5,6 +5,7 @@ import { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
 import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
+import { listInput, orderedBy } from '../list.ts';
 import { SlideFigures } from '../slide-data.ts';
 import { LIST_FILTER_LIMIT, ReportId, Selection } from './shapes.ts';
 
@@ -36,18 +37,14 @@ export const reportInputs = {
   },
   list: {
     summary: 'Saved reports the user may see, a page at a time.',
-    body: z.strictObject({
-      search: z.string().max(200).optional(),
+    body: listInput({
       ownerIds: z.array(z.string()).max(LIST_FILTER_LIMIT).optional(),
       advIds: z.array(EntityId).max(LIST_FILTER_LIMIT).optional(),
       /** Saved on or after / on or before these days. */
       from: z.optional(Day),
       to: z.optional(Day),
-      sort: z.enum(['name', 'advertiser', 'owner', 'slides', 'updated']).default('updated'),
-      direction: z.enum(['asc', 'desc']).default('desc'),
-      page: z.int().min(1).max(100_000).default(1),
-      pageSize: z.int().min(1).max(200).default(25),
-    }),
+      ...orderedBy(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated', 'desc'),
+    }).list,
   },
   get: { summary: 'One saved report.' },
   figures: { summary: 'What the slides of a saved report showed when it was saved.' },

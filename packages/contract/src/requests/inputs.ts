@@ -1,6 +1,6 @@
 /** What the calls of `requests` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
-import { BULK_LIMIT, Direction, Paging, SearchText } from '../list.ts';
+import { BULK_LIMIT, listInput, orderedBy } from '../list.ts';
 import { AccessRequestState } from './shapes.ts';
 
 /** Path of a page of the portal, without query. */
@@ -16,12 +16,10 @@ const Decision = {
   answer: z.string().trim().max(1000).default(''),
 } as const;
 
-const Filters = {
-  search: SearchText,
+const requests = listInput({
   state: AccessRequestState.nullable().default('open'),
-  sort: z.enum(['asked', 'person', 'page']).default('asked'),
-  direction: Direction.default('desc'),
-} as const;
+  ...orderedBy(['asked', 'person', 'page'], 'asked', 'desc'),
+});
 
 export const requestsInputs = {
   explain: {
@@ -35,11 +33,11 @@ export const requestsInputs = {
   },
   list: {
     summary: 'Requests for access, the newest first unless asked otherwise, a page at a time.',
-    body: z.strictObject({ ...Filters, ...Paging }),
+    body: requests.list,
   },
   export: {
     summary: 'The requests that the filters match, with what came of them, as CSV.',
-    body: z.strictObject(Filters),
+    body: requests.export,
   },
   open: { summary: 'How many requests wait for an answer.' },
   decide: {

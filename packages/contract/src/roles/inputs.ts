@@ -1,9 +1,15 @@
 /** What the calls of `roles` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
-import { Direction, Paging, Reason, SearchText } from '../list.ts';
+import { listInput, orderedBy, Paging, Reason, SearchText } from '../list.ts';
 import { PermissionName, ROLES_LIMIT, RoleChange, RoleId, RoleName } from './shapes.ts';
 
 const RoleDescription = z.string().trim().max(500);
+
+/** What holders and history are asked of: a permission, or a role. */
+const Subject = z.union([
+  z.strictObject({ permission: PermissionName }),
+  z.strictObject({ roleId: RoleId }),
+]);
 
 const changesOf = <Change extends z.ZodType<RoleChange>>(change: Change) =>
   z
@@ -17,12 +23,7 @@ const changesOf = <Change extends z.ZodType<RoleChange>>(change: Change) =>
 export const rolesInputs = {
   list: {
     summary: 'Roles with the number of people who hold them, a page at a time.',
-    body: z.strictObject({
-      search: SearchText,
-      sort: z.enum(['name', 'people', 'permissions', 'updated']).default('name'),
-      direction: Direction.default('asc'),
-      ...Paging,
-    }),
+    body: listInput(orderedBy(['name', 'people', 'permissions', 'updated'], 'name', 'asc')).list,
   },
   matrix: { summary: 'Every role with what it grants.' },
   get: { summary: 'One role.' },
@@ -75,25 +76,11 @@ export const rolesInputs = {
   permission: { summary: 'One permission with the pages and calls that it opens.' },
   holders: {
     summary: 'Who has a permission or a role, and through which roles.',
-    body: z.strictObject({
-      /** A permission, or a role: who holds it. */
-      of: z.union([
-        z.strictObject({ permission: PermissionName }),
-        z.strictObject({ roleId: RoleId }),
-      ]),
-      search: SearchText,
-      ...Paging,
-    }),
+    body: listInput({ of: Subject }).list,
   },
   history: {
     summary: 'Changes of a role, or of which roles grant a permission, latest first.',
-    body: z.strictObject({
-      of: z.union([
-        z.strictObject({ permission: PermissionName }),
-        z.strictObject({ roleId: RoleId }),
-      ]),
-      ...Paging,
-    }),
+    body: z.strictObject({ of: Subject, ...Paging }),
   },
   export: {
     summary: 'The matrix of roles and permissions as CSV.',

@@ -1,18 +1,17 @@
 /** What the calls of `terms` do, and the bodies they take: read by the server alone. */
 
 import { z } from 'zod';
-import { Paging, SearchText } from '../list.ts';
+import { listInput } from '../list.ts';
 import { TermsKind, TermsVersionName } from './shapes.ts';
 
 /** Longest text of a version, as HTML. */
 const HTML_LIMIT = 200_000;
 
-const AcceptanceFilter = {
+const acceptances = listInput({
   version: TermsVersionName,
-  search: SearchText,
   /** `accepted`: this version; `waiting`: has still to accept the terms in force. */
   state: z.enum(['accepted', 'waiting']).default('accepted'),
-} as const;
+});
 
 export const termsInputs = {
   list: { summary: 'All versions of the terms, drafts first, then the newest.' },
@@ -36,7 +35,7 @@ export const termsInputs = {
   delete: { summary: 'Deletes a draft.' },
   acceptances: {
     summary: 'Who accepted a version and when, or who has still to accept.',
-    body: z.strictObject({ ...AcceptanceFilter, ...Paging }),
+    body: acceptances.list,
   },
-  export: { summary: 'The same as CSV. Logged.', body: z.strictObject(AcceptanceFilter) },
+  export: { summary: 'The same as CSV. Logged.', body: acceptances.export },
 } as const;

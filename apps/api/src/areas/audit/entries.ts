@@ -1,18 +1,20 @@
 /** Entries of the audit log under filters, latest first. */
 
-import { COUNT_LIMIT } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import { type AuditRow, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
+import { readTimedPage } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
-import type { Records, RecordsDb } from '../../platform/records/records.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog, role } from '../../platform/records/schema.ts';
 import { differencesBetween } from './differences.ts';
 
+type Calls = (typeof CALLS)['audit'];
 /** What narrows the list. */
-export type AuditFilters = z.output<(typeof CALLS)['audit']['export']['body']>;
+export type AuditFilters = z.output<Calls['export']['body']>;
 
 /** The text that a search looks at; the index `audit_log_words` is over the same. */
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
@@ -83,40 +85,30 @@ function orderToCount({ actions, target }: AuditFilters): SQL[] {
   return [sql`${auditLog.action}`, sql`${auditLog.target} USING ~<~`];
 }
 
-const Found = z.tuple([z.object({ total: z.number(), ids: z.array(z.number()) })]);
-
-/**
- * A page of entries, the latest first, and how many there are, counted up to `COUNT_LIMIT`. What is counted to its end
- * is sorted as found, whatever the indexes say; what is more stands so close together that walking the log by its end
- * is quick.
- */
-export async function pageOfEntries(
-  records: Pick<Records, 'db'>,
-  { filters, timeZone }: { readonly filters: AuditFilters; readonly timeZone: string },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ entries: Entry[]; total: number; isMore: boolean }> {
-  const { db } = records;
-  const condition = conditionOf(filters, timeZone);
-  const matching = db
-    .select({ id: auditLog.id, at: auditLog.at })
-    .from(auditLog)
-    .where(condition)
-    .orderBy(...orderToCount(filters))
-    .limit(COUNT_LIMIT + 1);
-  const found = await db.execute(sql`
-    WITH matching AS MATERIALIZED (${matching})
-    SELECT (SELECT count(*)::int FROM matching) AS total,
-      ARRAY(SELECT id::float8 FROM matching ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) AS ids`);
-  const [{ total, ids }] = Found.parse(Object(found).rows);
-  const isMore = total > COUNT_LIMIT;
-  const page = db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id));
-  const entries = isMore
-    ? await page
-        .where(conditionOf(filters, timeZone, SEARCHED_IN_PASSING))
-        .limit(limit)
-        .offset(offset)
-    : await page.where(inArray(auditLog.id, ids));
-  return { entries, total: Math.min(total, COUNT_LIMIT), isMore };
+/** A page of entries, the latest first. */
+export async function listEntries(
+  db: RecordsDb,
+  { page, pageSize, ...filters }: z.output<Calls['list']['body']>,
+  timeZone: string,
+): Promise<DataOf<Calls['list']>> {
+  const { id, at } = auditLog;
+  const inOrder = db.select().from(auditLog).orderBy(desc(at), desc(id)).$dynamic();
+  const found = await readTimedPage(
+    db,
+    { page, pageSize },
+    {
+      id: z.number(),
+      direction: 'desc',
+      matching: db
+        .select({ id, at })
+        .from(auditLog)
+        .where(conditionOf(filters, timeZone))
+        .orderBy(...orderToCount(filters)),
+      rowsOf: (ids) => inOrder.where(inArray(id, ids)),
+      walk: () => inOrder.where(conditionOf(filters, timeZone, SEARCHED_IN_PASSING)),
+    },
+  );
+  return { ...found, rows: await rowsOf(db, found.rows) };
 }
 
 /** The entries as readers see them: people and roles by their names, before and after as differences. */

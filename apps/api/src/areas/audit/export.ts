@@ -3,24 +3,27 @@ import type { CsvFile } from '@flightdeck/contract';
 import type { AuditRow } from '@flightdeck/contract/audit';
 import { todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
-import { byId, csvText } from '../../platform/csv-text.ts';
+import { byId, type CsvColumns, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AuditFilters, conditionOf, entriesBelow, rowsOf } from './entries.ts';
 
-const HEADER = [
-  'Id',
-  'Time (UTC)',
-  'Actor',
-  'Actor e-mail',
-  'Looked as',
-  'Action',
-  'Target',
-  'Target name',
-  'Address',
-  'Changes',
-  'Reason',
-];
+const COLUMNS: CsvColumns<AuditRow> = {
+  Id: ({ id }) => id,
+  'Time (UTC)': ({ at }) => at,
+  Actor: ({ actor }) => actor?.name ?? '',
+  'Actor e-mail': ({ actor }) => actor?.email ?? '',
+  'Looked as': ({ viewedAs }) => viewedAs?.name ?? '',
+  Action: ({ action }) => action,
+  Target: ({ target }) => target,
+  'Target name': ({ targetName }) => targetName,
+  Address: ({ address }) => address,
+  Changes: ({ changes }) =>
+    changes
+      .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+      .join('\n'),
+  Reason: ({ reason }) => reason,
+};
 
 /** The file; that it was made stands in the log that it holds. */
 export async function exportAudit(
@@ -34,27 +37,10 @@ export async function exportAudit(
   return {
     name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
     text: csvText(
-      HEADER,
+      COLUMNS,
       byId(async (below, limit) =>
         rowsOf(records.db, await entriesBelow(records.db, condition, below, limit)),
       ),
-      cellsOf,
     ),
   };
 }
-
-const cellsOf = (row: AuditRow) => [
-  row.id,
-  row.at,
-  row.actor?.name ?? '',
-  row.actor?.email ?? '',
-  row.viewedAs?.name ?? '',
-  row.action,
-  row.target,
-  row.targetName,
-  row.address,
-  row.changes
-    .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
-    .join('\n'),
-  row.reason,
-];

@@ -5,13 +5,14 @@ import path from 'node:path';
 import type { DataOf } from '@flightdeck/contract';
 import type { HelpMessageItem } from '@flightdeck/contract/help-messages';
 import { CALLS } from '@flightdeck/contract/server';
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { authorise } from '../../platform/http/mount.ts';
 import { helpAttachment, helpMessage } from '../../platform/records/help-schema.ts';
+import { readPage } from '../../platform/records/list.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
@@ -57,20 +58,22 @@ export async function listMessages(
   filter: z.output<typeof CALLS.helpMessages.messages.body>,
 ): Promise<DataOf<typeof CALLS.helpMessages.messages>> {
   const { projectId, type, page, pageSize } = filter;
-  const conditions: SQL[] = [
-    ...(projectId === undefined ? [] : [eq(helpMessage.projectId, projectId)]),
-    ...(type === undefined ? [] : [eq(helpMessage.type, type)]),
-  ];
-  const where = and(...conditions);
-  const [all] = await records.db.select({ n: count() }).from(helpMessage).where(where);
-  const rows = await records.db
-    .select()
-    .from(helpMessage)
-    .where(where)
-    .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { messages: await itemsOf(records, rows), total: all?.n ?? 0 };
+  const { db } = records;
+  const where = and(
+    projectId === undefined ? undefined : eq(helpMessage.projectId, projectId),
+    type && eq(helpMessage.type, type),
+  );
+  const found = await readPage(
+    db,
+    { page, pageSize },
+    db
+      .select()
+      .from(helpMessage)
+      .where(where)
+      .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id)),
+    db.select({ id: helpMessage.id }).from(helpMessage).where(where),
+  );
+  return { ...found, rows: await itemsOf(records, found.rows) };
 }
 
 /** @throws {AppError} `not-found`. */

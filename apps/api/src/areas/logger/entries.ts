@@ -77,23 +77,15 @@ export async function logEntries(
   timeZone: string,
 ): Promise<LogRow[]> {
   const { kind, userIds, levels } = filters;
+  const conditionOf = (log: Log, searched: SQL, own: SQL | undefined) =>
+    onPage(db, log, and(own, within(log, searched, filters, place, timeZone)), filters, place);
   switch (kind) {
     case 'page': {
+      const people = someOf(userIds, (ids) => inArray(pageLog.userId, ids));
       const rows = await db
         .select()
         .from(pageLog)
-        .where(
-          await onPage(
-            db,
-            pageLog,
-            and(
-              someOf(userIds, (ids) => inArray(pageLog.userId, ids)),
-              within(pageLog, sql`${pageLog.url}`, filters, place, timeZone),
-            ),
-            filters,
-            place,
-          ),
-        )
+        .where(await conditionOf(pageLog, sql`${pageLog.url}`, people))
         .orderBy(desc(pageLog.id))
         .limit(place.limit);
       const nameOf = await namesOf(
@@ -110,27 +102,12 @@ export async function logEntries(
       }));
     }
     case 'action': {
+      const people = someOf(userIds, (ids) => inArray(actionLog.userId, ids));
+      const searched = sql`(${actionLog.reference} || ' ' || ${actionLog.url})`;
       const rows = await db
         .select()
         .from(actionLog)
-        .where(
-          await onPage(
-            db,
-            actionLog,
-            and(
-              someOf(userIds, (ids) => inArray(actionLog.userId, ids)),
-              within(
-                actionLog,
-                sql`(${actionLog.reference} || ' ' || ${actionLog.url})`,
-                filters,
-                place,
-                timeZone,
-              ),
-            ),
-            filters,
-            place,
-          ),
-        )
+        .where(await conditionOf(actionLog, searched, people))
         .orderBy(desc(actionLog.id))
         .limit(place.limit);
       const nameOf = await namesOf(
@@ -148,21 +125,11 @@ export async function logEntries(
       }));
     }
     case 'server': {
+      const some = someOf(levels, (each) => inArray(serverLog.level, each));
       const rows = await db
         .select()
         .from(serverLog)
-        .where(
-          await onPage(
-            db,
-            serverLog,
-            and(
-              someOf(levels, (some) => inArray(serverLog.level, some)),
-              within(serverLog, sql`${serverLog.message}`, filters, place, timeZone),
-            ),
-            filters,
-            place,
-          ),
-        )
+        .where(await conditionOf(serverLog, sql`${serverLog.message}`, some))
         .orderBy(desc(serverLog.id))
         .limit(place.limit);
       return rows.map(({ at, ...row }) => ({ kind, ...row, at: at.toISOString() }));

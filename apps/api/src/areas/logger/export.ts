@@ -3,15 +3,33 @@ import type { CsvFile } from '@flightdeck/contract';
 import type { LogKind, LogRow } from '@flightdeck/contract/audit';
 import { todayIn } from '@flightdeck/domain/dates';
 import { actorOf } from '../../platform/audit.ts';
-import { byId, csvText } from '../../platform/csv-text.ts';
+import { byId, type CsvColumns, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LogFilters, logEntries } from './entries.ts';
 
-const HEADERS: Readonly<Record<LogKind, readonly string[]>> = {
-  page: ['Id', 'Time (UTC)', 'Person', 'E-mail', 'Address of the page', 'Browser'],
-  action: ['Id', 'Time (UTC)', 'Person', 'E-mail', 'Action', 'Address of the page', 'Data'],
-  server: ['Id', 'Time (UTC)', 'Level', 'Message'],
+const WRITTEN: CsvColumns<LogRow> = { Id: ({ id }) => id, 'Time (UTC)': ({ at }) => at };
+const PERSON: CsvColumns<LogRow> = {
+  ...WRITTEN,
+  Person: (row) => ('person' in row ? row.person.name : null),
+  'E-mail': (row) => ('person' in row ? row.person.email : null),
+};
+const PAGE: CsvColumns<LogRow> = {
+  'Address of the page': (row) => ('url' in row ? row.url : null),
+};
+const COLUMNS: Readonly<Record<LogKind, CsvColumns<LogRow>>> = {
+  page: { ...PERSON, ...PAGE, Browser: (row) => (row.kind === 'page' ? row.userAgent : null) },
+  action: {
+    ...PERSON,
+    Action: (row) => (row.kind === 'action' ? row.reference : null),
+    ...PAGE,
+    Data: (row) => (row.kind === 'action' ? JSON.stringify(row.data) : null),
+  },
+  server: {
+    ...WRITTEN,
+    Level: (row) => (row.kind === 'server' ? row.level : null),
+    Message: (row) => (row.kind === 'server' ? row.message : null),
+  },
 };
 
 /** The file; that it was made stands in the audit log. */
@@ -25,22 +43,8 @@ export async function exportLog(
   return {
     name: `${filters.kind}-log-${todayIn(config.timeZone, clock())}.csv`,
     text: csvText(
-      HEADERS[filters.kind],
+      COLUMNS[filters.kind],
       byId((before, limit) => logEntries(records.db, filters, { before, limit }, config.timeZone)),
-      cellsOf,
     ),
   };
-}
-
-function cellsOf(row: LogRow): (string | number)[] {
-  switch (row.kind) {
-    case 'page':
-      return [row.id, row.at, row.person.name, row.person.email, row.url, row.userAgent];
-    case 'action': {
-      const { id, at, person, reference, url, data } = row;
-      return [id, at, person.name, person.email, reference, url, JSON.stringify(data)];
-    }
-    case 'server':
-      return [row.id, row.at, row.level, row.message];
-  }
 }

@@ -2,24 +2,26 @@
 import type { CsvFile } from '@flightdeck/contract';
 import type { PersonRow } from '@flightdeck/contract/people';
 import { actorOf } from '../../platform/audit.ts';
-import { byList, csvText } from '../../platform/csv-text.ts';
+import { byList, type CsvColumns, csvText } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Filters, idsOfPeople, peopleOf } from './list.ts';
 
-const HEADER = [
-  'Name',
-  'E-mail',
-  'State',
-  'Roles',
-  'Clients',
-  'Terms accepted',
-  'Last seen',
-  'Created',
-  'Id',
-];
-/** Between several names in one cell. */
-const SEPARATOR = '; ';
+/** Several names in one cell. */
+const joined = (named: readonly { readonly name: string }[]) =>
+  named.map(({ name }) => name).join('; ');
+
+const COLUMNS: CsvColumns<PersonRow> = {
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  State: ({ state }) => state,
+  Roles: ({ roles }) => joined(roles),
+  Clients: ({ clients, seesEveryClient }) => (seesEveryClient ? 'Every client' : joined(clients)),
+  'Terms accepted': ({ hasAcceptedTerms }) => (hasAcceptedTerms ? 'yes' : 'no'),
+  'Last seen': ({ lastSeenAt }) => lastSeenAt,
+  Created: ({ createdAt }) => createdAt,
+  Id: ({ id }) => id,
+};
 
 /** The file; that it was made stands in the audit log. */
 export async function exportPeople(
@@ -35,25 +37,12 @@ export async function exportPeople(
   return {
     name: 'users.csv',
     text: csvText(
-      HEADER,
+      COLUMNS,
       byList(
         () => idsOfPeople(services, caller, filters),
         (ids) => peopleOf(services, caller, filters, ids),
         ({ id }) => id,
       ),
-      cellsOf,
     ),
   };
 }
-
-const cellsOf = (person: PersonRow) => [
-  person.name,
-  person.email,
-  person.state,
-  person.roles.map(({ name }) => name).join(SEPARATOR),
-  person.seesEveryClient ? 'Every client' : person.clients.map(({ name }) => name).join(SEPARATOR),
-  person.hasAcceptedTerms ? 'yes' : 'no',
-  person.lastSeenAt,
-  person.createdAt,
-  person.id,
-];

@@ -6,7 +6,6 @@ import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
 import {
   and,
   asc,
-  desc,
   eq,
   inArray,
   isNotNull,
@@ -18,8 +17,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import {
   client,
@@ -66,21 +66,18 @@ export async function listPeople(
   { page, pageSize, ...filters }: z.output<ListCall['body']>,
 ): Promise<DataOf<ListCall>> {
   const { db } = services.records;
-  const matching = db
-    .select({ one: sql`1` })
-    .from(user)
-    .where(conditionOf(services, caller, filters));
-  const [rows, total] = await Promise.all([
+  const where = conditionOf(services, caller, filters);
+  const found = await readPage(
+    db,
+    { page, pageSize },
     db
       .select(COLUMNS)
       .from(user)
-      .where(conditionOf(services, caller, filters))
-      .orderBy(...orderOf(filters), asc(user.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countUpTo(db, matching),
-  ]);
-  return { rows: await described(services, caller, rows), ...total };
+      .where(where)
+      .orderBy(...orderOf(filters)),
+    db.select({ id: user.id }).from(user).where(where),
+  );
+  return { ...found, rows: await described(services, caller, found.rows) };
 }
 
 /** Ids of the people that match, in order. */
@@ -93,7 +90,7 @@ export async function idsOfPeople(
     .select({ id: user.id })
     .from(user)
     .where(conditionOf(services, caller, filters))
-    .orderBy(...orderOf(filters), asc(user.id));
+    .orderBy(...orderOf(filters));
 }
 
 /** Those of some people that match, with their roles and clients; in no order. */
@@ -258,17 +255,16 @@ function holdsOneOf(db: RecordsDb, config: Config, wanted: readonly string[]): S
   );
 }
 
-/** Who never was here comes last, whichever way. */
-function orderOf({ sort, direction }: Filters): SQL[] {
-  const order = direction === 'asc' ? asc : desc;
-  switch (sort) {
-    case 'name':
-      return [order(sql`lower(${user.name})`)];
-    case 'email':
-      return [order(user.email)];
-    case 'created':
-      return [order(user.createdAt)];
-    case 'lastSeen':
-      return [sql`${user.lastSeenAt} IS NULL`, order(user.lastSeenAt)];
-  }
-}
+const ORDERS: Readonly<Record<Filters['sort'], PgColumn | SQL>> = {
+  name: sql`lower(${user.name})`,
+  email: user.email,
+  created: user.createdAt,
+  lastSeen: user.lastSeenAt,
+};
+
+/** People who were never here come last, whichever way. */
+const orderOf = ({ sort, direction }: Filters): SQL[] => [
+  ...(sort === 'lastSeen' ? [sql`${user.lastSeenAt} IS NULL`] : []),
+  directed[direction](ORDERS[sort]),
+  asc(user.id),
+];

@@ -2,9 +2,9 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { containing } from '../../platform/records/list.ts';
+import { containing, directed, readPage } from '../../platform/records/list.ts';
 import { report, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,7 +36,6 @@ export async function listReports(
   const advName = advertiserName(names);
   const visible = inArray(report.advId, ids);
   const matches = and(visible, ...conditions(filters, advName, services.config.timeZone));
-  const order = filters.direction === 'asc' ? asc : desc;
   const sortBy: Record<Filters['sort'], SQL> = {
     name: sql`lower(${report.name})`,
     advertiser: sql`lower(${advName})`,
@@ -44,20 +43,19 @@ export async function listReports(
     slides: sql`${report.slideCount}`,
     updated: sql`${report.savedAt}`,
   };
-  const [rows, [total], [counts], owners, advertisers] = await Promise.all([
-    db
-      .select({ report, ownerName: user.name })
-      .from(report)
-      .innerJoin(user, eq(user.id, report.ownerId))
-      .where(matches)
-      .orderBy(order(sortBy[filters.sort]), asc(report.id))
-      .limit(filters.pageSize)
-      .offset((filters.page - 1) * filters.pageSize),
-    db
-      .select({ n: count() })
-      .from(report)
-      .innerJoin(user, eq(user.id, report.ownerId))
-      .where(matches),
+  const ofOwner = eq(user.id, report.ownerId);
+  const [found, [counts], owners, advertisers] = await Promise.all([
+    readPage(
+      db,
+      filters,
+      db
+        .select({ report, ownerName: user.name })
+        .from(report)
+        .innerJoin(user, ofOwner)
+        .where(matches)
+        .orderBy(directed[filters.direction](sortBy[filters.sort]), asc(report.id)),
+      db.select({ id: report.id }).from(report).innerJoin(user, ofOwner).where(matches),
+    ),
     db
       .select({
         all: count(),
@@ -68,14 +66,15 @@ export async function listReports(
     db
       .selectDistinct({ id: user.id, name: user.name })
       .from(report)
-      .innerJoin(user, eq(user.id, report.ownerId))
+      .innerJoin(user, ofOwner)
       .where(visible)
       .orderBy(asc(user.name), asc(user.id)),
     db.selectDistinct({ id: report.advId }).from(report).where(visible),
   ]);
   const used = new Set(advertisers.map(({ id }) => id));
   return {
-    reports: rows.map(({ report: row, ownerName }) => {
+    ...found,
+    rows: found.rows.map(({ report: row, ownerName }) => {
       const { options } = Dated.parse(row.body);
       return {
         reportId: row.id,
@@ -91,7 +90,6 @@ export async function listReports(
         canDelete: mayDelete(caller, row.ownerId),
       };
     }),
-    total: total?.n ?? 0,
     counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0 },
     owners,
     advertisers: names.filter(({ id }) => used.has(id)),
@@ -107,8 +105,7 @@ function advertiserName(names: z.infer<typeof Advertisers>): SQL<string> {
 
 function conditions(filters: Filters, advName: SQL, timeZone: string): SQL[] {
   const savedOn = sql`(${report.savedAt} AT TIME ZONE ${timeZone})::date`;
-  const words = filters.search?.trim();
-  const pattern = words ? containing(words) : null;
+  const pattern = filters.search ? containing(filters.search) : null;
   return [
     pattern
       ? or(ilike(report.name, pattern), sql`${advName} ILIKE ${pattern}`, ilike(user.name, pattern))

@@ -1,30 +1,13 @@
 /** Requests for access as CSV: all that the list's filters match, written page by page. */
 import type { CsvFile } from '@flightdeck/contract';
 import { pageAt } from '@flightdeck/domain/access';
-import { and, eq, inArray } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { byList, csvText } from '../../platform/csv-text.ts';
 import { namesOf } from '../../platform/records/names.ts';
-import { accessRequest, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { allRoles } from './explain.ts';
-import { matching, orderOf, type RequestFilters } from './inbox.ts';
-
-const HEADER = [
-  'Person',
-  'E-mail',
-  'Page',
-  'Path',
-  'Missing',
-  'Needed for',
-  'Asked',
-  'State',
-  'Role given',
-  'Answered by',
-  'Answered',
-  'Answer',
-];
+import { idsOfRequests, type RequestFilters, requestsOf } from './inbox.ts';
 
 /** The file; that it was made stands in the audit log. */
 export async function exportRequests(
@@ -38,21 +21,24 @@ export async function exportRequests(
   return {
     name: 'access-requests.csv',
     text: csvText(
-      HEADER,
+      {
+        Person: ({ name }) => name,
+        'E-mail': ({ email }) => email,
+        Page: ({ request }) => pageAt(request.path)?.title ?? '',
+        Path: ({ request }) => request.path,
+        Missing: ({ request }) => request.missing.join('; '),
+        'Needed for': ({ request }) => request.message,
+        Asked: ({ request }) => request.askedAt.toISOString(),
+        State: ({ request }) => request.state,
+        'Role given': ({ request }) => roles.get(request.roleId ?? '') ?? '',
+        'Answered by': ({ decider }) => decider?.name ?? '',
+        Answered: ({ request }) => request.decidedAt?.toISOString() ?? '',
+        Answer: ({ request }) => request.answer,
+      },
       byList(
-        () =>
-          db
-            .select({ id: accessRequest.id })
-            .from(accessRequest)
-            .innerJoin(user, eq(user.id, accessRequest.userId))
-            .where(matching(filters))
-            .orderBy(...orderOf(filters)),
+        () => idsOfRequests(db, filters),
         async (ids) => {
-          const rows = await db
-            .select({ request: accessRequest, name: user.name, email: user.email })
-            .from(accessRequest)
-            .innerJoin(user, eq(user.id, accessRequest.userId))
-            .where(and(matching(filters), inArray(accessRequest.id, [...ids])));
+          const rows = await requestsOf(db, filters, ids);
           const nameOf = await namesOf(
             db,
             rows.map(({ request }) => request.decidedBy),
@@ -61,20 +47,6 @@ export async function exportRequests(
         },
         ({ request }) => request.id,
       ),
-      ({ request, name, email, decider }) => [
-        name,
-        email,
-        pageAt(request.path)?.title ?? '',
-        request.path,
-        request.missing.join('; '),
-        request.message,
-        request.askedAt.toISOString(),
-        request.state,
-        request.roleId === null ? '' : (roles.get(request.roleId) ?? ''),
-        decider?.name ?? '',
-        request.decidedAt?.toISOString() ?? '',
-        request.answer,
-      ],
     ),
   };
 }

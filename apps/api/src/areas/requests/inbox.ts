@@ -3,13 +3,13 @@ import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { NotificationChoices } from '@flightdeck/contract/account';
 import type { CALLS } from '@flightdeck/contract/server';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess } from '../../platform/access/last-holder.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
-import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { accessRequest, user, userRole } from '../../platform/records/schema.ts';
@@ -33,7 +33,7 @@ export async function countOpen({ records }: Services): Promise<{ open: number }
 export type RequestFilters = z.output<Calls['export']['body']>;
 
 /** The condition of the filters, over requests joined with the people who asked. */
-export const matching = ({ search, state }: RequestFilters): SQL | undefined =>
+const matching = ({ search, state }: RequestFilters): SQL | undefined =>
   and(
     state === null ? undefined : eq(accessRequest.state, state),
     matchesWords(search, [user.name, user.email, accessRequest.path, accessRequest.message]),
@@ -41,11 +41,36 @@ export const matching = ({ search, state }: RequestFilters): SQL | undefined =>
 
 const ORDERS = { asked: accessRequest.askedAt, person: user.name, page: accessRequest.path };
 
-/** The order of the filters; requests that are alike in it stand by when they were asked. */
-export function orderOf({ sort, direction }: RequestFilters): SQL[] {
-  const turn = direction === 'asc' ? asc : desc;
-  return [turn(ORDERS[sort]), desc(accessRequest.askedAt), desc(accessRequest.id)];
+/** The order of the filters; requests that are equal in it stand by when they were asked. */
+const orderOf = ({ sort, direction }: RequestFilters): SQL[] => [
+  directed[direction](ORDERS[sort]),
+  desc(accessRequest.askedAt),
+  desc(accessRequest.id),
+];
+
+/** Requests under the filters with who asked, and their ids, in no order. */
+function selected(db: RecordsDb, filters: RequestFilters, ids?: readonly string[]) {
+  const where = and(matching(filters), ids && inArray(accessRequest.id, [...ids]));
+  const ofUser = eq(user.id, accessRequest.userId);
+  const { id } = accessRequest;
+  return {
+    rows: db
+      .select({ request: accessRequest, name: user.name, email: user.email })
+      .from(accessRequest)
+      .innerJoin(user, ofUser)
+      .where(where)
+      .$dynamic(),
+    ids: db.select({ id }).from(accessRequest).innerJoin(user, ofUser).where(where).$dynamic(),
+  };
 }
+
+/** Requests under the filters: their ids in order. */
+export const idsOfRequests = (db: RecordsDb, filters: RequestFilters) =>
+  selected(db, filters).ids.orderBy(...orderOf(filters));
+
+/** Those of some requests that match, with who asked; in no order. */
+export const requestsOf = (db: RecordsDb, filters: RequestFilters, ids: readonly string[]) =>
+  selected(db, filters, ids).rows;
 
 /** A page of requests. */
 export async function listRequests(
@@ -54,25 +79,9 @@ export async function listRequests(
   { page, pageSize, ...filters }: z.output<Calls['list']['body']>,
 ): Promise<DataOf<Calls['list']>> {
   const { db } = records;
-  const where = matching(filters);
-  const [rows, total, roles] = await Promise.all([
-    db
-      .select({ request: accessRequest, name: user.name, email: user.email })
-      .from(accessRequest)
-      .innerJoin(user, eq(user.id, accessRequest.userId))
-      .where(where)
-      .orderBy(...orderOf(filters))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countUpTo(
-      db,
-      db
-        .select({ id: accessRequest.id })
-        .from(accessRequest)
-        .innerJoin(user, eq(user.id, accessRequest.userId))
-        .where(where)
-        .$dynamic(),
-    ),
+  const query = selected(db, filters);
+  const [{ rows, ...total }, roles] = await Promise.all([
+    readPage(db, { page, pageSize }, query.rows.orderBy(...orderOf(filters)), query.ids),
     allRoles(db),
   ]);
   const [nameOf, people] = await Promise.all([

@@ -3,6 +3,7 @@ import { COUNT_LIMIT, type DataOf } from '@flightdeck/contract';
 import type { RoleHistoryEntry } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
 import { z } from 'zod';
+import { cappedTotal } from '../../platform/records/list.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { differenceOf, permissionsIn, RoleSnapshot } from './snapshot.ts';
 
@@ -60,11 +61,9 @@ export async function roleHistory(
     `${entries} SELECT count(*)::int AS n FROM (SELECT id FROM entry LIMIT ${COUNT_LIMIT + 1}) AS matching`,
     given,
   );
-  const total = z.object({ n: z.number() }).parse(counted).n;
   return {
     rows: z.array(Row).parse(rows).map(entryOf),
-    total: Math.min(total, COUNT_LIMIT),
-    isMore: total > COUNT_LIMIT,
+    ...cappedTotal(z.object({ n: z.number() }).parse(counted).n),
   };
 }
 

@@ -5,7 +5,7 @@ import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import { matchesWords, readPage } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission, user, userClient, userRole } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
@@ -48,7 +48,9 @@ export async function listHolders(
   const narrowed = exists(
     db.select({ one: sql`1` }).from(userClient).where(eq(userClient.userId, user.id)),
   );
-  const [people, counted] = await Promise.all([
+  const { rows: people, ...counted } = await readPage(
+    db,
+    { page, pageSize },
     db
       .select({
         id: user.id,
@@ -59,11 +61,9 @@ export async function listHolders(
       })
       .from(user)
       .where(matches)
-      .orderBy(asc(sql`lower(${user.name})`), asc(user.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countUpTo(db, db.select({ id: user.id }).from(user).where(matches).$dynamic()),
-  ]);
+      .orderBy(asc(sql`lower(${user.name})`), asc(user.id)),
+    db.select({ id: user.id }).from(user).where(matches),
+  );
   const ids = people.map(({ id }) => id);
   const held = await db
     .select({ userId: userRole.userId, roleId: userRole.roleId })

@@ -3,10 +3,10 @@ import type { DataOf } from '@flightdeck/contract';
 import type { RoleSummary } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ADMINISTRATOR_ROLE, PERMISSIONS } from '@flightdeck/domain/access';
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission, user, userRole } from '../../platform/records/schema.ts';
 
@@ -79,7 +79,7 @@ const byName = sql`lower(${role.name})`;
 export async function listRoles(db: RecordsDb, filters: Filters): Promise<DataOf<ListCall>> {
   const { search, sort, direction, page, pageSize } = filters;
   const matches = matchesWords(search, [sql`${role.name}`, sql`${role.description}`]);
-  const by = direction === 'asc' ? asc : desc;
+  const by = directed[direction];
   const held = db
     .select({ roleId: userRole.roleId, n: count().as('held') })
     .from(userRole)
@@ -105,19 +105,14 @@ export async function listRoles(db: RecordsDb, filters: Filters): Promise<DataOf
         .leftJoin(granted, eq(granted.roleId, role.id))
         .orderBy(by(sql`coalesce(${granted.n}, 0)`), asc(byName), asc(role.id)),
   };
-  const plain = () =>
-    db
-      .select(getTableColumns(role))
-      .from(role)
-      .where(matches)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .$dynamic();
-  const [rows, counted] = await Promise.all([
+  const plain = () => db.select(getTableColumns(role)).from(role).where(matches).$dynamic();
+  const found = await readPage(
+    db,
+    { page, pageSize },
     ordered[sort](),
-    countUpTo(db, db.select({ id: role.id }).from(role).where(matches).$dynamic()),
-  ]);
-  return { rows: await withFigures(db, rows, false), ...counted };
+    db.select({ id: role.id }).from(role).where(matches),
+  );
+  return { ...found, rows: await withFigures(db, found.rows, false) };
 }
 
 /** Every role by name, the built-in administrator last; only some where ids are given. */

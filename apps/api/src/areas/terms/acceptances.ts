@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, notExists, type SQL, sql }
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { byList, csvText } from '../../platform/csv-text.ts';
-import { countUpTo, matchesWords } from '../../platform/records/list.ts';
+import { matchesWords, readPage } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -98,13 +98,8 @@ export async function listAcceptances(
   { records: { db } }: Services,
   { page, pageSize, ...filter }: z.output<Calls['acceptances']['body']>,
 ): Promise<DataOf<Calls['acceptances']>> {
-  const [rows, total] = await Promise.all([
-    rowsOf(db, filter)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countUpTo(db, rowsOf(db, filter)),
-  ]);
-  return { ...total, rows: rows.map((row) => ({ ...row, ...shown(row) })) };
+  const found = await readPage(db, { page, pageSize }, rowsOf(db, filter), rowsOf(db, filter));
+  return { ...found, rows: found.rows.map((row) => ({ ...row, ...shown(row) })) };
 }
 
 /** The same people as CSV. */
@@ -122,13 +117,17 @@ export async function exportAcceptances(
   return {
     name: `Terms ${filter.version} ${filter.state}.csv`,
     text: csvText(
-      ['name', 'email', 'acceptedAt', 'address'],
+      {
+        name: ({ name }) => name,
+        email: ({ email }) => email,
+        acceptedAt: (row) => shown(row).acceptedAt,
+        address: ({ address }) => address,
+      },
       byList(
         () => idsOf(db, filter),
         (ids) => rowsOf(db, filter, ids),
         ({ id }) => id,
       ),
-      (row) => [row.name, row.email, shown(row).acceptedAt, row.address],
     ),
   };
 }

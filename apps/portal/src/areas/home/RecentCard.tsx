@@ -30,7 +30,7 @@ export function RecentCard() {
         >
           {list.error.message}
         </EmptyState>
-      ) : list.data?.reports.length === 0 ? (
+      ) : list.data?.rows.length === 0 ? (
         <EmptyState title="No reports of yours yet">
           {access.createReport
             ? 'A report appears here once you have saved it.'
@@ -38,7 +38,7 @@ export function RecentCard() {
         </EmptyState>
       ) : (
         <ul aria-busy={list.isPending}>
-          {list.data?.reports.map((report) => (
+          {list.data?.rows.map((report) => (
             <li key={report.reportId} className={css.row}>
               <div className={css.words}>
                 <Link tone="plain" href={`/report/build/${report.reportId}`}>

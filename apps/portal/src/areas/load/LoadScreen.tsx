@@ -65,7 +65,7 @@ export function LoadScreen() {
           <ReportTable
             query={query}
             change={change}
-            reports={list.data?.reports ?? []}
+            reports={list.data?.rows ?? []}
             isLoading={list.isPending}
             onDelete={setDeleting}
             onEmbed={setEmbedding}

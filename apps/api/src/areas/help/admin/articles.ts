@@ -17,7 +17,7 @@ import {
   helpHomepage,
   helpVote,
 } from '../../../platform/records/help-schema.ts';
-import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
+import { directed, matchesWords, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -86,7 +86,7 @@ export async function listManaged(
   { records: { db } }: Services,
   query: z.output<Calls['articles']['body']>,
 ): Promise<DataOf<Calls['articles']>> {
-  const { projectId, search, categories, status, type, page, pageSize } = query;
+  const { projectId, search, categories, status, type } = query;
   const ids = categories.filter((id) => id !== 'none');
   const where = and(
     eq(helpArticle.projectId, projectId),
@@ -105,15 +105,13 @@ export async function listManaged(
         ),
   );
   const { rows, yes, no } = select(db);
-  const [found, total] = await Promise.all([
-    rows
-      .where(where)
-      .orderBy(...orderOf(query, yes, no))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countUpTo(db, db.select({ id: helpArticle.id }).from(helpArticle).where(where)),
-  ]);
-  return { ...total, rows: await itemsOf(db, found) };
+  const found = await readPage(
+    db,
+    query,
+    rows.where(where).orderBy(...orderOf(query, yes, no)),
+    db.select({ id: helpArticle.id }).from(helpArticle).where(where),
+  );
+  return { ...found, rows: await itemsOf(db, found.rows) };
 }
 
 function orderOf(
@@ -121,7 +119,7 @@ function orderOf(
   yes: SQL,
   no: SQL,
 ): SQL[] {
-  const turn = direction === 'asc' ? asc : desc;
+  const turn = directed[direction];
   const own = [asc(helpArticle.title), asc(helpArticle.id)];
   const by: Readonly<Record<typeof sort, SQL[]>> = {
     title: [turn(sql`lower(${helpArticle.title})`)],

@@ -1,5 +1,5 @@
 /** The inbox: messages with their state and who answers them. */
-import { COUNT_LIMIT, type CsvFile, type DataOf } from '@flightdeck/contract';
+import type { CsvFile, DataOf } from '@flightdeck/contract';
 import type {
   ManagedMessage,
   ManagedMessagePage,
@@ -9,11 +9,11 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
-import { byList, csvText } from '../../../platform/csv-text.ts';
+import { byList, type CsvColumns, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mailState } from '../../../platform/mail/mailer.ts';
 import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
-import { countUpTo, matchesLowerCase } from '../../../platform/records/list.ts';
+import { directed, matchesLowerCase, readTimedPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { job, user } from '../../../platform/records/schema.ts';
@@ -29,7 +29,6 @@ type Filter = z.output<Calls['exportMessages']['body']>;
 
 /** Characters of a message that a list shows. */
 const EXCERPT = 160;
-/** Rows that an export reads at once. */
 const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 function conditionOf({ projectId, search, states, type, assignee }: Filter): SQL | undefined {
@@ -86,48 +85,30 @@ async function itemsOf(db: RecordsDb, rows: readonly MessageRow[]): Promise<Mana
   }));
 }
 
-/**
- * The rows of a page, and how many there are, counted up to `COUNT_LIMIT`, in one pass over what matches. What is more
- * stands so close together that walking from the page's end is quick.
- */
-async function pageOf(
-  db: RecordsDb,
-  where: SQL | undefined,
-  { page, pageSize, direction }: Omit<z.output<Calls['messages']['body']>, keyof Filter>,
-): Promise<{ rows: MessageRow[]; total: number; isMore: boolean }> {
-  const turn = direction === 'asc' ? asc : desc;
-  const offset = (page - 1) * pageSize;
-  const { id, sentAt } = helpMessage;
-  const selected = db.select({ id, sentAt }).from(helpMessage).where(where);
-  const matching = selected.limit(COUNT_LIMIT + 1).as('matching');
-  const found = await db
-    .select({ id: matching.id, n: sql`count(*) OVER ()`.mapWith(Number) })
-    .from(matching)
-    .orderBy(turn(matching.sentAt), turn(matching.id))
-    .limit(pageSize)
-    .offset(offset);
-  const n = found[0]?.n;
-  const inOrder = db.select().from(helpMessage).orderBy(turn(sentAt), turn(id)).$dynamic();
-  if (n === undefined) {
-    // A first page without rows has counted them; a later one may lie behind the end.
-    const total = page === 1 ? { total: 0, isMore: false } : await countUpTo(db, selected);
-    return { rows: [], ...total };
-  }
-  if (n > COUNT_LIMIT) {
-    const rows = await inOrder.where(where).limit(pageSize).offset(offset);
-    return { rows, total: COUNT_LIMIT, isMore: true };
-  }
-  const ids = found.map((each) => each.id);
-  return { rows: await inOrder.where(inArray(id, ids)), total: n, isMore: false };
-}
-
 /** A page of messages, and how many there are of each state. */
 export async function listInbox(
   { records: { db } }: Services,
   { page, pageSize, direction, ...filter }: z.output<Calls['messages']['body']>,
 ): Promise<DataOf<Calls['messages']>> {
+  const where = conditionOf(filter);
+  const { id, sentAt } = helpMessage;
+  const turn = directed[direction];
+  const inOrder = db.select().from(helpMessage).orderBy(turn(sentAt), turn(id)).$dynamic();
   const [{ rows, ...total }, states] = await Promise.all([
-    pageOf(db, conditionOf(filter), { page, pageSize, direction }),
+    readTimedPage(
+      db,
+      { page, pageSize },
+      {
+        id: z.string(),
+        direction,
+        matching: db
+          .select({ id, at: sql`${sentAt}`.as('at') })
+          .from(helpMessage)
+          .where(where),
+        rowsOf: (ids) => inOrder.where(inArray(id, ids)),
+        walk: () => inOrder.where(where),
+      },
+    ),
     db
       .select({ state: helpMessage.state, n: count() })
       .from(helpMessage)
@@ -258,19 +239,19 @@ export async function setMessage(
   });
 }
 
-const COLUMNS = [
-  'Sent',
-  'State',
-  'Kind',
-  'Product',
-  'Area',
-  'Sender',
-  'E-mail',
-  'Answered by',
-  'Attachments',
-  'Answers and notes',
-  'Message',
-];
+const COLUMNS: CsvColumns<ManagedMessage & { readonly message: string }> = {
+  Sent: ({ sentAt }) => sentAt,
+  State: ({ state }) => state,
+  Kind: ({ type }) => type,
+  Product: ({ product }) => product,
+  Area: ({ area }) => area,
+  Sender: ({ sender }) => sender.name,
+  'E-mail': ({ sender }) => sender.email,
+  'Answered by': ({ assignee }) => assignee?.name ?? null,
+  Attachments: ({ attachments }) => attachments,
+  'Answers and notes': ({ replies }) => replies,
+  Message: ({ message }) => message,
+};
 
 /** Messages under the filters as CSV; that it was made stands in the audit log. */
 export async function exportInbox(
@@ -306,19 +287,6 @@ export async function exportInbox(
         },
         ({ messageId }) => messageId,
       ),
-      (item) => [
-        item.sentAt,
-        item.state,
-        item.type,
-        item.product,
-        item.area,
-        item.sender.name,
-        item.sender.email,
-        item.assignee?.name ?? null,
-        item.attachments,
-        item.replies,
-        item.message,
-      ],
     ),
   };
 }

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { helpMissedSearch } from '../../../platform/records/help-schema.ts';
-import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
+import { directed, matchesWords, readPage } from '../../../platform/records/list.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -26,23 +26,20 @@ export async function listMissed(
     eq(helpMissedSearch.projectId, projectId),
     matchesWords(search, [helpMissedSearch.search]),
   );
-  const turn = direction === 'asc' ? asc : desc;
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(helpMissedSearch)
-      .where(where)
-      .orderBy(turn(COLUMNS[sort]), desc(helpMissedSearch.lastAt), asc(helpMissedSearch.search))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countUpTo(
-      db,
-      db.select({ search: helpMissedSearch.search }).from(helpMissedSearch).where(where),
+  const query = () => db.select().from(helpMissedSearch).where(where).$dynamic();
+  const found = await readPage(
+    db,
+    { page, pageSize },
+    query().orderBy(
+      directed[direction](COLUMNS[sort]),
+      desc(helpMissedSearch.lastAt),
+      asc(helpMissedSearch.search),
     ),
-  ]);
+    query(),
+  );
   return {
-    ...total,
-    rows: rows.map(({ search: text, times, lastAt }) => ({
+    ...found,
+    rows: found.rows.map(({ search: text, times, lastAt }) => ({
       ...{ search: text, times },
       lastAt: lastAt.toISOString(),
     })),
