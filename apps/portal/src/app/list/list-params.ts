@@ -2,68 +2,82 @@
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 
-/** Values of a list's parameters by name: text, number, or texts. */
+/** Values of a list's parameters by name: text, number, or several of either. */
 export type ListValues = Readonly<
-  Record<string, string | number | boolean | readonly string[] | null>
+  Record<string, string | number | boolean | readonly (string | number)[] | null>
 >;
 
-/**
- * Fields of a list's parameters. Each has what it is at first, and must bring `catch`, so that an address typed by
- * hand never breaks the page.
- */
+/** One parameter of a list. */
+export interface ListField<Value> {
+  /** Reads the address; it must bring `catch`, so that an address typed by hand never breaks the page. */
+  readonly schema: z.ZodType<Value>;
+  /** Its value while the address does not say. */
+  readonly initial: Value;
+  /** Its name in the address, where that is another one: two lists of a page share it. */
+  readonly parameter?: string;
+}
+
+/** Fields of a list's parameters. `search`, `page`, `sort` and `direction` have the same meaning in every list. */
 export type ListShape<Values extends ListValues> = {
-  readonly [Name in keyof Values]: {
-    readonly schema: z.ZodType<Values[Name]>;
-    readonly initial: Values[Name];
-  };
+  readonly [Name in keyof Values]: ListField<Values[Name]>;
+};
+
+type AnyShape = Readonly<Record<string, ListField<ListValues[string]>>>;
+
+/** Values of the fields of a shape. */
+export type ValuesOf<Shape extends AnyShape> = {
+  readonly [Name in keyof Shape]: Shape[Name]['initial'];
 };
 
 /** Free text of a search. */
-export const searchField = {
+export const searchField: ListField<string> = {
   schema: z.string().max(200).catch(''),
   initial: '',
-} as const;
+};
 
 /** The page, from one. */
-export const pageField = {
+export const pageField: ListField<number> = {
   schema: z.coerce.number().int().min(1).max(100_000).catch(1),
   initial: 1,
-} as const;
+};
 
 /** One of some words, or none. */
 export const choiceField = <const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
-  initial: Choice,
-) => ({ schema: z.enum(choices).catch(initial), initial });
+  initial: NoInfer<Choice>,
+): ListField<Choice> => ({ schema: z.enum(choices).catch(initial), initial });
 
 /** A day such as 2026-03-31, or none. */
-export const dayField: {
-  readonly schema: z.ZodType<string | null>;
-  readonly initial: string | null;
-} = {
+export const dayField: ListField<string | null> = {
   schema: z.nullable(Day).catch(null),
   initial: null,
 };
 
-/** Any number of texts, such as ids; those not understood are left out. */
-export const manyField = (most = 100) => ({
+/** Any number of values, each once; those that `each` does not understand are left out. */
+export const valuesField = <Value extends string | number>(
+  each: z.ZodType<Value>,
+  most: number,
+): ListField<readonly Value[]> => ({
   schema: z
     .array(z.string())
-    .transform((texts) => [...new Set(texts.filter((text) => text !== '' && text.length <= 200))])
-    .transform((texts): readonly string[] => texts.slice(0, most))
+    .transform((texts) => texts.flatMap((text) => each.safeParse(text).data ?? []))
+    .transform((values) => [...new Set(values)].slice(0, most))
     .catch([]),
-  initial: [] as readonly string[],
+  initial: [],
 });
+
+/** Any number of texts, such as ids. */
+export const manyField = (most = 100) => valuesField(z.string().min(1).max(200), most);
 
 /** Reads the address. */
 export function readList<Values extends ListValues>(
   shape: ListShape<Values>,
   params: URLSearchParams,
 ): Values {
-  const entries = Object.entries<ListShape<Values>[keyof Values]>(shape).map(
-    ([name, { schema, initial }]) => {
-      if (Array.isArray(initial)) return [name, schema.parse(params.getAll(name))];
-      const text = params.get(name);
+  const entries = Object.entries<ListField<unknown>>(shape).map(
+    ([name, { schema, initial, parameter = name }]) => {
+      if (Array.isArray(initial)) return [name, schema.parse(params.getAll(parameter))];
+      const text = params.get(parameter);
       return [name, text === null ? initial : schema.parse(text)];
     },
   );
@@ -72,18 +86,37 @@ export function readList<Values extends ListValues>(
 }
 
 /** Writes the address: only what differs from the beginning. What belongs to others stays. */
-export function writeList<Values extends ListValues>(
-  shape: ListShape<Values>,
-  values: Values,
+export function writeList(
+  shape: AnyShape,
+  values: Partial<ListValues>,
   params: URLSearchParams,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of Object.keys(shape)) {
-    next.delete(name);
+  for (const [name, { initial, parameter = name }] of Object.entries(shape)) {
+    next.delete(parameter);
     const value = values[name];
     if (value === undefined || value === null) continue;
-    if (typeof value === 'object') for (const each of value) next.append(name, each);
-    else if (value !== shape[name]?.initial) next.set(name, String(value));
+    if (typeof value === 'object') for (const each of value) next.append(parameter, String(each));
+    else if (value !== initial) next.set(parameter, String(value));
   }
   return next;
 }
+
+const ORDER: ReadonlySet<string> = new Set(['sort', 'direction']);
+
+/** Something other than order and page differs from the beginning. */
+export const isFiltered = (shape: AnyShape, values: Partial<ListValues>): boolean =>
+  Object.entries(shape).some(
+    ([name, { initial }]) =>
+      !ORDER.has(name) &&
+      name !== 'page' &&
+      JSON.stringify(values[name]) !== JSON.stringify(initial),
+  );
+
+/** What to change so that nothing is filtered: search and filters to the beginning, back to page one. */
+export const withoutFilters = (shape: AnyShape) =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name]) => !ORDER.has(name))
+      .map(([name, { initial }]) => [name, initial]),
+  );

@@ -1,5 +1,5 @@
 /** Searches and votes (`/onehelp/insight/{projectId?}`): what readers look for in vain, and which articles helped. */
-import { callQuery, keyOf } from '@flightdeck/client';
+import { keyOf } from '@flightdeck/client';
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -16,16 +16,16 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { ListCard } from '../../app/list/ListCard.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
-import * as list from '../../app/list/list.css.ts';
+import * as listCss from '../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../app/list/list-params.ts';
-import { directionOf, turnOf } from '../../app/list/table-order.ts';
-import { useList } from '../../app/list/use-list.ts';
+import { NoRows } from '../../app/list/NoRows.tsx';
+import { useCallList } from '../../app/list/use-call-list.ts';
 import { NARROW } from '../../app/narrow.ts';
 import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
@@ -42,10 +42,10 @@ const SEARCHES = {
   page: pageField,
 };
 const VOTES = {
-  article: searchField,
-  by: choiceField(['no', 'yes', 'share', 'title'], 'no'),
-  turn: DIRECTION,
-  votes: pageField,
+  search: { ...searchField, parameter: 'article' },
+  sort: { ...choiceField(['no', 'yes', 'share', 'title'], 'no'), parameter: 'by' },
+  direction: { ...DIRECTION, parameter: 'turn' },
+  page: { ...pageField, parameter: 'votes' },
 };
 
 /** Both lists of a project. */
@@ -67,15 +67,14 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
   const isNarrow = useMedia(NARROW);
   const viewer = useViewer();
   const { projectId } = project;
-  const { values, change, clear, isFiltered } = useList(SEARCHES);
-  const { search, sort, direction, page } = values;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const body = { projectId, search, sort, direction, page, pageSize: PAGE_SIZE };
-  const answer = useQuery({
-    ...callQuery(client, helpAdminCalls.missed, { body }, 0),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
+  const list = useCallList({
+    call: helpAdminCalls.missed,
+    shape: SEARCHES,
+    body: ({ search, sort, direction }) => ({ projectId, search, sort, direction }),
+    pageSize: PAGE_SIZE,
   });
+  const { values, change } = list;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const dismiss = useMutation({
     mutationFn: () =>
       client.request(helpAdminCalls.dismiss, { body: { projectId, searches: [...selected] } }),
@@ -92,18 +91,15 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
       </h2>
       <ListCard
         noun="searches"
-        answer={answer}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={(next) => change({ page: next })}
+        list={list}
         filters={
           <>
             <ListSearch
               label="Find a search"
-              value={search}
-              onChange={(next) => change({ search: next })}
+              value={values.search}
+              onChange={(search) => change({ search })}
             />
-            <div className={list.filtersEnd}>
+            <div className={listCss.filtersEnd}>
               <Button
                 isDisabled={selected.size === 0}
                 isPending={dismiss.isPending}
@@ -118,14 +114,9 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
         <Table
           label="Searches that found nothing"
           columns={searchColumns(viewer).filter(({ id }) => !isNarrow || id !== 'last')}
-          items={answer.data?.rows ?? []}
+          {...list.table}
           getId={({ search: words }) => words}
-          isLoading={answer.isPending}
           selection={{ selected, onChange: setSelected }}
-          sort={{ column: sort, direction: turnOf(direction) }}
-          onSortChange={({ column, direction: turn }) =>
-            change({ sort: column, direction: directionOf(turn) })
-          }
           rowMenu={({ search: words }) => (
             <LinkButton
               size="row"
@@ -138,16 +129,14 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
             </LinkButton>
           )}
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No search has these words"
-                action={<Button onPress={clear}>Clear the search</Button>}
-              />
-            ) : (
-              <EmptyState title="Every search found something">
-                What readers look for and do not find is counted here.
-              </EmptyState>
-            )
+            <NoRows
+              list={list}
+              filtered="No search has these words"
+              clearLabel="Clear the search"
+              title="Every search found something"
+            >
+              What readers look for and do not find is counted here.
+            </NoRows>
           }
         />
       </ListCard>
@@ -155,10 +144,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
-function searchColumns({
-  settings,
-  user,
-}: Viewer): readonly TableColumn<MissedSearch, 'search' | 'times' | 'last'>[] {
+function searchColumns({ settings, user }: Viewer): readonly TableColumn<MissedSearch>[] {
   return [
     {
       id: 'search',
@@ -187,21 +173,13 @@ function searchColumns({
 }
 
 function Votes({ project }: { readonly project: HelpProjectItem }) {
-  const { client } = useApi();
   const { user } = useViewer();
   const { projectId } = project;
-  const { values, change } = useList(VOTES);
-  const { article: search, by, turn, votes: page } = values;
-  const body = {
-    ...{ projectId, search, page },
-    sort: by,
-    direction: turn,
+  const list = useCallList({
+    call: helpAdminCalls.articles,
+    shape: VOTES,
+    body: ({ search, sort, direction }) => ({ projectId, search, sort, direction }),
     pageSize: PAGE_SIZE,
-  };
-  const answer = useQuery({
-    ...callQuery(client, helpAdminCalls.articles, { body }, 0),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   return (
     <section aria-labelledby="help-votes">
@@ -210,28 +188,20 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
       </h2>
       <ListCard
         noun="articles"
-        answer={answer}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={(next) => change({ votes: next })}
+        list={list}
         filters={
           <ListSearch
             label="Find an article"
-            value={search}
-            onChange={(next) => change({ article: next, votes: 1 })}
+            value={list.values.search}
+            onChange={(search) => list.change({ search })}
           />
         }
       >
         <Table
           label="Votes on articles"
           columns={voteColumns(projectId, user.locale)}
-          items={answer.data?.rows ?? []}
+          {...list.table}
           getId={({ articleId }) => articleId}
-          isLoading={answer.isPending}
-          sort={{ column: by, direction: turnOf(turn) }}
-          onSortChange={({ column, direction: next }) =>
-            change({ by: column, turn: directionOf(next), votes: 1 })
-          }
           empty={<EmptyState title="No article has these words" />}
         />
       </ListCard>
@@ -239,10 +209,7 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
-function voteColumns(
-  projectId: string,
-  locale: string,
-): readonly TableColumn<ManagedArticle, 'title' | 'yes' | 'no' | 'share'>[] {
+function voteColumns(projectId: string, locale: string): readonly TableColumn<ManagedArticle>[] {
   return [
     {
       id: 'title',

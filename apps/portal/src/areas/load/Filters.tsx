@@ -1,30 +1,20 @@
 /** Filters above the list of reports: whose, search, advertisers, owners, when saved. */
-import type { DataOf } from '@flightdeck/contract';
-import { LIST_FILTER_LIMIT, type reportCalls } from '@flightdeck/contract/report';
+import { LIST_FILTER_LIMIT } from '@flightdeck/contract/report';
 import { SegmentedControl } from '@flightdeck/design-system';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
-import * as list from '../../app/list/list.css.ts';
+import * as css from '../../app/list/list.css.ts';
 import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useViewer } from '../../app/viewer.ts';
-import type { ListQuery } from './list-query.ts';
-
-/** Props of Filters. */
-export interface FiltersProps {
-  readonly query: ListQuery;
-  readonly change: (patch: Partial<ListQuery>) => void;
-  /** The answer on the screen, for counts and choices. */
-  readonly data: DataOf<typeof reportCalls.list> | undefined;
-  /** No answer has come yet. */
-  readonly isLoading: boolean;
-}
+import type { Reports } from './use-reports.ts';
 
 /** One row; in narrow windows it wraps. */
-export function Filters({ query, change, data, isLoading }: FiltersProps) {
+export function Filters({ list }: { readonly list: Reports }) {
   const { user } = useViewer();
-  const { ownerIds, advIds } = query;
-  const isMine = ownerIds.length === 1 && ownerIds[0] === user.id;
+  const { values, change, data, isLoading } = list;
+  const { owner, advertiser } = values;
+  const isMine = owner.length === 1 && owner[0] === user.id;
   return (
     <>
       <SegmentedControl
@@ -35,33 +25,33 @@ export function Filters({ query, change, data, isLoading }: FiltersProps) {
           { value: 'all', label: 'All', count: data?.counts.all },
           { value: 'mine', label: 'My reports', count: data?.counts.mine },
         ]}
-        value={ownerIds.length === 0 ? 'all' : isMine ? 'mine' : null}
-        onChange={(value) => change({ ownerIds: value === 'mine' ? [user.id] : [] })}
+        value={owner.length === 0 ? 'all' : isMine ? 'mine' : null}
+        onChange={(value) => change({ owner: value === 'mine' ? [user.id] : [] })}
       />
-      <div className={list.filtersEnd}>
+      <div className={css.filtersEnd}>
         <ListSearch
           label="Search reports"
-          value={query.search}
+          value={values.search}
           onChange={(search) => change({ search })}
         />
         <Several
           label="Advertisers"
           entries={data?.advertisers}
           isLoading={isLoading}
-          value={advIds.map(String)}
-          onChange={(ids) => change({ advIds: ids.map(Number) })}
+          value={advertiser.map(String)}
+          onChange={(ids) => change({ advertiser: ids.map(Number) })}
         />
         <Several
           label="Owners"
           entries={data?.owners}
           isLoading={isLoading}
-          value={ownerIds}
-          onChange={(ids) => change({ ownerIds: ids })}
+          value={owner}
+          onChange={(ids) => change({ owner: ids })}
         />
         <DaysFilter
           label="Saved between"
           anyTime="Saved any time"
-          value={query}
+          value={values}
           onChange={change}
         />
       </div>

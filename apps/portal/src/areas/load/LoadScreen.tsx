@@ -2,42 +2,25 @@
 
 import { keyOf } from '@flightdeck/client';
 import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
-import { Button, ConfirmDialog, EmptyState, LinkButton, notify } from '@flightdeck/design-system';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ConfirmDialog, LinkButton, notify } from '@flightdeck/design-system';
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { ListCard } from '../../app/list/ListCard.tsx';
+import { NoRows } from '../../app/list/NoRows.tsx';
 import * as page from '../../app/page.css.ts';
 import { useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { Filters } from './Filters.tsx';
-import {
-  isFiltered,
-  type ListQuery,
-  listBody,
-  PAGE_SIZE,
-  readListQuery,
-  withoutFilters,
-  writeListQuery,
-} from './list-query.ts';
 import { ReportTable } from './ReportTable.tsx';
+import { useReports } from './use-reports.ts';
 
 /** The list with its filters; a page at a time from the server. */
 export function LoadScreen() {
-  const { queryOf } = useApi();
   const { access } = useViewer();
-  const [params, setParams] = useSearchParams();
-  const query = readListQuery(params);
-  const change = (patch: Partial<ListQuery>) =>
-    setParams(writeListQuery({ ...query, page: 1, ...patch }), { replace: true });
-  const list = useQuery({
-    ...queryOf(reportCalls.list, { body: listBody(query) }),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
-  });
+  const list = useReports();
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
   const [embedding, setEmbedding] = useState<ReportListItem | null>(null);
 
@@ -52,45 +35,25 @@ export function LoadScreen() {
         ) : null}
       </div>
       <div className={page.content}>
-        <ListCard
-          noun="reports"
-          answer={list}
-          page={query.page}
-          pageSize={PAGE_SIZE}
-          onPageChange={(next) => change({ page: next })}
-          filters={
-            <Filters query={query} change={change} data={list.data} isLoading={list.isPending} />
-          }
-        >
+        <ListCard noun="reports" list={list} filters={<Filters list={list} />}>
           <ReportTable
-            query={query}
-            change={change}
-            reports={list.data?.rows ?? []}
-            isLoading={list.isPending}
+            list={list}
             onDelete={setDeleting}
             onEmbed={setEmbedding}
             empty={
-              isFiltered(query) ? (
-                <EmptyState
-                  title="No report matches these filters"
-                  action={
-                    <Button onPress={() => change(withoutFilters(query))}>Clear filters</Button>
-                  }
-                >
-                  Reports you may see: {list.data?.counts.all ?? 0}.
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  title="No saved reports yet"
-                  action={
-                    access.createReport ? (
-                      <LinkButton href="/reports/display/reset">Create a report</LinkButton>
-                    ) : undefined
-                  }
-                >
-                  A report appears here once it has been saved in the report builder.
-                </EmptyState>
-              )
+              <NoRows
+                list={list}
+                filtered="No report matches these filters"
+                hint={`Reports you may see: ${list.data?.counts.all ?? 0}.`}
+                title="No saved reports yet"
+                action={
+                  access.createReport ? (
+                    <LinkButton href="/reports/display/reset">Create a report</LinkButton>
+                  ) : undefined
+                }
+              >
+                A report appears here once it has been saved in the report builder.
+              </NoRows>
             }
           />
         </ListCard>

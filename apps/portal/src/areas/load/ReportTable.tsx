@@ -13,10 +13,9 @@ import { resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates'
 import { CodeXml, Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { directionOf, turnOf } from '../../app/list/table-order.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
-import type { ListQuery, Sort } from './list-query.ts';
 import * as css from './load.css.ts';
+import type { Reports } from './use-reports.ts';
 
 /** The days a report is about, seen from today; an en dash where they cannot be told. */
 function reportRange(report: ReportListItem, viewer: Viewer): string {
@@ -25,7 +24,7 @@ function reportRange(report: ReportListItem, viewer: Viewer): string {
   return range ? writeRange(range, viewer.user.locale) : '–';
 }
 
-function columnsFor(viewer: Viewer): TableColumn<ReportListItem, Sort | 'range'>[] {
+function columnsFor(viewer: Viewer): TableColumn<ReportListItem>[] {
   const { settings, user } = viewer;
   return [
     {
@@ -72,35 +71,23 @@ function columnsFor(viewer: Viewer): TableColumn<ReportListItem, Sort | 'range'>
 
 /** Props of ReportTable. */
 export interface ReportTableProps {
-  readonly query: ListQuery;
-  readonly change: (patch: Partial<ListQuery>) => void;
-  readonly reports: readonly ReportListItem[];
-  readonly isLoading: boolean;
+  readonly list: Reports;
   readonly empty: ReactNode;
   readonly onDelete: (report: ReportListItem) => void;
   readonly onEmbed: (report: ReportListItem) => void;
 }
 
 /** Rows open in the report builder; their menu also leads to setup and deletes. */
-export function ReportTable({ query, change, onDelete, onEmbed, ...props }: ReportTableProps) {
+export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   return (
     <Table
       label="Saved reports"
       columns={columnsFor(viewer)}
-      items={props.reports}
+      {...list.table}
       getId={(report) => report.reportId}
-      isLoading={props.isLoading}
-      empty={props.empty}
-      sort={{
-        column: query.sort,
-        direction: turnOf(query.direction),
-      }}
-      onSortChange={({ column, direction }) => {
-        if (column === 'range') return;
-        change({ sort: column, direction: directionOf(direction) });
-      }}
+      empty={empty}
       onRowAction={(report) => void navigate(`/report/build/${report.reportId}`)}
       rowActions={(report) => (
         <LinkButton size="row" href={`/report/build/${report.reportId}`}>

@@ -12,6 +12,7 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ExportButton } from '../../app/list/ExportButton.tsx';
 import * as list from '../../app/list/list.css.ts';
+import { NoRows } from '../../app/list/NoRows.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import * as css from './logs.css.ts';
@@ -97,16 +98,14 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
               isLoading={log.isPending}
               onRowAction={setOpen}
               empty={
-                props.isFiltered ? (
-                  <EmptyState
-                    title="No entry matches these filters"
-                    action={<Button onPress={props.onClear}>Clear filters</Button>}
-                  >
-                    Words count from their beginning.
-                  </EmptyState>
-                ) : (
-                  <EmptyState title="Nothing here yet">{props.empty}</EmptyState>
-                )
+                <NoRows
+                  list={{ isFiltered: props.isFiltered, clear: props.onClear }}
+                  filtered="No entry matches these filters"
+                  hint="Words count from their beginning."
+                  title="Nothing here yet"
+                >
+                  {props.empty}
+                </NoRows>
               }
             />
           </div>

@@ -1,19 +1,20 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
 import { callQuery } from '@flightdeck/client';
 import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
-import { Button, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
+import { Button, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as listCss from '../../../app/list/list.css.ts';
 import { dayField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
-import { useList } from '../../../app/list/use-list.ts';
+import { NoRows } from '../../../app/list/NoRows.tsx';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
 import { NARROW } from '../../../app/narrow.ts';
 import { useMedia } from '../../../app/use-media.ts';
@@ -22,7 +23,6 @@ import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { actionOptions, actionWords } from './words.ts';
 
-const PAGE_SIZE = 25;
 const SHAPE = {
   search: searchField,
   person: manyField(20),
@@ -40,25 +40,23 @@ const NARROW_COLUMNS = new Set(['at', 'action']);
 
 /** The log with its filters, a page at a time; a row opens its entry. */
 export function AuditSection() {
-  const { client } = useApi();
   const viewer = useViewer();
-  const { values, change, clear, isFiltered } = useList(SHAPE);
-  const [open, setOpen] = useState<AuditRow | null>(null);
-  const { search, target, address, from, to, page } = values;
-  const filters = {
-    search,
-    target,
-    address,
-    actorIds: [...values.person],
-    actions: values.action.filter((action) => /^[\w-]+\/[\w-]*$/.test(action)),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  };
-  const answer = useQuery({
-    ...callQuery(client, auditCalls.list, { body: { ...filters, page, pageSize: PAGE_SIZE } }, 0),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
+  const list = useCallList({
+    call: auditCalls.list,
+    shape: SHAPE,
+    body: ({ search, target, address, person, action, from, to }) => ({
+      search,
+      target,
+      address,
+      actorIds: [...person],
+      actions: action.filter((each) => /^[\w-]+\/[\w-]*$/.test(each)),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    }),
+    pageSize: 25,
   });
+  const { values, change } = list;
+  const [open, setOpen] = useState<AuditRow | null>(null);
   const isNarrow = useMedia(NARROW);
   const columns = useMemo(
     () => columnsFor(viewer).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id)),
@@ -68,16 +66,13 @@ export function AuditSection() {
     <>
       <ListCard
         noun="entries"
-        answer={answer}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={(next) => change({ page: next })}
+        list={list}
         filters={
           <>
             <ListSearch
               label="Search actions, targets and reasons"
-              value={search}
-              onChange={(next) => change({ search: next })}
+              value={values.search}
+              onChange={(search) => change({ search })}
             />
             <PeopleFilter
               before={BEFORE}
@@ -88,25 +83,29 @@ export function AuditSection() {
             <div className={css.short}>
               <ListSearch
                 label="Target begins with"
-                value={target}
-                onChange={(next) => change({ target: next })}
+                value={values.target}
+                onChange={(target) => change({ target })}
               />
             </div>
             <div className={css.short}>
               <ListSearch
                 label="Address"
-                value={address}
-                onChange={(next) => change({ address: next })}
+                value={values.address}
+                onChange={(address) => change({ address })}
               />
             </div>
             <DaysFilter label="Written between" value={values} onChange={change} />
-            <div className={list.filtersEnd}>
-              {isFiltered ? (
-                <Button variant="text" size="small" onPress={clear}>
+            <div className={listCss.filtersEnd}>
+              {list.isFiltered ? (
+                <Button variant="text" size="small" onPress={list.clear}>
                   Clear filters
                 </Button>
               ) : null}
-              <ExportButton call={auditCalls.export} input={[{ body: filters }]} name="audit log" />
+              <ExportButton
+                call={auditCalls.export}
+                input={[{ body: list.body }]}
+                name="audit log"
+              />
             </div>
           </>
         }
@@ -115,23 +114,18 @@ export function AuditSection() {
           label="Audit log"
           className={css.table}
           columns={columns}
-          items={answer.data?.rows ?? []}
+          {...list.table}
           getId={({ id }) => String(id)}
-          isLoading={answer.isPending}
           onRowAction={setOpen}
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No entry matches these filters"
-                action={<Button onPress={clear}>Clear filters</Button>}
-              >
-                Words count from their beginning; an address counts as a whole.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Nothing has been done yet">
-                Sign-ins, refusals and every change appear here.
-              </EmptyState>
-            )
+            <NoRows
+              list={list}
+              filtered="No entry matches these filters"
+              hint="Words count from their beginning; an address counts as a whole."
+              title="Nothing has been done yet"
+            >
+              Sign-ins, refusals and every change appear here.
+            </NoRows>
           }
         />
       </ListCard>

@@ -4,10 +4,10 @@ import { Select } from '@flightdeck/design-system';
 import { isProviderWide, PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { type ReactNode, useMemo } from 'react';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as css from '../../../app/list/list.css.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { useViewer } from '../../../app/viewer.ts';
-import { ABSENCES, type PeopleQuery } from './people-list.ts';
+import { ABSENCES, type People } from './people-list.ts';
 import { STATE_LABELS } from './StateBadge.tsx';
 import type { Choices } from './use-choices.ts';
 
@@ -32,15 +32,15 @@ const SEEN = [
 
 /** Props of PeopleFilters. */
 export interface PeopleFiltersProps {
-  readonly query: PeopleQuery;
-  readonly change: (patch: Partial<PeopleQuery>) => void;
+  readonly list: People;
   readonly choices: Choices | undefined;
   /** The export, at the end of the line. */
   readonly children: ReactNode;
 }
 
 /** One line; in narrow windows it wraps. */
-export function PeopleFilters({ query, change, choices, children }: PeopleFiltersProps) {
+export function PeopleFilters({ list, choices, children }: PeopleFiltersProps) {
+  const { values, change } = list;
   const { user } = useViewer();
   const isWide = isProviderWide(user);
   const roles = useMemo(
@@ -59,54 +59,54 @@ export function PeopleFilters({ query, change, choices, children }: PeopleFilter
     <>
       <ListSearch
         label="Search users"
-        value={query.search}
+        value={values.search}
         onChange={(search) => change({ search })}
       />
       <ManyFilter
         label="States"
         options={STATES}
-        value={query.state}
+        value={values.state}
         onChange={(state) => change({ state })}
       />
       <ManyFilter
         label="Roles"
         options={roles}
-        value={query.role}
+        value={values.role}
         onChange={(role) => change({ role })}
       />
       <ManyFilter
         label="Clients"
         options={clients}
-        value={query.client}
+        value={values.client}
         onChange={(client) => change({ client })}
       />
       <ManyFilter
         label="Permissions"
         options={PERMISSIONS}
-        value={query.permission}
+        value={values.permission}
         onChange={(permission) => change({ permission })}
       />
-      <div className={list.filter}>
+      <div className={css.filter}>
         <Select
           label="Terms"
           isLabelHidden
           size="small"
           options={TERMS}
-          value={query.terms}
+          value={values.terms}
           onChange={(terms) => change({ terms: terms ?? 'any' })}
         />
       </div>
-      <div className={list.filter}>
+      <div className={css.filter}>
         <Select
           label="Last seen"
           isLabelHidden
           size="small"
           options={SEEN}
-          value={query.absent}
+          value={values.absent}
           onChange={(absent) => change({ absent: absent ?? 'any' })}
         />
       </div>
-      <div className={list.filtersEnd}>{children}</div>
+      <div className={css.filtersEnd}>{children}</div>
     </>
   );
 }

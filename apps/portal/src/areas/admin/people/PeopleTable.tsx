@@ -11,10 +11,9 @@ import {
 import { writeRecent } from '@flightdeck/domain/dates';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { directionOf, turnOf } from '../../../app/list/table-order.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
-import type { PeopleQuery, Sort } from './people-list.ts';
+import type { People } from './people-list.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 /** Names shown before "+2": what a cell has room for. */
@@ -42,9 +41,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function columnsFor(
-  viewer: Viewer,
-): TableColumn<PersonRow, Sort | 'roles' | 'clients' | 'state' | 'terms'>[] {
+function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
   const { settings, user, allowed } = viewer;
   const when = (moment: string) =>
     writeRecent(moment, settings.today, settings.timeZone, user.locale);
@@ -116,19 +113,14 @@ function columnsFor(
 
 /** Props of PeopleTable. */
 export interface PeopleTableProps {
-  readonly query: PeopleQuery;
-  readonly change: (patch: Partial<PeopleQuery>) => void;
-  readonly people: readonly PersonRow[];
-  readonly isLoading: boolean;
+  readonly list: People;
   readonly empty: ReactNode;
   /** Only for who may change people. */
   readonly selection: TableSelection | undefined;
 }
 
-const SORTABLE: readonly Sort[] = ['name', 'email', 'lastSeen', 'created'];
-
 /** A row opens the person for who may see details. */
-export function PeopleTable({ query, change, people, ...props }: PeopleTableProps) {
+export function PeopleTable({ list, empty, selection }: PeopleTableProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const mayOpen = viewer.allowed['user/viewOther'] === true;
@@ -136,19 +128,10 @@ export function PeopleTable({ query, change, people, ...props }: PeopleTableProp
     <Table
       label="Users"
       columns={columnsFor(viewer)}
-      items={people}
+      {...list.table}
       getId={({ id }) => id}
-      isLoading={props.isLoading}
-      empty={props.empty}
-      selection={props.selection}
-      sort={{
-        column: query.sort,
-        direction: turnOf(query.direction),
-      }}
-      onSortChange={({ column, direction }) => {
-        const sort = SORTABLE.find((known) => known === column);
-        if (sort) change({ sort, direction: directionOf(direction) });
-      }}
+      empty={empty}
+      selection={selection}
       onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
     />
   );

@@ -1,41 +1,34 @@
 /** Access requests (`/user/admin/requests`): who asks for which page, and giving it. New ones come by themselves. */
-import { callQuery, keyOf } from '@flightdeck/client';
+import { keyOf } from '@flightdeck/client';
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import {
   Avatar,
   Badge,
   Button,
-  EmptyState,
   SegmentedControl,
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as listCss from '../../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
-import { directionOf, turnOf } from '../../../app/list/table-order.ts';
-import { useList } from '../../../app/list/use-list.ts';
+import { NoRows } from '../../../app/list/NoRows.tsx';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { useChosen } from '../bulk/use-chosen.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DecideMany } from './DecideMany.tsx';
 import * as css from './requests.css.ts';
 
-const PAGE_SIZE = 25;
-/** How often new requests are looked for, in milliseconds. */
-const LOOK_AGAIN = 5_000;
-
-const SORTABLE = ['asked', 'person', 'page'] as const;
 const SHAPE = {
   search: searchField,
   state: choiceField(['open', 'granted', 'declined', 'all'], 'open'),
-  sort: choiceField(SORTABLE, 'asked'),
+  sort: choiceField(['asked', 'person', 'page'], 'asked'),
   direction: choiceField(['asc', 'desc'], 'desc'),
   page: pageField,
 };
@@ -48,30 +41,23 @@ const STATES = [
 
 /** The inbox of requests. */
 export function RequestsSection() {
-  const { client, queryClient } = useApi();
+  const { queryClient } = useApi();
   const viewer = useViewer();
-  const { values, change: changeList, clear, isFiltered } = useList(SHAPE);
   const [deciding, setDeciding] = useState<AccessRequest | null>(null);
-  const { search, sort, direction, page } = values;
-  const filters = { search, state: values.state === 'all' ? null : values.state, sort, direction };
-  const answer = useQuery({
-    ...callQuery(
-      client,
-      requestsCalls.list,
-      { body: { ...filters, page, pageSize: PAGE_SIZE } },
-      0,
-    ),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
-    meta: { handled: true },
+  const list = useCallList({
+    call: requestsCalls.list,
+    shape: SHAPE,
+    body: ({ search, state, sort, direction }) => ({
+      ...{ search, sort, direction },
+      state: state === 'all' ? null : state,
+    }),
+    pageSize: 25,
+    refetchInterval: 5_000,
+    // Requests that are no longer in the list are not answered unseen; turning pages keeps them chosen.
+    onNarrow: () => chosen.clear(),
   });
-  const rows = answer.data?.rows ?? [];
-  const chosen = useChosen<AccessRequest>(rows, ({ requestId }) => requestId);
-  const change = (patch: Parameters<typeof changeList>[0]) => {
-    // What is no longer in the list is not answered unseen; turning pages keeps the choice.
-    if (!('page' in patch) && !('sort' in patch)) chosen.clear();
-    changeList(patch);
-  };
+  const chosen = useChosen<AccessRequest>(list.rows, ({ requestId }) => requestId);
+  const { values, change } = list;
   const refresh = () =>
     void Promise.all(
       [requestsCalls.list, requestsCalls.open].map((call) =>
@@ -83,16 +69,13 @@ export function RequestsSection() {
     <>
       <ListCard
         noun="requests"
-        answer={answer}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={(next) => change({ page: next })}
+        list={list}
         filters={
           <>
             <ListSearch
               label="Find a person or a page"
-              value={search}
-              onChange={(next) => change({ search: next })}
+              value={values.search}
+              onChange={(search) => change({ search })}
             />
             <SegmentedControl
               label="State"
@@ -100,12 +83,12 @@ export function RequestsSection() {
               size="small"
               options={STATES}
               value={values.state}
-              onChange={(next) => change({ state: next })}
+              onChange={(state) => change({ state })}
             />
-            <div className={list.filtersEnd}>
+            <div className={listCss.filtersEnd}>
               <ExportButton
                 call={requestsCalls.export}
-                input={[{ body: filters }]}
+                input={[{ body: list.body }]}
                 name="Access requests"
               />
             </div>
@@ -119,14 +102,8 @@ export function RequestsSection() {
           label="Access requests"
           className={css.table}
           columns={columnsFor(viewer, values.state === 'open')}
-          sort={{ column: sort, direction: turnOf(direction) }}
-          onSortChange={(next) => {
-            const by = SORTABLE.find((known) => known === next.column);
-            if (by) change({ sort: by, direction: directionOf(next.direction) });
-          }}
-          items={rows}
+          {...list.table}
           getId={({ requestId }) => requestId}
-          isLoading={answer.isPending}
           selection={isAnswering ? chosen.selection : undefined}
           onRowAction={setDeciding}
           rowActions={(request) =>
@@ -137,18 +114,14 @@ export function RequestsSection() {
             ) : null
           }
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No request matches"
-                action={<Button onPress={clear}>Clear filters</Button>}
-              >
-                Requests that wait for an answer are under Open.
-              </EmptyState>
-            ) : (
-              <EmptyState title="No request waits">
-                When somebody is refused a page and asks for it, it appears here by itself.
-              </EmptyState>
-            )
+            <NoRows
+              list={list}
+              filtered="No request matches"
+              hint="Requests that wait for an answer are under Open."
+              title="No request waits"
+            >
+              When somebody is refused a page and asks for it, it appears here by itself.
+            </NoRows>
           }
         />
       </ListCard>

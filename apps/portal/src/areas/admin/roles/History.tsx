@@ -1,48 +1,37 @@
 /** Who changed a role, or which roles grant a permission: when, what and why. */
-import { callQuery } from '@flightdeck/client';
 import { type RoleHistoryEntry, rolesCalls } from '@flightdeck/contract/roles';
-import { Button, Card, EmptyState, Link, Loader, Pagination } from '@flightdeck/design-system';
+import { EmptyState, Link, Loader } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
-import * as list from '../../../app/list/list.css.ts';
+import { ListCard } from '../../../app/list/ListCard.tsx';
+import { pageField } from '../../../app/list/list-params.ts';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import type { Subject } from './Holders.tsx';
 import { rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 
-const PAGE_SIZE = 10;
+const SHAPE = { page: pageField };
 
-/** @param props.of A role or a permission; of a permission only what concerns it is told. */
+/** @param props.of A role or a permission; of a permission only what concerns it is listed. */
 export function History({ of }: { readonly of: Subject }) {
-  const { client } = useApi();
-  const [page, setPage] = useState(1);
-  const answer = useQuery({
-    ...callQuery(client, rolesCalls.history, { body: { of, page, pageSize: PAGE_SIZE } }, 0),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
+  const list = useCallList({
+    call: rolesCalls.history,
+    shape: SHAPE,
+    body: () => ({ of }),
+    pageSize: 10,
+    isLocal: true,
   });
-  const { data } = answer;
   return (
-    <Card title="History" padding="none">
-      {answer.isPending ? <Loader /> : null}
-      {answer.isLoadingError ? (
-        <EmptyState
-          title="The history could not be loaded"
-          action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-        >
-          {answer.error.message}
-        </EmptyState>
-      ) : null}
-      {data?.total === 0 ? (
+    <ListCard noun="changes" subject="history" title="History" list={list} hidesSinglePage>
+      {list.isLoading ? <Loader /> : null}
+      {list.data?.total === 0 ? (
         <EmptyState title="No change yet">
           Changes of roles are listed here, latest first.
         </EmptyState>
       ) : null}
-      {data && data.total > 0 ? (
+      {list.rows.length > 0 ? (
         <ol className={css.history}>
-          {data.rows.map((entry) => (
+          {list.rows.map((entry) => (
             <Entry
               key={entry.id}
               entry={entry}
@@ -51,19 +40,7 @@ export function History({ of }: { readonly of: Subject }) {
           ))}
         </ol>
       ) : null}
-      {data && data.total > PAGE_SIZE ? (
-        <div className={list.foot}>
-          <Pagination
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            isMore={data.isMore}
-            onPageChange={setPage}
-            noun="changes"
-          />
-        </div>
-      ) : null}
-    </Card>
+    </ListCard>
   );
 }
 

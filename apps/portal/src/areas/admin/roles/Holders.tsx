@@ -1,91 +1,65 @@
 /** Who holds a role or has a permission, and through which roles. */
-import { callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
 import { type Holder, rolesCalls } from '@flightdeck/contract/roles';
 import {
   Avatar,
   Badge,
-  Button,
-  Card,
   EmptyState,
   Link,
-  Pagination,
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
+import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import { pageField, searchField } from '../../../app/list/list-params.ts';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { personPath, rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
 
 const { holders } = rolesCalls;
-const PAGE_SIZE = 10;
+const SHAPE = { search: searchField, page: pageField };
 
 /** Whom something is about: a role, or a permission. */
 export type Subject = BodyOf<typeof holders>['of'];
 
 /** @param props.title Heading, such as "Who holds it". */
 export function Holders({ of, title }: { readonly of: Subject; readonly title: string }) {
-  const { client } = useApi();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const answer = useQuery({
-    ...callQuery(client, holders, { body: { of, search, page, pageSize: PAGE_SIZE } }, 0),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
+  const list = useCallList({
+    call: holders,
+    shape: SHAPE,
+    body: ({ search }) => ({ of, search }),
+    pageSize: 10,
+    isLocal: true,
   });
-  const { data } = answer;
+  const { values, change } = list;
   return (
-    <Card title={title} padding="none">
-      <div className={list.filters}>
+    <ListCard
+      noun="users"
+      title={title}
+      list={list}
+      hidesSinglePage
+      filters={
         <ListSearch
           label="Find a user"
-          value={search}
-          onChange={(next) => {
-            setSearch(next);
-            setPage(1);
-          }}
+          value={values.search}
+          onChange={(search) => change({ search })}
         />
-      </div>
-      {answer.isLoadingError ? (
-        <EmptyState
-          title="The users could not be loaded"
-          action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-        >
-          {answer.error.message}
-        </EmptyState>
-      ) : (
-        <Table
-          label={title}
-          columns={'roleId' in of ? [PERSON, STATE] : [PERSON, THROUGH, STATE]}
-          items={data?.rows ?? []}
-          getId={({ person }) => person.id ?? person.email}
-          isLoading={answer.isPending}
-          empty={
-            search ? (
-              <EmptyState title="No user matches">Search by name or e-mail.</EmptyState>
-            ) : (
-              <EmptyState title="Nobody">No user has it at present.</EmptyState>
-            )
-          }
-        />
-      )}
-      {data && data.total > PAGE_SIZE ? (
-        <div className={list.foot}>
-          <Pagination
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            isMore={data.isMore}
-            onPageChange={setPage}
-            noun="users"
-          />
-        </div>
-      ) : null}
-    </Card>
+      }
+    >
+      <Table
+        label={title}
+        columns={'roleId' in of ? [PERSON, STATE] : [PERSON, THROUGH, STATE]}
+        {...list.table}
+        getId={({ person }) => person.id ?? person.email}
+        empty={
+          values.search ? (
+            <EmptyState title="No user matches">Search by name or e-mail.</EmptyState>
+          ) : (
+            <EmptyState title="Nobody">No user has it at present.</EmptyState>
+          )
+        }
+      />
+    </ListCard>
   );
 }
 

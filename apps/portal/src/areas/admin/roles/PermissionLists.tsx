@@ -1,25 +1,15 @@
 /** Permission groups and permissions (`/user/admin/permission-groups`, `/user/admin/permissions`): what there is, and how many have it. */
-import { callQuery } from '@flightdeck/client';
 import { type GroupSummary, type PermissionSummary, rolesCalls } from '@flightdeck/contract/roles';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  Link,
-  Table,
-  type TableColumn,
-} from '@flightdeck/design-system';
+import { Badge, EmptyState, Link, Table, type TableColumn } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as listCss from '../../../app/list/list.css.ts';
 import { searchField } from '../../../app/list/list-params.ts';
-import { useList } from '../../../app/list/use-list.ts';
+import { useWholeCallList } from '../../../app/list/use-call-list.ts';
 import { hintOf } from './matrix-rows.ts';
 import { groupPath, permissionPath } from './paths.ts';
 import * as css from './roles.css.ts';
@@ -93,16 +83,16 @@ const figure = (value: number) => value.toLocaleString('en-GB');
 
 /** Groups of permissions with the number of roles and people that have any of them. */
 export function GroupsSection() {
-  const { answer, search } = useCatalogue();
+  const list = useCatalogue();
   const navigate = useNavigate();
   return (
-    <Frame noun="permission groups" answer={answer} search={search}>
+    <Frame noun="permission groups" list={list}>
       <Table
         label="Permission groups"
         columns={GROUP_COLUMNS}
-        items={answer.data?.groups ?? []}
+        items={list.data?.groups ?? []}
         getId={({ code }) => code}
-        isLoading={answer.isPending}
+        isLoading={list.isLoading}
         onRowAction={({ code }) => void navigate(groupPath(code))}
         empty={<NothingFound />}
       />
@@ -112,16 +102,16 @@ export function GroupsSection() {
 
 /** Every permission with the number of roles and people that have it. */
 export function PermissionsSection() {
-  const { answer, search } = useCatalogue();
+  const list = useCatalogue();
   const navigate = useNavigate();
   return (
-    <Frame noun="permissions" answer={answer} search={search}>
+    <Frame noun="permissions" list={list}>
       <Table
         label="Permissions"
         columns={PERMISSION_COLUMNS}
-        items={answer.data?.groups.flatMap(({ permissions }) => permissions) ?? []}
+        items={list.data?.groups.flatMap(({ permissions }) => permissions) ?? []}
         getId={({ name }) => name}
-        isLoading={answer.isPending}
+        isLoading={list.isLoading}
         onRowAction={({ group, code }) => void navigate(permissionPath(group, code))}
         empty={<NothingFound />}
       />
@@ -135,53 +125,38 @@ const NothingFound = () => (
   </EmptyState>
 );
 
-function useCatalogue() {
-  const { client } = useApi();
-  const { values, change } = useList(SHAPE);
-  const answer = useQuery({
-    ...callQuery(client, rolesCalls.permissions, { body: { search: values.search } }, 0),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
+const useCatalogue = () =>
+  useWholeCallList({
+    call: rolesCalls.permissions,
+    shape: SHAPE,
+    body: ({ search }) => ({ search }),
   });
-  const search = (
-    <>
-      <ListSearch
-        label="Find a permission or a route"
-        value={values.search}
-        onChange={(next) => change({ search: next })}
-      />
-      <div className={list.filtersEnd}>
-        <ExportButton
-          call={rolesCalls.exportPermissions}
-          input={[{ body: { search: values.search } }]}
-          name="Permissions"
-        />
-      </div>
-    </>
-  );
-  return { answer, search };
-}
 
 function Frame(props: {
   readonly noun: string;
-  readonly answer: ReturnType<typeof useCatalogue>['answer'];
-  readonly search: ReactNode;
+  readonly list: ReturnType<typeof useCatalogue>;
   readonly children: ReactNode;
 }) {
-  const { noun, answer } = props;
+  const { values, change, body } = props.list;
   return (
-    <Card padding="none">
-      <div className={list.filters}>{props.search}</div>
-      {answer.isLoadingError ? (
-        <EmptyState
-          title={`The ${noun} could not be loaded`}
-          action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-        >
-          {answer.error.message}
-        </EmptyState>
-      ) : (
-        props.children
-      )}
-    </Card>
+    <ListCard
+      {...props}
+      filters={
+        <>
+          <ListSearch
+            label="Find a permission or a route"
+            value={values.search}
+            onChange={(search) => change({ search })}
+          />
+          <div className={listCss.filtersEnd}>
+            <ExportButton
+              call={rolesCalls.exportPermissions}
+              input={[{ body }]}
+              name="Permissions"
+            />
+          </div>
+        </>
+      }
+    />
   );
 }

@@ -1,23 +1,19 @@
 /** Who accepted a version and when, or who has still to accept the terms in force. */
-import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { type TermsItem, termsCalls } from '@flightdeck/contract/terms';
 import { EmptyState, SegmentedControl, Table, type TableColumn } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as listCss from '../../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
-import { useList } from '../../../app/list/use-list.ts';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './terms.css.ts';
 
 type Row = DataOf<typeof termsCalls.acceptances>['rows'][number];
 
-const PAGE_SIZE = 25;
 const SHAPE = {
   search: searchField,
   state: choiceField(['accepted', 'waiting'], 'accepted'),
@@ -30,36 +26,31 @@ const STATES = [
 
 /** @param props.item A published version. */
 export function Acceptances({ item }: { readonly item: TermsItem }) {
-  const { client } = useApi();
   const viewer = useViewer();
-  const { values, change } = useList(SHAPE);
-  const { search, page } = values;
   const isInForce = item.state === 'in-force';
-  const state = isInForce ? values.state : 'accepted';
-  const filter = { version: item.version, search, state };
-  const answer = useQuery({
-    ...callQuery(
-      client,
-      termsCalls.acceptances,
-      { body: { ...filter, page, pageSize: PAGE_SIZE } },
-      0,
-    ),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
+  const stateOf = (chosen: 'accepted' | 'waiting') => (isInForce ? chosen : 'accepted');
+  const list = useCallList({
+    call: termsCalls.acceptances,
+    shape: SHAPE,
+    body: ({ search, ...values }) => ({
+      version: item.version,
+      search,
+      state: stateOf(values.state),
+    }),
+    pageSize: 25,
   });
+  const { values, change } = list;
+  const state = stateOf(values.state);
   return (
     <ListCard
       noun="people"
-      answer={answer}
-      page={page}
-      pageSize={PAGE_SIZE}
-      onPageChange={(next) => change({ page: next })}
+      list={list}
       filters={
         <>
           <ListSearch
             label="Find a person"
-            value={search}
-            onChange={(next) => change({ search: next })}
+            value={values.search}
+            onChange={(search) => change({ search })}
           />
           {isInForce ? (
             <SegmentedControl
@@ -71,10 +62,10 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
               onChange={(next) => change({ state: next })}
             />
           ) : null}
-          <div className={list.filtersEnd}>
+          <div className={listCss.filtersEnd}>
             <ExportButton
               call={termsCalls.export}
-              input={[{ body: filter }]}
+              input={[{ body: list.body }]}
               name={`Terms ${item.version} ${state}`}
             />
           </div>
@@ -85,11 +76,10 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
         className={css.table}
         label={state === 'accepted' ? 'People who accepted' : 'People who have still to accept'}
         columns={columnsFor(viewer, state)}
-        items={answer.data?.rows ?? []}
+        {...list.table}
         getId={({ id, email }) => id ?? email}
-        isLoading={answer.isPending}
         empty={
-          <EmptyState title={search ? 'Nobody matches' : 'Nobody'}>
+          <EmptyState title={values.search ? 'Nobody matches' : 'Nobody'}>
             {state === 'accepted'
               ? 'People appear here once they have accepted this version.'
               : 'Everybody who can sign in has accepted the terms in force.'}

@@ -9,7 +9,6 @@ import {
   Badge,
   Button,
   ConfirmDialog,
-  EmptyState,
   Link,
   LinkButton,
   Menu,
@@ -19,18 +18,18 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as listCss from '../../../app/list/list.css.ts';
 import { choiceField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
-import { directionOf, turnOf } from '../../../app/list/table-order.ts';
-import { useList } from '../../../app/list/use-list.ts';
+import { NoRows } from '../../../app/list/NoRows.tsx';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
@@ -39,7 +38,6 @@ import { NARROW } from '../narrow.ts';
 import { helpPath, newArticlePath } from '../paths.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
-const PAGE_SIZE = 25;
 const SHAPE = {
   search: searchField,
   category: manyField(),
@@ -48,7 +46,6 @@ const SHAPE = {
   direction: choiceField(['asc', 'desc'], 'asc'),
   page: pageField,
 };
-type Sort = 'category' | 'title' | 'status' | 'updated';
 
 /** Articles in the order that readers see them, or another one. */
 export function ArticleList() {
@@ -86,8 +83,17 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const navigate = useNavigate();
   const { projectId } = project;
   const isNarrow = useMedia(NARROW);
-  const { values, change, clear, isFiltered } = useList(SHAPE);
-  const { search, category, status, sort, direction, page } = values;
+  const list = useCallList({
+    call: helpAdminCalls.articles,
+    shape: SHAPE,
+    body: ({ search, category, status, sort, direction }) => ({
+      ...{ projectId, search, sort, direction },
+      categories: [...category],
+      ...(status === 'any' ? {} : { status }),
+    }),
+    pageSize: 25,
+  });
+  const { values, change } = list;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
   const categories = useQuery(
     callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
@@ -102,57 +108,35 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
     ],
     [categories.data],
   );
-  const answer = useQuery({
-    ...callQuery(
-      client,
-      helpAdminCalls.articles,
-      {
-        body: {
-          projectId,
-          search,
-          categories: [...category],
-          ...(status === 'any' ? {} : { status }),
-          ...{ sort, direction, page },
-          pageSize: PAGE_SIZE,
-        },
-      },
-      0,
-    ),
-    placeholderData: keepPreviousData,
-    meta: { handled: true },
-  });
   const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
   return (
     <>
       <ListCard
         noun="articles"
-        answer={answer}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={(next) => change({ page: next })}
+        list={list}
         filters={
           <>
             <ListSearch
               label="Search articles"
-              value={search}
-              onChange={(next) => change({ search: next })}
+              value={values.search}
+              onChange={(search) => change({ search })}
             />
             <ManyFilter
               label="Categories"
               placeholder="Categories"
               options={options}
               isDisabled={categories.isError}
-              value={category}
-              onChange={(next) => change({ category: next })}
+              value={values.category}
+              onChange={(category) => change({ category })}
             />
-            <div className={list.filter}>
+            <div className={listCss.filter}>
               <Select
                 label="Status"
                 isLabelHidden
                 size="small"
                 options={STATUSES}
-                value={status}
-                onChange={(next) => change({ status: next ?? 'any' })}
+                value={values.status}
+                onChange={(status) => change({ status: status ?? 'any' })}
               />
             </div>
           </>
@@ -161,17 +145,8 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
         <Table
           label="Help articles"
           columns={columnsFor(viewer, open).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id))}
-          items={answer.data?.rows ?? []}
+          {...list.table}
           getId={({ articleId }) => articleId}
-          isLoading={answer.isPending}
-          sort={{
-            column: sort,
-            direction: turnOf(direction),
-          }}
-          onSortChange={({ column, direction: turn }) => {
-            if (column === 'votes') return;
-            change({ sort: column, direction: directionOf(turn) });
-          }}
           onRowAction={(article) => void navigate(open(article))}
           rowMenu={(article) => (
             <Menu
@@ -201,21 +176,14 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
             />
           )}
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No article matches these filters"
-                action={<Button onPress={clear}>Clear filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                title="No articles yet"
-                action={
-                  <LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>
-                }
-              >
-                Readers see an article once it is live.
-              </EmptyState>
-            )
+            <NoRows
+              list={list}
+              filtered="No article matches these filters"
+              title="No articles yet"
+              action={<LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>}
+            >
+              Readers see an article once it is live.
+            </NoRows>
           }
         />
       </ListCard>
@@ -236,7 +204,7 @@ const STATUSES = [
 function columnsFor(
   { settings, user }: Viewer,
   open: (article: ManagedArticle) => string,
-): readonly TableColumn<ManagedArticle, Sort | 'votes'>[] {
+): readonly TableColumn<ManagedArticle>[] {
   return [
     {
       id: 'title',

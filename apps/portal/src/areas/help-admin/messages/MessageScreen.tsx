@@ -6,9 +6,9 @@ import {
   type ManagedMessage,
   type MessageState,
 } from '@flightdeck/contract/help-admin';
-import { Badge, Button, EmptyState, SegmentedControl, Select } from '@flightdeck/design-system';
+import { Badge, EmptyState, SegmentedControl, Select } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
@@ -16,9 +16,10 @@ import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as list from '../../../app/list/list.css.ts';
+import * as listCss from '../../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
-import { useList } from '../../../app/list/use-list.ts';
+import { NoRows } from '../../../app/list/NoRows.tsx';
+import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
@@ -27,7 +28,6 @@ import { MessagePane } from './MessagePane.tsx';
 import * as own from './messages.css.ts';
 import { STATES, TYPES } from './words.ts';
 
-const PAGE_SIZE = 20;
 const SHAPE = {
   search: searchField,
   state: choiceField(['any', 'new', 'open', 'waiting', 'done'], 'any'),
@@ -48,42 +48,33 @@ export function MessageScreen() {
 function Inbox({ project }: { readonly project: HelpProjectItem }) {
   const { client } = useApi();
   const { messageId } = useParams();
-  const { values, change, clear, isFiltered } = useList(SHAPE);
-  const { search, state, type, assignee, page } = values;
   const { projectId } = project;
-  const filter = {
-    projectId,
-    search,
-    states: state === 'any' ? [] : [state],
-    ...(type === 'any' ? {} : { type }),
-    ...(assignee === '' ? {} : { assignee }),
-  };
-  const answer = useQuery({
-    ...callQuery(
-      client,
-      helpAdminCalls.messages,
-      { body: { ...filter, page, pageSize: PAGE_SIZE } },
-      0,
-    ),
-    placeholderData: keepPreviousData,
-    // What comes in shows without a reload.
+  const list = useCallList({
+    call: helpAdminCalls.messages,
+    shape: SHAPE,
+    body: ({ search, state, type, assignee }) => ({
+      projectId,
+      search,
+      states: state === 'any' ? [] : [state],
+      ...(type === 'any' ? {} : { type }),
+      ...(assignee === '' ? {} : { assignee }),
+    }),
+    pageSize: 20,
+    // New messages show without a reload.
     refetchInterval: 30_000,
-    meta: { handled: true },
   });
+  const { values, change } = list;
   const people = useQuery({
     ...callQuery(client, helpAdminCalls.assignees, {}),
     meta: { handled: true },
   });
-  const counts = answer.data?.counts;
+  const counts = list.data?.counts;
   return (
     <div className={own.inbox} data-reading={messageId === undefined ? undefined : ''}>
       <div className={own.list}>
         <ListCard
           noun="messages"
-          answer={answer}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPageChange={(next) => change({ page: next })}
+          list={list}
           filters={
             <>
               <SegmentedControl
@@ -99,15 +90,15 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                     label: withCount(label, counts, value),
                   })),
                 ]}
-                value={state}
+                value={values.state}
                 onChange={(next) => change({ state: SHAPE.state.schema.parse(next) })}
               />
               <ListSearch
                 label="Search messages"
-                value={search}
-                onChange={(next) => change({ search: next })}
+                value={values.search}
+                onChange={(search) => change({ search })}
               />
-              <div className={list.filter}>
+              <div className={listCss.filter}>
                 <Select
                   label="Kind"
                   isLabelHidden
@@ -116,11 +107,11 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                     { value: 'any', label: 'Any kind' },
                     ...Object.entries(TYPES).map(([value, label]) => ({ value, label })),
                   ]}
-                  value={type}
+                  value={values.type}
                   onChange={(next) => change({ type: SHAPE.type.schema.parse(next) })}
                 />
               </div>
-              <div className={list.filter}>
+              <div className={listCss.filter}>
                 <Select
                   label="Answered by"
                   isLabelHidden
@@ -133,14 +124,14 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                       label: name,
                     })),
                   ]}
-                  value={assignee}
+                  value={values.assignee}
                   onChange={(next) => change({ assignee: next ?? '' })}
                 />
               </div>
-              <div className={list.filtersEnd}>
+              <div className={listCss.filtersEnd}>
                 <ExportButton
                   call={helpAdminCalls.exportMessages}
-                  input={[{ body: filter }]}
+                  input={[{ body: list.body }]}
                   name={`Help messages ${project.title}`}
                 />
               </div>
@@ -149,20 +140,17 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
         >
           <Rows
             projectId={projectId}
-            rows={answer.data?.rows ?? []}
-            isLoading={answer.isPending}
+            rows={list.rows}
+            isLoading={list.isLoading}
             open={messageId}
             empty={
-              isFiltered ? (
-                <EmptyState
-                  title="No message matches these filters"
-                  action={<Button onPress={clear}>Clear filters</Button>}
-                />
-              ) : (
-                <EmptyState title="No messages yet">
-                  What people send with the help menu’s form comes in here.
-                </EmptyState>
-              )
+              <NoRows
+                list={list}
+                filtered="No message matches these filters"
+                title="No messages yet"
+              >
+                What people send with the help menu’s form comes in here.
+              </NoRows>
             }
           />
         </ListCard>
