@@ -4,10 +4,11 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type * as z from 'zod/mini';
 import { useApi } from '../api.ts';
 import type { ListShape, ListValues } from './list-params.ts';
-import { type ListState, useList } from './use-list.ts';
+import { type ListOptions, type ListState, useList } from './use-list.ts';
 
 /** What a list is made from. */
-export interface ListSource<Values extends ListValues, Body extends object, Data> {
+export interface ListSource<Values extends ListValues, Body extends object, Data>
+  extends ListOptions {
   readonly call: Call<Body, z.core.$ZodType<Data>>;
   /** Search, filters, order and page; the same object at every render. */
   readonly shape: ListShape<Values>;
@@ -15,10 +16,6 @@ export interface ListSource<Values extends ListValues, Body extends object, Data
   readonly body: (values: Values) => NoInfer<Body>;
   /** How often it is asked for again while it is on the screen, in milliseconds. Default: never. */
   readonly refetchInterval?: number;
-  /** Called when search or filters change: rows of other pages may no longer match. */
-  readonly onNarrow?: () => void;
-  /** Keeps its parameters out of the address: a small list on the page of something else. */
-  readonly isLocal?: boolean;
 }
 
 /** A list as its screen draws it. */
@@ -41,9 +38,9 @@ export function useWholeCallList<Values extends ListValues, Body extends object,
   source: ListSource<Values, Body, Data>,
   paging: { readonly pageSize?: number } = {},
 ): CallList<Values, Body, Data> {
-  const { call, shape, onNarrow, refetchInterval = false } = source;
+  const { call, shape, refetchInterval = false } = source;
   const { queryOf } = useApi();
-  const state = useList(shape, source.isLocal);
+  const state = useList(shape, source);
   const body = source.body(state.values);
   const page = paging.pageSize === undefined ? {} : { page: state.page, ...paging };
   const answer = useQuery({
@@ -53,17 +50,7 @@ export function useWholeCallList<Values extends ListValues, Body extends object,
     refetchInterval,
     meta: { handled: true },
   });
-  return {
-    ...state,
-    change: (patch) => {
-      onNarrow?.();
-      state.change(patch);
-    },
-    body,
-    data: answer.data,
-    isLoading: answer.isPending,
-    answer,
-  };
+  return { ...state, body, data: answer.data, isLoading: answer.isPending, answer };
 }
 
 /** What a paged call answers at least. */

@@ -11,11 +11,27 @@ import {
   writeList,
 } from './list-params.ts';
 
+/** One parameter of a list. */
+export interface FieldState<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Where a list's parameters are, besides their shape. */
+export interface ListOptions {
+  /** Keeps the parameters out of the address: a small list on the page of something else. */
+  readonly isLocal?: boolean | undefined;
+  /** Called when search or filters change: rows of other pages may no longer match. */
+  readonly onNarrow?: (() => void) | undefined;
+}
+
 /** What a list's screen works with. */
 export interface ListState<Values extends ListValues> {
   readonly values: Values;
   /** Changes filters, and goes back to page one. */
   readonly change: (patch: Partial<Values>) => void;
+  /** One filter, for its control. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldState<Values[Name]>;
   /** Forgets search and filters, keeps the order. */
   readonly clear: () => void;
   /** Something other than order and page narrows the list. */
@@ -27,13 +43,10 @@ export interface ListState<Values extends ListValues> {
   readonly order: Pick<TableProps<never>, 'sort' | 'onSortChange'>;
 }
 
-/**
- * @param shape Must be the same object at every render.
- * @param isLocal The address says nothing of it: a small list on the page of something else.
- */
+/** @param shape Must be the same object at every render. */
 export function useList<Values extends ListValues>(
   shape: ListShape<Values>,
-  isLocal = false,
+  { isLocal = false, onNarrow }: ListOptions = {},
 ): ListState<Values> {
   const address = useSearchParams();
   const local = useState(() => new URLSearchParams());
@@ -44,11 +57,16 @@ export function useList<Values extends ListValues>(
     if (isLocal) local[1](write);
     else address[1](write, { replace: true, preventScrollReset: true });
   };
+  const narrow = (patch: Partial<ListValues>) => {
+    onNarrow?.();
+    set({ page: 1, ...patch });
+  };
   const { page, sort, direction }: ListValues = values;
   return {
     values,
-    change: (patch) => set({ page: 1, ...patch }),
-    clear: () => set(withoutFilters(shape)),
+    change: narrow,
+    field: (name) => ({ value: values[name], onChange: (value) => narrow({ [name]: value }) }),
+    clear: () => narrow(withoutFilters(shape)),
     isFiltered: isFiltered(shape, values),
     page: Number(page ?? 1),
     turnTo: (next) => set({ page: next }),

@@ -73,7 +73,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
     body: ({ search, sort, direction }) => ({ projectId, search, sort, direction }),
     pageSize: PAGE_SIZE,
   });
-  const { values, change } = list;
+  const { field } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const dismiss = useMutation({
     mutationFn: () =>
@@ -94,11 +94,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
         list={list}
         filters={
           <>
-            <ListSearch
-              label="Find a search"
-              value={values.search}
-              onChange={(search) => change({ search })}
-            />
+            <ListSearch label="Find a search" {...field('search')} />
             <div className={listCss.filtersEnd}>
               <Button
                 isDisabled={selected.size === 0}
@@ -181,6 +177,7 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
     body: ({ search, sort, direction }) => ({ projectId, search, sort, direction }),
     pageSize: PAGE_SIZE,
   });
+  const { field } = list;
   return (
     <section aria-labelledby="help-votes">
       <h2 id="help-votes" className={css.sectionTitle}>
@@ -189,13 +186,7 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
       <ListCard
         noun="articles"
         list={list}
-        filters={
-          <ListSearch
-            label="Find an article"
-            value={list.values.search}
-            onChange={(search) => list.change({ search })}
-          />
-        }
+        filters={<ListSearch label="Find an article" {...field('search')} />}
       >
         <Table
           label="Votes on articles"

@@ -12,7 +12,7 @@ import type { Reports } from './use-reports.ts';
 /** One row; in narrow windows it wraps. */
 export function Filters({ list }: { readonly list: Reports }) {
   const { user } = useViewer();
-  const { values, change, data, isLoading } = list;
+  const { values, change, field, data, isLoading } = list;
   const { owner, advertiser } = values;
   const isMine = owner.length === 1 && owner[0] === user.id;
   return (
@@ -29,11 +29,7 @@ export function Filters({ list }: { readonly list: Reports }) {
         onChange={(value) => change({ owner: value === 'mine' ? [user.id] : [] })}
       />
       <div className={css.filtersEnd}>
-        <ListSearch
-          label="Search reports"
-          value={values.search}
-          onChange={(search) => change({ search })}
-        />
+        <ListSearch label="Search reports" {...field('search')} />
         <Several
           label="Advertisers"
           entries={data?.advertisers}

@@ -55,7 +55,7 @@ export function AuditSection() {
     }),
     pageSize: 25,
   });
-  const { values, change } = list;
+  const { values, change, field } = list;
   const [open, setOpen] = useState<AuditRow | null>(null);
   const isNarrow = useMedia(NARROW);
   const columns = useMemo(
@@ -69,30 +69,14 @@ export function AuditSection() {
         list={list}
         filters={
           <>
-            <ListSearch
-              label="Search actions, targets and reasons"
-              value={values.search}
-              onChange={(search) => change({ search })}
-            />
-            <PeopleFilter
-              before={BEFORE}
-              value={values.person}
-              onChange={(person) => change({ person })}
-            />
-            <ActionFilter value={values.action} onChange={(action) => change({ action })} />
+            <ListSearch label="Search actions, targets and reasons" {...field('search')} />
+            <PeopleFilter before={BEFORE} {...field('person')} />
+            <ActionFilter {...field('action')} />
             <div className={css.short}>
-              <ListSearch
-                label="Target begins with"
-                value={values.target}
-                onChange={(target) => change({ target })}
-              />
+              <ListSearch label="Target begins with" {...field('target')} />
             </div>
             <div className={css.short}>
-              <ListSearch
-                label="Address"
-                value={values.address}
-                onChange={(address) => change({ address })}
-              />
+              <ListSearch label="Address" {...field('address')} />
             </div>
             <DaysFilter label="Written between" value={values} onChange={change} />
             <div className={listCss.filtersEnd}>
@@ -175,12 +159,7 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
       </span>
     ),
   },
-  {
-    id: 'action',
-    label: 'Action',
-    isRowHeader: true,
-    render: ({ action }) => actionWords(action),
-  },
+  { id: 'action', label: 'Action', isRowHeader: true, render: ({ action }) => actionWords(action) },
   {
     id: 'target',
     label: 'Target',

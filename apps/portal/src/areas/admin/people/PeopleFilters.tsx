@@ -1,8 +1,8 @@
 /** Filters above the list of users. */
 import { EVERY_CLIENT, type PersonState } from '@flightdeck/contract/people';
-import { Select } from '@flightdeck/design-system';
 import { isProviderWide, PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { type ReactNode, useMemo } from 'react';
+import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
 import * as css from '../../../app/list/list.css.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
@@ -40,7 +40,7 @@ export interface PeopleFiltersProps {
 
 /** One line; in narrow windows it wraps. */
 export function PeopleFilters({ list, choices, children }: PeopleFiltersProps) {
-  const { values, change } = list;
+  const { field } = list;
   const { user } = useViewer();
   const isWide = isProviderWide(user);
   const roles = useMemo(
@@ -57,55 +57,13 @@ export function PeopleFilters({ list, choices, children }: PeopleFiltersProps) {
   );
   return (
     <>
-      <ListSearch
-        label="Search users"
-        value={values.search}
-        onChange={(search) => change({ search })}
-      />
-      <ManyFilter
-        label="States"
-        options={STATES}
-        value={values.state}
-        onChange={(state) => change({ state })}
-      />
-      <ManyFilter
-        label="Roles"
-        options={roles}
-        value={values.role}
-        onChange={(role) => change({ role })}
-      />
-      <ManyFilter
-        label="Clients"
-        options={clients}
-        value={values.client}
-        onChange={(client) => change({ client })}
-      />
-      <ManyFilter
-        label="Permissions"
-        options={PERMISSIONS}
-        value={values.permission}
-        onChange={(permission) => change({ permission })}
-      />
-      <div className={css.filter}>
-        <Select
-          label="Terms"
-          isLabelHidden
-          size="small"
-          options={TERMS}
-          value={values.terms}
-          onChange={(terms) => change({ terms: terms ?? 'any' })}
-        />
-      </div>
-      <div className={css.filter}>
-        <Select
-          label="Last seen"
-          isLabelHidden
-          size="small"
-          options={SEEN}
-          value={values.absent}
-          onChange={(absent) => change({ absent: absent ?? 'any' })}
-        />
-      </div>
+      <ListSearch label="Search users" {...field('search')} />
+      <ManyFilter label="States" options={STATES} {...field('state')} />
+      <ManyFilter label="Roles" options={roles} {...field('role')} />
+      <ManyFilter label="Clients" options={clients} {...field('client')} />
+      <ManyFilter label="Permissions" options={PERMISSIONS} {...field('permission')} />
+      <ChoiceFilter label="Terms" options={TERMS} {...field('terms')} />
+      <ChoiceFilter label="Last seen" options={SEEN} {...field('absent')} />
       <div className={css.filtersEnd}>{children}</div>
     </>
   );

@@ -54,10 +54,12 @@ export function RequestsSection() {
     pageSize: 25,
     refetchInterval: 5_000,
     // Requests that are no longer in the list are not answered unseen; turning pages keeps them chosen.
-    onNarrow: () => chosen.clear(),
+    onNarrow: () => {
+      chosen.clear();
+    },
   });
   const chosen = useChosen<AccessRequest>(list.rows, ({ requestId }) => requestId);
-  const { values, change } = list;
+  const { values, field } = list;
   const refresh = () =>
     void Promise.all(
       [requestsCalls.list, requestsCalls.open].map((call) =>
@@ -72,18 +74,13 @@ export function RequestsSection() {
         list={list}
         filters={
           <>
-            <ListSearch
-              label="Find a person or a page"
-              value={values.search}
-              onChange={(search) => change({ search })}
-            />
+            <ListSearch label="Find a person or a page" {...field('search')} />
             <SegmentedControl
               label="State"
               isLabelHidden
               size="small"
               options={STATES}
-              value={values.state}
-              onChange={(state) => change({ state })}
+              {...field('state')}
             />
             <div className={listCss.filtersEnd}>
               <ExportButton

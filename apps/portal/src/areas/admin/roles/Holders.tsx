@@ -31,20 +31,14 @@ export function Holders({ of, title }: { readonly of: Subject; readonly title: s
     pageSize: 10,
     isLocal: true,
   });
-  const { values, change } = list;
+  const { values, field } = list;
   return (
     <ListCard
       noun="users"
       title={title}
       list={list}
       hidesSinglePage
-      filters={
-        <ListSearch
-          label="Find a user"
-          value={values.search}
-          onChange={(search) => change({ search })}
-        />
-      }
+      filters={<ListSearch label="Find a user" {...field('search')} />}
     >
       <Table
         label={title}

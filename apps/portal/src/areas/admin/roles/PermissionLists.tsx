@@ -137,17 +137,13 @@ function Frame(props: {
   readonly list: ReturnType<typeof useCatalogue>;
   readonly children: ReactNode;
 }) {
-  const { values, change, body } = props.list;
+  const { field, body } = props.list;
   return (
     <ListCard
       {...props}
       filters={
         <>
-          <ListSearch
-            label="Find a permission or a route"
-            value={values.search}
-            onChange={(search) => change({ search })}
-          />
+          <ListSearch label="Find a permission or a route" {...field('search')} />
           <div className={listCss.filtersEnd}>
             <ExportButton
               call={rolesCalls.exportPermissions}

@@ -39,7 +39,7 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
     }),
     pageSize: 25,
   });
-  const { values, change } = list;
+  const { values, field } = list;
   const state = stateOf(values.state);
   return (
     <ListCard
@@ -47,19 +47,14 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
       list={list}
       filters={
         <>
-          <ListSearch
-            label="Find a person"
-            value={values.search}
-            onChange={(search) => change({ search })}
-          />
+          <ListSearch label="Find a person" {...field('search')} />
           {isInForce ? (
             <SegmentedControl
               label="Who"
               isLabelHidden
               size="small"
               options={STATES}
-              value={state}
-              onChange={(next) => change({ state: next })}
+              {...field('state')}
             />
           ) : null}
           <div className={listCss.filtersEnd}>
@@ -95,12 +90,7 @@ function columnsFor(
   state: 'accepted' | 'waiting',
 ): readonly TableColumn<Row>[] {
   return [
-    {
-      id: 'name',
-      label: 'Name',
-      isRowHeader: true,
-      render: ({ name }) => name,
-    },
+    { id: 'name', label: 'Name', isRowHeader: true, render: ({ name }) => name },
     { id: 'email', label: 'E-mail', render: ({ email }) => email },
     ...(state === 'accepted'
       ? [

@@ -13,7 +13,6 @@ import {
   LinkButton,
   Menu,
   notify,
-  Select,
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
@@ -23,9 +22,9 @@ import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
 import { choiceField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { NoRows } from '../../../app/list/NoRows.tsx';
@@ -93,7 +92,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
     }),
     pageSize: 25,
   });
-  const { values, change } = list;
+  const { field } = list;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
   const categories = useQuery(
     callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
@@ -116,29 +115,15 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
         list={list}
         filters={
           <>
-            <ListSearch
-              label="Search articles"
-              value={values.search}
-              onChange={(search) => change({ search })}
-            />
+            <ListSearch label="Search articles" {...field('search')} />
             <ManyFilter
               label="Categories"
               placeholder="Categories"
               options={options}
               isDisabled={categories.isError}
-              value={values.category}
-              onChange={(category) => change({ category })}
+              {...field('category')}
             />
-            <div className={listCss.filter}>
-              <Select
-                label="Status"
-                isLabelHidden
-                size="small"
-                options={STATUSES}
-                value={values.status}
-                onChange={(status) => change({ status: status ?? 'any' })}
-              />
-            </div>
+            <ChoiceFilter label="Status" options={STATUSES} {...field('status')} />
           </>
         }
       >

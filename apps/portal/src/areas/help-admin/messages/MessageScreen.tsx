@@ -6,13 +6,15 @@ import {
   type ManagedMessage,
   type MessageState,
 } from '@flightdeck/contract/help-admin';
-import { Badge, EmptyState, SegmentedControl, Select } from '@flightdeck/design-system';
+import { Badge, EmptyState, SegmentedControl } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
+import { ContactType } from '@flightdeck/domain/help';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { ListSearch } from '../../../app/list/ListSearch.tsx';
@@ -31,10 +33,15 @@ import { STATES, TYPES } from './words.ts';
 const SHAPE = {
   search: searchField,
   state: choiceField(['any', 'new', 'open', 'waiting', 'done'], 'any'),
-  type: choiceField(['any', 'support', 'feedback', 'new-feature'], 'any'),
+  type: choiceField(['any', ...ContactType.options], 'any'),
   assignee: searchField,
   page: pageField,
 };
+
+const KINDS = [
+  { value: 'any' as const, label: 'Any kind' },
+  ...ContactType.options.map((value) => ({ value, label: TYPES[value] })),
+];
 
 /** The inbox of a project. */
 export function MessageScreen() {
@@ -63,7 +70,7 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
     // New messages show without a reload.
     refetchInterval: 30_000,
   });
-  const { values, change } = list;
+  const { values, change, field } = list;
   const people = useQuery({
     ...callQuery(client, helpAdminCalls.assignees, {}),
     meta: { handled: true },
@@ -93,41 +100,17 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                 value={values.state}
                 onChange={(next) => change({ state: SHAPE.state.schema.parse(next) })}
               />
-              <ListSearch
-                label="Search messages"
-                value={values.search}
-                onChange={(search) => change({ search })}
+              <ListSearch label="Search messages" {...field('search')} />
+              <ChoiceFilter label="Kind" options={KINDS} {...field('type')} />
+              <ChoiceFilter
+                label="Answered by"
+                options={[
+                  { value: '', label: 'Anybody' },
+                  { value: 'nobody', label: 'Nobody yet' },
+                  ...(people.data ?? []).map(({ id, name }) => ({ value: id ?? '', label: name })),
+                ]}
+                {...field('assignee')}
               />
-              <div className={listCss.filter}>
-                <Select
-                  label="Kind"
-                  isLabelHidden
-                  size="small"
-                  options={[
-                    { value: 'any', label: 'Any kind' },
-                    ...Object.entries(TYPES).map(([value, label]) => ({ value, label })),
-                  ]}
-                  value={values.type}
-                  onChange={(next) => change({ type: SHAPE.type.schema.parse(next) })}
-                />
-              </div>
-              <div className={listCss.filter}>
-                <Select
-                  label="Answered by"
-                  isLabelHidden
-                  size="small"
-                  options={[
-                    { value: '', label: 'Anybody' },
-                    { value: 'nobody', label: 'Nobody yet' },
-                    ...(people.data ?? []).map(({ id, name }) => ({
-                      value: id ?? '',
-                      label: name,
-                    })),
-                  ]}
-                  value={values.assignee}
-                  onChange={(next) => change({ assignee: next ?? '' })}
-                />
-              </div>
               <div className={listCss.filtersEnd}>
                 <ExportButton
                   call={helpAdminCalls.exportMessages}
