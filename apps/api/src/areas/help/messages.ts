@@ -63,17 +63,15 @@ export async function listMessages(
     projectId === undefined ? undefined : eq(helpMessage.projectId, projectId),
     type && eq(helpMessage.type, type),
   );
-  const found = await readPage(
-    db,
+  return readPage(
+    {
+      db,
+      rows: () => db.select().from(helpMessage).where(where).$dynamic(),
+      order: [desc(helpMessage.sentAt), desc(helpMessage.id)],
+      show: (rows) => itemsOf(records, rows),
+    },
     { page, pageSize },
-    db
-      .select()
-      .from(helpMessage)
-      .where(where)
-      .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id)),
-    db.select({ id: helpMessage.id }).from(helpMessage).where(where),
   );
-  return { ...found, rows: await itemsOf(records, found.rows) };
 }
 
 /** @throws {AppError} `not-found`. */

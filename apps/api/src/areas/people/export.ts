@@ -2,10 +2,11 @@
 import type { CsvFile } from '@flightdeck/contract';
 import type { PersonRow } from '@flightdeck/contract/people';
 import { actorOf } from '../../platform/audit.ts';
-import { byList, type CsvColumns, csvText } from '../../platform/csv-text.ts';
+import { type CsvColumns, csvText } from '../../platform/csv-text.ts';
+import { readPieces } from '../../platform/records/list.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Filters, idsOfPeople, peopleOf } from './list.ts';
+import { type Filters, visiblePeople } from './list.ts';
 
 /** Several names in one cell. */
 const joined = (named: readonly { readonly name: string }[]) =>
@@ -38,11 +39,7 @@ export async function exportPeople(
     name: 'users.csv',
     text: csvText(
       COLUMNS,
-      byList(
-        () => idsOfPeople(services, caller, filters),
-        (ids) => peopleOf(services, caller, filters, ids),
-        ({ id }) => id,
-      ),
+      readPieces(visiblePeople(services, caller, filters), ({ id }) => id),
     ),
   };
 }

@@ -1,5 +1,4 @@
 /** The list of people: filters, order and pages, within what the caller sees. */
-import type { DataOf } from '@flightdeck/contract';
 import { EVERY_CLIENT, type PersonRow, type PersonState } from '@flightdeck/contract/people';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
@@ -19,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
+import { directed, matchesWords } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import {
   client,
@@ -35,9 +34,8 @@ import type { Caller } from '../../platform/route.ts';
 import type { Config, Services } from '../../platform/services.ts';
 import { visibleTo } from './reach.ts';
 
-type ListCall = (typeof CALLS)['people']['list'];
 /** What narrows and orders the people. */
-export type Filters = Omit<z.output<ListCall['body']>, 'page' | 'pageSize'>;
+export type Filters = z.output<(typeof CALLS)['people']['export']['body']>;
 
 const COLUMNS = {
   id: user.id,
@@ -59,52 +57,22 @@ export const stateOf = (row: {
 export const isInternal = (config: Config, email: string): boolean =>
   email.endsWith(`@${config.provider.emailDomain}`);
 
-/** A page of the people the caller sees. */
-export async function listPeople(
-  services: Services,
-  caller: Caller,
-  { page, pageSize, ...filters }: z.output<ListCall['body']>,
-): Promise<DataOf<ListCall>> {
+/** The people the caller sees. */
+export function visiblePeople(services: Services, caller: Caller, filters: Filters) {
   const { db } = services.records;
   const where = conditionOf(services, caller, filters);
-  const found = await readPage(
+  return {
     db,
-    { page, pageSize },
-    db
-      .select(COLUMNS)
-      .from(user)
-      .where(where)
-      .orderBy(...orderOf(filters)),
-    db.select({ id: user.id }).from(user).where(where),
-  );
-  return { ...found, rows: await described(services, caller, found.rows) };
-}
-
-/** Ids of the people that match, in order. */
-export async function idsOfPeople(
-  services: Services,
-  caller: Caller,
-  filters: Filters,
-): Promise<{ id: string }[]> {
-  return services.records.db
-    .select({ id: user.id })
-    .from(user)
-    .where(conditionOf(services, caller, filters))
-    .orderBy(...orderOf(filters));
-}
-
-/** Those of some people that match, with their roles and clients; in no order. */
-export async function peopleOf(
-  services: Services,
-  caller: Caller,
-  filters: Filters,
-  ids: readonly string[],
-): Promise<PersonRow[]> {
-  const rows = await services.records.db
-    .select(COLUMNS)
-    .from(user)
-    .where(and(conditionOf(services, caller, filters), inArray(user.id, [...ids])));
-  return described(services, caller, rows);
+    ids: () => db.select({ id: user.id }).from(user).where(where).$dynamic(),
+    rows: (among?: string[]) =>
+      db
+        .select(COLUMNS)
+        .from(user)
+        .where(and(where, among && inArray(user.id, among)))
+        .$dynamic(),
+    order: orderOf(filters),
+    show: (rows: readonly UserRow[]) => described(services, caller, rows),
+  };
 }
 
 type UserRow = Pick<typeof user.$inferSelect, keyof typeof COLUMNS>;

@@ -1,5 +1,6 @@
 /** People of the portal: found, described, invited, changed, disabled, reset (docs/decisions/0014). */
 import { CALLS } from '@flightdeck/contract/server';
+import { readPage } from '../../platform/records/list.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { doToMany } from './bulk.ts';
@@ -8,14 +9,14 @@ import { choicesOf } from './choices.ts';
 import { exportPeople } from './export.ts';
 import { historyOf } from './history.ts';
 import { invitePeople, resetPerson } from './invite.ts';
-import { listPeople } from './list.ts';
+import { visiblePeople } from './list.ts';
 import { describePerson } from './person.ts';
 
 /** Routes of the people area. */
 export function peopleRoutes(services: Services): Route[] {
   const { people } = CALLS;
   return [
-    route(people.list, ({ body }, caller) => listPeople(services, caller, body)),
+    route(people.list, ({ body }, caller) => readPage(visiblePeople(services, caller, body), body)),
     route(people.export, ({ body }, caller) => exportPeople(services, caller, body)),
     route(people.choices, (_input, caller) => choicesOf(services, caller)),
     route(people.get, ({ params }, caller) => describePerson(services, caller, params.userId)),

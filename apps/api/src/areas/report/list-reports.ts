@@ -43,18 +43,39 @@ export async function listReports(
     slides: sql`${report.slideCount}`,
     updated: sql`${report.savedAt}`,
   };
+  const itemOf = (found: { report: typeof report.$inferSelect; ownerName: string }) => {
+    const { report: row, ownerName } = found;
+    const { options } = Dated.parse(row.body);
+    return {
+      reportId: row.id,
+      name: row.name,
+      advId: row.advId,
+      advName: nameOf.get(row.advId) ?? '',
+      ownerId: row.ownerId,
+      ownerName,
+      ...options,
+      slideCount: row.slideCount,
+      revision: row.revision,
+      updatedAt: row.savedAt.toISOString(),
+      canDelete: mayDelete(caller, row.ownerId),
+    };
+  };
   const ofOwner = eq(user.id, report.ownerId);
   const [found, [counts], owners, advertisers] = await Promise.all([
     readPage(
-      db,
+      {
+        db,
+        rows: () =>
+          db
+            .select({ report, ownerName: user.name })
+            .from(report)
+            .innerJoin(user, ofOwner)
+            .where(matches)
+            .$dynamic(),
+        order: [directed[filters.direction](sortBy[filters.sort]), asc(report.id)],
+        show: (rows) => rows.map(itemOf),
+      },
       filters,
-      db
-        .select({ report, ownerName: user.name })
-        .from(report)
-        .innerJoin(user, ofOwner)
-        .where(matches)
-        .orderBy(directed[filters.direction](sortBy[filters.sort]), asc(report.id)),
-      db.select({ id: report.id }).from(report).innerJoin(user, ofOwner).where(matches),
     ),
     db
       .select({
@@ -74,22 +95,6 @@ export async function listReports(
   const used = new Set(advertisers.map(({ id }) => id));
   return {
     ...found,
-    rows: found.rows.map(({ report: row, ownerName }) => {
-      const { options } = Dated.parse(row.body);
-      return {
-        reportId: row.id,
-        name: row.name,
-        advId: row.advId,
-        advName: nameOf.get(row.advId) ?? '',
-        ownerId: row.ownerId,
-        ownerName,
-        ...options,
-        slideCount: row.slideCount,
-        revision: row.revision,
-        updatedAt: row.savedAt.toISOString(),
-        canDelete: mayDelete(caller, row.ownerId),
-      };
-    }),
     counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0 },
     owners,
     advertisers: names.filter(({ id }) => used.has(id)),

@@ -2,12 +2,13 @@
 import type { CsvFile } from '@flightdeck/contract';
 import { pageAt } from '@flightdeck/domain/access';
 import { actorOf } from '../../platform/audit.ts';
-import { byList, csvText } from '../../platform/csv-text.ts';
+import { csvText } from '../../platform/csv-text.ts';
+import { readPieces } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { allRoles } from './explain.ts';
-import { idsOfRequests, type RequestFilters, requestsOf } from './inbox.ts';
+import { type RequestFilters, type RequestRow, requestRows } from './inbox.ts';
 
 /** The file; that it was made stands in the audit log. */
 export async function exportRequests(
@@ -17,6 +18,13 @@ export async function exportRequests(
 ): Promise<CsvFile> {
   await services.audit.write({ ...actorOf(caller), action: 'access/export', after: { filters } });
   const { db } = services.records;
+  const show = async (rows: readonly RequestRow[]) => {
+    const nameOf = await namesOf(
+      db,
+      rows.map(({ request }) => request.decidedBy),
+    );
+    return rows.map((row) => ({ ...row, decider: nameOf(row.request.decidedBy) }));
+  };
   const roles = new Map((await allRoles(db)).map(({ id, name }) => [id, name]));
   return {
     name: 'access-requests.csv',
@@ -35,18 +43,7 @@ export async function exportRequests(
         Answered: ({ request }) => request.decidedAt?.toISOString() ?? '',
         Answer: ({ request }) => request.answer,
       },
-      byList(
-        () => idsOfRequests(db, filters),
-        async (ids) => {
-          const rows = await requestsOf(db, filters, ids);
-          const nameOf = await namesOf(
-            db,
-            rows.map(({ request }) => request.decidedBy),
-          );
-          return rows.map((row) => ({ ...row, decider: nameOf(row.request.decidedBy) }));
-        },
-        ({ request }) => request.id,
-      ),
+      readPieces({ ...requestRows(db, filters), show }, ({ request }) => request.id),
     ),
   };
 }

@@ -1,6 +1,7 @@
 /** Requests for access as administrators see and answer them. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { NotificationChoices } from '@flightdeck/contract/account';
+import type { AccessRequest } from '@flightdeck/contract/requests';
 import type { CALLS } from '@flightdeck/contract/server';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
@@ -48,42 +49,50 @@ const orderOf = ({ sort, direction }: RequestFilters): SQL[] => [
   desc(accessRequest.id),
 ];
 
-/** Requests under the filters with who asked, and their ids, in no order. */
-function selected(db: RecordsDb, filters: RequestFilters, ids?: readonly string[]) {
-  const where = and(matching(filters), ids && inArray(accessRequest.id, [...ids]));
+/** Requests under the filters, with who asked. */
+export function requestRows(db: RecordsDb, filters: RequestFilters) {
+  const where = matching(filters);
   const ofUser = eq(user.id, accessRequest.userId);
   const { id } = accessRequest;
   return {
-    rows: db
-      .select({ request: accessRequest, name: user.name, email: user.email })
-      .from(accessRequest)
-      .innerJoin(user, ofUser)
-      .where(where)
-      .$dynamic(),
-    ids: db.select({ id }).from(accessRequest).innerJoin(user, ofUser).where(where).$dynamic(),
+    db,
+    ids: () =>
+      db.select({ id }).from(accessRequest).innerJoin(user, ofUser).where(where).$dynamic(),
+    rows: (among?: string[]) =>
+      db
+        .select({ request: accessRequest, name: user.name, email: user.email })
+        .from(accessRequest)
+        .innerJoin(user, ofUser)
+        .where(and(where, among && inArray(id, among)))
+        .$dynamic(),
+    order: orderOf(filters),
   };
 }
 
-/** Requests under the filters: their ids in order. */
-export const idsOfRequests = (db: RecordsDb, filters: RequestFilters) =>
-  selected(db, filters).ids.orderBy(...orderOf(filters));
-
-/** Those of some requests that match, with who asked; in no order. */
-export const requestsOf = (db: RecordsDb, filters: RequestFilters, ids: readonly string[]) =>
-  selected(db, filters, ids).rows;
+/** A request with who asked. */
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['rows']>>[number];
 
 /** A page of requests. */
-export async function listRequests(
+export const listRequests = (
+  services: Services,
+  caller: Caller,
+  body: z.output<Calls['list']['body']>,
+): Promise<DataOf<Calls['list']>> =>
+  readPage(
+    {
+      ...requestRows(services.records.db, body),
+      show: (rows) => described(services, caller, rows),
+    },
+    body,
+  );
+
+async function described(
   { records, config }: Services,
   caller: Caller,
-  { page, pageSize, ...filters }: z.output<Calls['list']['body']>,
-): Promise<DataOf<Calls['list']>> {
+  rows: readonly RequestRow[],
+): Promise<AccessRequest[]> {
   const { db } = records;
-  const query = selected(db, filters);
-  const [{ rows, ...total }, roles] = await Promise.all([
-    readPage(db, { page, pageSize }, query.rows.orderBy(...orderOf(filters)), query.ids),
-    allRoles(db),
-  ]);
+  const roles = await allRoles(db);
   const [nameOf, people] = await Promise.all([
     namesOf(
       db,
@@ -95,37 +104,34 @@ export async function listRequests(
       rows.map(({ request }) => request.userId),
     ),
   ]);
-  return {
-    ...total,
-    rows: rows.map(({ request, name, email }) => {
-      const person = people.get(request.userId) ?? null;
-      const target = pageAt(request.path);
-      const given = roles.find(({ id }) => id === request.roleId);
-      return {
-        ...ownRequest(request),
-        person: { id: request.userId, name, email },
-        path: request.path,
-        pageTitle: target?.title ?? null,
-        missing: request.missing,
-        message: request.message,
-        isOpenByNow: Boolean(person && target && isAllowed(target.needs, person.allowed)),
-        roles:
-          person && target
-            ? rolesThatOpen(target.needs, Object.keys(person.allowed), roles, (permissions) =>
-                effectivePermissions(permissions, person),
-              )
-                .filter((each) => mayGive(caller, each))
-                .map(({ id, name: roleName, permissions }) => ({
-                  id,
-                  name: roleName,
-                  permissions: [...permissions],
-                }))
-            : [],
-        decidedBy: nameOf(request.decidedBy)?.name ?? null,
-        given: given ? { id: given.id, name: given.name } : null,
-      };
-    }),
-  };
+  return rows.map(({ request, name, email }) => {
+    const person = people.get(request.userId) ?? null;
+    const target = pageAt(request.path);
+    const given = roles.find(({ id }) => id === request.roleId);
+    return {
+      ...ownRequest(request),
+      person: { id: request.userId, name, email },
+      path: request.path,
+      pageTitle: target?.title ?? null,
+      missing: request.missing,
+      message: request.message,
+      isOpenByNow: Boolean(person && target && isAllowed(target.needs, person.allowed)),
+      roles:
+        person && target
+          ? rolesThatOpen(target.needs, Object.keys(person.allowed), roles, (permissions) =>
+              effectivePermissions(permissions, person),
+            )
+              .filter((each) => mayGive(caller, each))
+              .map(({ id, name: roleName, permissions }) => ({
+                id,
+                name: roleName,
+                permissions: [...permissions],
+              }))
+          : [],
+      decidedBy: nameOf(request.decidedBy)?.name ?? null,
+      given: given ? { id: given.id, name: given.name } : null,
+    };
+  });
 }
 
 /** Nobody gives what they do not hold (docs/decisions/0014). */

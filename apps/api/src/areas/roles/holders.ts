@@ -48,9 +48,7 @@ export async function listHolders(
   const narrowed = exists(
     db.select({ one: sql`1` }).from(userClient).where(eq(userClient.userId, user.id)),
   );
-  const { rows: people, ...counted } = await readPage(
-    db,
-    { page, pageSize },
+  const people = () =>
     db
       .select({
         id: user.id,
@@ -61,17 +59,15 @@ export async function listHolders(
       })
       .from(user)
       .where(matches)
-      .orderBy(asc(sql`lower(${user.name})`), asc(user.id)),
-    db.select({ id: user.id }).from(user).where(matches),
-  );
-  const ids = people.map(({ id }) => id);
-  const held = await db
-    .select({ userId: userRole.userId, roleId: userRole.roleId })
-    .from(userRole)
-    .where(and(inArray(userRole.userId, ids), inArray(userRole.roleId, roleIds)));
+      .$dynamic();
   const isForProvider = 'permission' in of && PROVIDER_ONLY.has(of.permission);
-  return {
-    rows: people.map(({ id, name, email, disabled, narrowed: hasClients }) => {
+  const show = async (rows: Awaited<ReturnType<typeof people>>) => {
+    const ids = rows.map(({ id }) => id);
+    const held = await db
+      .select({ userId: userRole.userId, roleId: userRole.roleId })
+      .from(userRole)
+      .where(and(inArray(userRole.userId, ids), inArray(userRole.roleId, roleIds)));
+    return rows.map(({ id, name, email, disabled, narrowed: hasClients }) => {
       const reach = {
         internal: email.endsWith(`@${config.provider.emailDomain}`),
         clientAccess: hasClients ? ['some'] : [],
@@ -84,7 +80,15 @@ export async function listHolders(
         isDisabled: disabled,
         hasEffect: !isForProvider || isProviderWide(reach),
       };
-    }),
-    ...counted,
+    });
   };
+  return readPage(
+    {
+      db,
+      rows: people,
+      order: [asc(sql`lower(${user.name})`), asc(user.id)],
+      show,
+    },
+    { page, pageSize },
+  );
 }

@@ -3,7 +3,7 @@ import type { DataOf } from '@flightdeck/contract';
 import type { RoleSummary } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ADMINISTRATOR_ROLE, PERMISSIONS } from '@flightdeck/domain/access';
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
@@ -92,27 +92,29 @@ export async function listRoles(db: RecordsDb, filters: Filters): Promise<DataOf
     .where(inArray(rolePermission.permission, [...PERMISSIONS]))
     .groupBy(rolePermission.roleId)
     .as('granted_by');
-  // Figures of every role are counted only where they make the order.
-  const ordered: Record<Filters['sort'], () => ReturnType<typeof plain>> = {
-    name: () => plain().orderBy(by(byName), asc(role.id)),
-    updated: () => plain().orderBy(by(role.updatedAt), asc(byName), asc(role.id)),
-    people: () =>
-      plain()
-        .leftJoin(held, eq(held.roleId, role.id))
-        .orderBy(by(sql`coalesce(${held.n}, 0)`), asc(byName), asc(role.id)),
-    permissions: () =>
-      plain()
-        .leftJoin(granted, eq(granted.roleId, role.id))
-        .orderBy(by(sql`coalesce(${granted.n}, 0)`), asc(byName), asc(role.id)),
+  const orders: Readonly<Record<Filters['sort'], SQL>> = {
+    name: by(byName),
+    updated: by(role.updatedAt),
+    people: by(sql`coalesce(${held.n}, 0)`),
+    permissions: by(sql`coalesce(${granted.n}, 0)`),
   };
   const plain = () => db.select(getTableColumns(role)).from(role).where(matches).$dynamic();
-  const found = await readPage(
-    db,
+  // Figures of every role are counted only where they make the order.
+  const rows = (): ReturnType<typeof plain> => {
+    if (sort === 'people') return plain().leftJoin(held, eq(held.roleId, role.id));
+    if (sort === 'permissions') return plain().leftJoin(granted, eq(granted.roleId, role.id));
+    return plain();
+  };
+  return readPage(
+    {
+      db,
+      ids: () => db.select({ id: role.id }).from(role).where(matches).$dynamic(),
+      rows,
+      order: [orders[sort], asc(byName), asc(role.id)],
+      show: (found) => withFigures(db, found, false),
+    },
     { page, pageSize },
-    ordered[sort](),
-    db.select({ id: role.id }).from(role).where(matches),
   );
-  return { ...found, rows: await withFigures(db, found.rows, false) };
 }
 
 /** Every role by name, the built-in administrator last; only some where ids are given. */

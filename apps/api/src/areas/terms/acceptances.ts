@@ -4,8 +4,8 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, desc, eq, gte, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
-import { byList, csvText } from '../../platform/csv-text.ts';
-import { matchesWords, readPage } from '../../platform/records/list.ts';
+import { csvText } from '../../platform/csv-text.ts';
+import { matchesWords, readPage, readPieces } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -50,57 +50,48 @@ const COLUMNS = {
   address: termsAcceptance.address,
 };
 
-/** Which people match, in which order; over people with their acceptance of the version. */
-function matching(db: RecordsDb, { version, search, state }: Filter) {
+/** People of the filter with their acceptance of the version. */
+function people(db: RecordsDb, { version, search, state }: Filter) {
   const words = matchesWords(search, [user.name, user.email]);
   const ofVersion = and(eq(termsAcceptance.userId, user.id), eq(termsAcceptance.version, version));
-  return state === 'accepted'
-    ? {
-        ofVersion,
-        where: and(isNotNull(termsAcceptance.acceptedAt), words),
-        order: [desc(termsAcceptance.acceptedAt), asc(user.id)],
-      }
-    : {
-        ofVersion,
-        where: and(ACTIVE, isWaiting(db), words),
-        order: [asc(user.name), asc(user.id)],
-      };
+  const isAccepted = state === 'accepted';
+  const where = isAccepted
+    ? and(isNotNull(termsAcceptance.acceptedAt), words)
+    : and(ACTIVE, isWaiting(db), words);
+  return {
+    db,
+    ids: () =>
+      db
+        .select({ id: user.id })
+        .from(user)
+        .leftJoin(termsAcceptance, ofVersion)
+        .where(where)
+        .$dynamic(),
+    rows: (among?: string[]) =>
+      db
+        .select(COLUMNS)
+        .from(user)
+        .leftJoin(termsAcceptance, ofVersion)
+        .where(and(where, among && inArray(user.id, among)))
+        .$dynamic(),
+    order: [isAccepted ? desc(termsAcceptance.acceptedAt) : asc(user.name), asc(user.id)],
+    show: (
+      rows: {
+        id: string;
+        name: string;
+        email: string;
+        acceptedAt: Date | null;
+        address: string | null;
+      }[],
+    ) => rows.map((row) => ({ ...row, acceptedAt: row.acceptedAt?.toISOString() ?? null })),
+  };
 }
-
-/** Those who match; with `ids` only those of them. */
-function rowsOf(db: RecordsDb, filter: Filter, ids?: readonly string[]) {
-  const { ofVersion, where, order } = matching(db, filter);
-  return db
-    .select(COLUMNS)
-    .from(user)
-    .leftJoin(termsAcceptance, ofVersion)
-    .where(and(where, ids && inArray(user.id, [...ids])))
-    .orderBy(...order)
-    .$dynamic();
-}
-
-function idsOf(db: RecordsDb, filter: Filter) {
-  const { ofVersion, where, order } = matching(db, filter);
-  return db
-    .select({ id: user.id })
-    .from(user)
-    .leftJoin(termsAcceptance, ofVersion)
-    .where(where)
-    .orderBy(...order);
-}
-
-const shown = (row: { acceptedAt: Date | null }) => ({
-  acceptedAt: row.acceptedAt?.toISOString() ?? null,
-});
 
 /** A page of people. */
-export async function listAcceptances(
+export const listAcceptances = (
   { records: { db } }: Services,
-  { page, pageSize, ...filter }: z.output<Calls['acceptances']['body']>,
-): Promise<DataOf<Calls['acceptances']>> {
-  const found = await readPage(db, { page, pageSize }, rowsOf(db, filter), rowsOf(db, filter));
-  return { ...found, rows: found.rows.map((row) => ({ ...row, ...shown(row) })) };
-}
+  body: z.output<Calls['acceptances']['body']>,
+): Promise<DataOf<Calls['acceptances']>> => readPage(people(db, body), body);
 
 /** The same people as CSV. */
 export async function exportAcceptances(
@@ -120,14 +111,10 @@ export async function exportAcceptances(
       {
         name: ({ name }) => name,
         email: ({ email }) => email,
-        acceptedAt: (row) => shown(row).acceptedAt,
+        acceptedAt: ({ acceptedAt }) => acceptedAt,
         address: ({ address }) => address,
       },
-      byList(
-        () => idsOf(db, filter),
-        (ids) => rowsOf(db, filter, ids),
-        ({ id }) => id,
-      ),
+      readPieces(people(db, filter), ({ id }) => id),
     ),
   };
 }

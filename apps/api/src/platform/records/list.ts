@@ -3,6 +3,7 @@ import { COUNT_LIMIT } from '@flightdeck/contract';
 import { and, asc, desc, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { byList } from '../csv-text.ts';
 import type { RecordsDb } from './records.ts';
 
 /** A LIKE pattern for `text` anywhere. */
@@ -43,36 +44,54 @@ export interface Page<Row> {
   readonly isMore: boolean;
 }
 
-/** A query without a limit: all that match, as counting takes them. */
-interface Matching {
+/** A query of a page: in its order, without a limit. */
+interface Ordered<Row> extends PromiseLike<Row[]> {
+  limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
+}
+/** A query of all that match: without order and limit. */
+interface Matching<Row> extends PromiseLike<Row[]> {
+  orderBy(...order: SQL[]): Ordered<Row>;
   limit(rows: number): SQLWrapper;
 }
-/** A query without a limit and in its order, of which a page is read. */
-interface Ordered<Row> {
-  limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
+
+/** A list of records: what matches, in which order, and what is shown of it. */
+export interface RecordList<Row, Shown> {
+  readonly db: RecordsDb;
+  /** What matches; with `among` only those of some ids. */
+  readonly rows: (among?: string[]) => Matching<Row>;
+  readonly order: SQL[];
+  readonly show: (rows: Row[]) => Promise<Shown[]> | Shown[];
+  /** What matches, by id, for counting and files: only the joins that condition and order need. Default: `rows`. */
+  readonly ids?: () => Matching<{ id: string }>;
 }
 
 const onPage = <Row>(rows: Ordered<Row>, { page, pageSize }: Paging): PromiseLike<Row[]> =>
   rows.limit(pageSize).offset((page - 1) * pageSize);
 
-/**
- * A page of `rows`. Nobody reads page 40,001, and counting a million takes longer than a page: hence `COUNT_LIMIT`.
- * @param matching The same rows in no order, for counting; their columns do not matter.
- */
-export async function readPage<Row>(
-  db: RecordsDb,
+/** A page of a list. Nobody reads page 40,001, and counting a million takes longer than a page: hence `COUNT_LIMIT`. */
+export async function readPage<Row, Shown>(
+  { db, ids, rows, order, show }: RecordList<Row, Shown>,
   paging: Paging,
-  rows: Ordered<Row>,
-  matching: Matching,
-): Promise<Page<Row>> {
+): Promise<Page<Shown>> {
   const [found, [counted]] = await Promise.all([
-    onPage(rows, paging),
+    onPage(rows().orderBy(...order), paging),
     db
       .select({ n: sql`count(*)`.mapWith(Number) })
-      .from(sql`(${matching.limit(COUNT_LIMIT + 1)}) AS matching`),
+      .from(sql`(${(ids ?? rows)().limit(COUNT_LIMIT + 1)}) AS matching`),
   ]);
-  return { rows: found, ...cappedTotal(counted?.n ?? 0) };
+  return { rows: await show(found), ...cappedTotal(counted?.n ?? 0) };
 }
+
+/** All of a list, piece by piece, in the order that it has at the beginning. */
+export const readPieces = <Row, Shown>(
+  { ids, rows, order, show }: Required<Omit<RecordList<Row, Shown>, 'db'>>,
+  idOf: (shown: Shown) => string,
+): AsyncGenerator<readonly Shown[]> =>
+  byList(
+    async () => await ids().orderBy(...order),
+    async (among) => show(await rows([...among])),
+    idOf,
+  );
 
 /** What a page says of a count that stopped one after `COUNT_LIMIT`. */
 export const cappedTotal = (n: number) => ({
@@ -86,7 +105,7 @@ interface TimedList<Id, Row> {
   readonly id: z.ZodType<Id>;
   readonly direction: keyof typeof directed;
   /** `id` and `at` of all that match. */
-  readonly matching: Matching;
+  readonly matching: { limit(rows: number): SQLWrapper };
   /** Rows of these ids, in the order of the page. */
   readonly rowsOf: (ids: Id[]) => PromiseLike<Row[]>;
   /** All that match, in the order of the page. */

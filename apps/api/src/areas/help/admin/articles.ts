@@ -105,13 +105,16 @@ export async function listManaged(
         ),
   );
   const { rows, yes, no } = select(db);
-  const found = await readPage(
-    db,
+  return readPage(
+    {
+      db,
+      ids: () => db.select({ id: helpArticle.id }).from(helpArticle).where(where).$dynamic(),
+      rows: () => rows.where(where),
+      order: orderOf(query, yes, no),
+      show: (found) => itemsOf(db, found),
+    },
     query,
-    rows.where(where).orderBy(...orderOf(query, yes, no)),
-    db.select({ id: helpArticle.id }).from(helpArticle).where(where),
   );
-  return { ...found, rows: await itemsOf(db, found.rows) };
 }
 
 function orderOf(

@@ -9,11 +9,16 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
-import { byList, type CsvColumns, csvText } from '../../../platform/csv-text.ts';
+import { type CsvColumns, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mailState } from '../../../platform/mail/mailer.ts';
 import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
-import { directed, matchesLowerCase, readTimedPage } from '../../../platform/records/list.ts';
+import {
+  directed,
+  matchesLowerCase,
+  readPieces,
+  readTimedPage,
+} from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import { job, user } from '../../../platform/records/schema.ts';
@@ -266,24 +271,25 @@ export async function exportInbox(
     after: filter,
   });
   const where = conditionOf(filter);
+  const { id, sentAt } = helpMessage;
   return {
     name: 'Help messages.csv',
     text: csvText(
       COLUMNS,
-      byList(
-        () =>
-          db
-            .select({ id: helpMessage.id })
-            .from(helpMessage)
-            .where(where)
-            .orderBy(desc(helpMessage.sentAt), desc(helpMessage.id)),
-        async (ids) => {
-          const rows = await db
-            .select()
-            .from(helpMessage)
-            .where(and(where, inArray(helpMessage.id, [...ids])));
-          const items = await itemsOf(db, rows);
-          return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
+      readPieces(
+        {
+          ids: () => db.select({ id }).from(helpMessage).where(where).$dynamic(),
+          rows: (among) =>
+            db
+              .select()
+              .from(helpMessage)
+              .where(and(where, among && inArray(id, among)))
+              .$dynamic(),
+          order: [desc(sentAt), desc(id)],
+          show: async (rows) => {
+            const items = await itemsOf(db, rows);
+            return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
+          },
         },
         ({ messageId }) => messageId,
       ),

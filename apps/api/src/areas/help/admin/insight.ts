@@ -26,24 +26,20 @@ export async function listMissed(
     eq(helpMissedSearch.projectId, projectId),
     matchesWords(search, [helpMissedSearch.search]),
   );
-  const query = () => db.select().from(helpMissedSearch).where(where).$dynamic();
-  const found = await readPage(
-    db,
+  const id = helpMissedSearch.search;
+  return readPage(
+    {
+      db,
+      rows: () => db.select().from(helpMissedSearch).where(where).$dynamic(),
+      order: [directed[direction](COLUMNS[sort]), desc(helpMissedSearch.lastAt), asc(id)],
+      show: (rows) =>
+        rows.map(({ search: text, times, lastAt }) => ({
+          ...{ search: text, times },
+          lastAt: lastAt.toISOString(),
+        })),
+    },
     { page, pageSize },
-    query().orderBy(
-      directed[direction](COLUMNS[sort]),
-      desc(helpMissedSearch.lastAt),
-      asc(helpMissedSearch.search),
-    ),
-    query(),
   );
-  return {
-    ...found,
-    rows: found.rows.map(({ search: text, times, lastAt }) => ({
-      ...{ search: text, times },
-      lastAt: lastAt.toISOString(),
-    })),
-  };
 }
 
 /** Forgets searches; answers how many there were. */
