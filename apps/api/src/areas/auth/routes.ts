@@ -5,7 +5,6 @@ import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionOf } from '../../platform/session/begin.ts';
 import { makeCodeThrottle, makeLoginThrottle } from '../../platform/session/throttle.ts';
-import { visibleNames } from './names.ts';
 import { settingsOf } from './settings.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { acceptTerms, termsInForce } from './terms.ts';
@@ -19,7 +18,6 @@ export function authRoutes(services: Services): Route[] {
     route(auth.allowed, async (_input, caller) => caller.allowed),
     route(auth.current, async (_input, caller) => caller.user),
     route(auth.settings, async () => settingsOf(services.config, services.clock())),
-    route(auth.names, (_input, caller) => visibleNames(services.records, caller)),
     route(auth.login, ({ body, session }) => signIn(services, throttle, body, sessionOf(session))),
     route(auth.secondFactor, ({ body, session }) =>
       giveSecondFactor(services, codeThrottle, body.code, sessionOf(session)),

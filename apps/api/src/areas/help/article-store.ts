@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { helpArticle, helpArticleVersion } from '../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import { helpArticle, helpArticleVersion } from './schema.ts';
 
 export type ArticleRow = typeof helpArticle.$inferSelect;
 

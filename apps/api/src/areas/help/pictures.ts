@@ -11,9 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { helpPicture } from '../../platform/records/help-schema.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
+import { helpPicture } from './schema.ts';
 
 const FOLDER = path.join('help', 'pictures');
 const TYPES: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { storedFile } from '../../platform/records/schema.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
+import { storedFile } from './schema.ts';
 
 /** Folder of pictures below the data folder. */
 const FOLDER = 'pictures';

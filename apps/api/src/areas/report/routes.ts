@@ -1,7 +1,8 @@
-/** Saving, listing, loading and deleting reports, and the data of their slides (spec.md §7). */
+/** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { authorNames } from './author-names.ts';
 import { getFigures } from './figures.ts';
 import { listReports } from './list-reports.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
@@ -9,7 +10,7 @@ import { slideData } from './slide-data.ts';
 
 /** Routes of the report area, but for its exports. */
 export function reportRoutes(services: Services): Route[] {
-  const { report } = CALLS;
+  const { auth, report } = CALLS;
   return [
     route(report.set, ({ body, revision }, caller) => saveReport(services, caller, body, revision)),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
@@ -19,6 +20,8 @@ export function reportRoutes(services: Services): Route[] {
       await deleteReport(services, caller, params.reportId);
       return {};
     }),
+    // Declared with the session, but read from the reports.
+    route(auth.names, (_input, caller) => authorNames(services.records, caller)),
     route(report.slideData, ({ body }, caller) => slideData(services, caller, body)),
   ];
 }

@@ -5,11 +5,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { byList, csvText } from '../../platform/csv-text.ts';
 import { namesOf } from '../../platform/records/names.ts';
-import { accessRequest, user } from '../../platform/records/schema.ts';
+import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { allRoles } from './explain.ts';
 import { matching, orderOf, type RequestFilters } from './inbox.ts';
+import { accessRequest } from './schema.ts';
 
 const HEADER = [
   'Person',

@@ -1,6 +1,11 @@
-/** Both engines of the records database behave alike. */
+/** Both engines of the records database behave alike, and its migrations make what its schemas declare. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemaExports } from '../../testing/tables.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openRecords, type Records } from './records.ts';
 import { auditLog, client } from './schema.ts';
 
@@ -70,6 +75,16 @@ describe.each(engines)('records on $name', ({ databaseUrl }) => {
     await expect(records.db.update(auditLog).set({ action: 'x' })).rejects.toMatchObject(cause);
     await expect(records.db.delete(auditLog)).rejects.toMatchObject(cause);
   });
+});
+
+it('has a migration for everything that the schemas of platform and areas declare', async () => {
+  const meta = path.join(MIGRATIONS.migrationsFolder, 'meta');
+  const latest = globSync('*_snapshot.json', { cwd: meta }).toSorted().at(-1) ?? '';
+  const migrated: DrizzleSnapshotJSON = JSON.parse(readFileSync(path.join(meta, latest), 'utf8'));
+  const declared = generateDrizzleJson(await schemaExports(), migrated.id, ['records']);
+  expect(Object.keys(declared.tables).length).toBeGreaterThan(30);
+  // Otherwise run `npx drizzle-kit generate` in apps/api.
+  expect(await generateMigration(migrated, declared)).toEqual([]);
 });
 
 it('says what to do when PostgreSQL cannot be reached', async () => {

@@ -1,9 +1,8 @@
 /** The records database behind one interface: PGlite in this process, or PostgreSQL when an address is given. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** Drizzle over either engine. */
-export type RecordsDb = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type RecordsDb = PgDatabase<PgQueryResultHKT>;
 
 /** A row of a raw query; `bigint` and `count(*)` arrive as numbers. */
 export type RecordsRow = Readonly<Record<string, unknown>>;

@@ -11,12 +11,6 @@ import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'dri
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  helpArticle,
-  helpCategory,
-  helpHomepage,
-  helpVote,
-} from '../../../platform/records/help-schema.ts';
 import { countUpTo, matchesWords } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -24,6 +18,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ArticleRow, draftOf, insertArticle, updateArticle } from '../article-store.ts';
 import { cleanHelpHtml } from '../clean-html.ts';
+import { helpArticle, helpCategory, helpHomepage, helpVote } from '../schema.ts';
 import { requireProject } from './projects.ts';
 import { requireRevision, staleSave } from './stale.ts';
 

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { byList, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
 import { countUpTo, matchesLowerCase } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -19,6 +18,7 @@ import { mail, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { attachmentAddress } from '../messages.ts';
+import { helpAttachment, helpMessage, helpReply } from '../schema.ts';
 import { helpManagers } from './managers.ts';
 import { requireRevision, staleSave } from './stale.ts';
 

@@ -7,10 +7,10 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { helpArticle, helpMessage, helpProject } from '../../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { helpArticle, helpMessage, helpProject } from '../schema.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;

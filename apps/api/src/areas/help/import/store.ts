@@ -2,12 +2,6 @@
 import type { HelpArticleDraft, ImportedFile } from '@flightdeck/contract/help-admin';
 import { HELP_PRODUCTS, helpId } from '@flightdeck/domain/help';
 import { and, eq, ne } from 'drizzle-orm';
-import {
-  helpArticle,
-  helpCategory,
-  helpHomepage,
-  helpProject,
-} from '../../../platform/records/help-schema.ts';
 import type { Records, RecordsDb } from '../../../platform/records/records.ts';
 import {
   type ArticleRow,
@@ -16,6 +10,7 @@ import {
   isSameDraft,
   updateArticle,
 } from '../article-store.ts';
+import { helpArticle, helpCategory, helpHomepage, helpProject } from '../schema.ts';
 import type { FolderArticle, HelpFolder } from './read-folder.ts';
 
 /** Who imports what, when. */
