@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import {
   type ExportQueue,
