@@ -1,7 +1,7 @@
 /** A process that sends the mail queued in a data folder, and ends when none is left. */
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { startMailWorker } from '../../apps/api/src/platform/mail/worker.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { consoleLog } from '../../apps/api/src/platform/start.ts';
 
 const config = readConfig(process.env);

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { openExportQueue } from '../../apps/api/src/platform/queue/export-queue.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 
 const titles = Array.from({ length: 60 }, (_, index) => `Slide number ${index + 1}`);

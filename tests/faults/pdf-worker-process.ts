@@ -1,7 +1,7 @@
 /** A process that makes PDFs from the queue in a data folder; says when a browser starts and when a job ends. */
 import { startExports } from '../../apps/api/src/areas/report/export.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { makeCallers } from '../../apps/api/src/platform/session/callers.ts';
 import { consoleLog } from '../../apps/api/src/platform/start.ts';
 

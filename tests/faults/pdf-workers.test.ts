@@ -17,7 +17,8 @@ import {
   type ExportQueue,
   openExportQueue,
 } from '../../apps/api/src/platform/queue/export-queue.ts';
-import { openRecords, type Records } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
+import type { Records } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 import { makeDatabase } from '../../apps/api/src/testing/server.ts';
 

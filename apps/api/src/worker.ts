@@ -2,7 +2,7 @@
 import { checkPrinting, startPrinting } from './areas/report/export.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { makeRenderer } from './platform/pdf/render.ts';
-import { openRecords } from './platform/records/records.ts';
+import { openRecords } from './platform/records/open.ts';
 import { makeCallers } from './platform/session/callers.ts';
 import { consoleLog } from './platform/start.ts';
 

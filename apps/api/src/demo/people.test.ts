@@ -3,7 +3,8 @@ import { effectivePermissions } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { openRecords, type Records } from '../platform/records/records.ts';
+import { openRecords } from '../platform/records/open.ts';
+import type { Records } from '../platform/records/records.ts';
 import {
   auditLog,
   rolePermission,

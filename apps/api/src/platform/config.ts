@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import type { Config } from './services.ts';
+import type { Config } from './process.ts';
 
 /** The provider that the portal is of until the settings name another one. */
 const DEFAULT_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' };

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from './services.ts';
+import type { Config } from './process.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../partner/src/main.ts');
 

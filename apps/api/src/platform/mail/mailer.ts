@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { makeSecretBox } from '../embed/secrets.ts';
+import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { mail } from '../records/schema.ts';
-import type { Config } from '../services.ts';
 
 /** Channel on which a new mail is notified. */
 export const MAIL_QUEUED = 'mail_queued';

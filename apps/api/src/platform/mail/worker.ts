@@ -1,8 +1,8 @@
 /** Sends queued mail: by SMTP, or into the outbox folder; tries again after a failure and after a killed process. */
 import { z } from 'zod';
 import { describeError } from '../http/failure.ts';
+import type { Config, Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
-import type { Config, Log } from '../services.ts';
 import { MAIL_QUEUED, makeMailBox } from './mailer.ts';
 import { openTransport, type Transport } from './transport.ts';
 

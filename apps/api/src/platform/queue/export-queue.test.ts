@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRecords, type Records } from '../records/records.ts';
+import { openRecords } from '../records/open.ts';
+import type { Records } from '../records/records.ts';
 import { user } from '../records/schema.ts';
 import {
   EXPORT_FOLDER,

@@ -2,8 +2,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
-import type { Log } from '../services.ts';
 import { EXPORT_ENDED, EXPORT_FOLDER, EXPORT_QUEUED } from './export-queue.ts';
 import { type JobFailure, type JobWorker, startJobWorker } from './job-worker.ts';
 

@@ -1,7 +1,7 @@
 /** Works off a table of jobs: claims one under a lease, tries again after a failure, takes over from the dead (decision 6; security.md 18). */
 import { z } from 'zod';
+import type { Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
-import type { Log } from '../services.ts';
 
 /** A table of `records` that is a queue: it has `id`, `state`, `attempts`, `error`, `lease_until`, `created_at` and `finished_at`. */
 export interface JobTable {

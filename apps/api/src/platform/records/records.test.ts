@@ -6,7 +6,8 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemaExports } from '../../testing/tables.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { openRecords, type Records } from './records.ts';
+import { openRecords } from './open.ts';
+import type { Records } from './records.ts';
 import { auditLog, client } from './schema.ts';
 
 const engines = [

@@ -21,19 +21,3 @@ export interface Records {
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Where the records are. */
-export interface RecordsOptions {
-  /** Data folder; the store is kept in `records` below it. Null keeps it in memory. */
-  readonly dataDir: string | null;
-  /** PostgreSQL address; null uses the embedded engine. */
-  readonly databaseUrl: string | null;
-}
-
-/** Opens the records database and brings its schema up to date. */
-export async function openRecords(options: RecordsOptions): Promise<Records> {
-  const engine = options.databaseUrl
-    ? await import('./postgres.ts').then((m) => m.openPostgres(String(options.databaseUrl)))
-    : await import('./embedded.ts').then((m) => m.openEmbedded(options.dataDir));
-  return engine;
-}

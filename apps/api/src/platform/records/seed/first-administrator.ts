@@ -1,6 +1,6 @@
 /** What a new installation without a demo starts with. */
 import { ADMINISTRATOR_ROLE } from '@flightdeck/domain/access';
-import type { Config } from '../../services.ts';
+import type { Config } from '../../process.ts';
 import { hashPassword } from '../../session/password.ts';
 import type { Records } from '../records.ts';
 import { addPeople } from './people.ts';
