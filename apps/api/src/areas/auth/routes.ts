@@ -1,16 +1,25 @@
 /** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionOf } from '../../platform/session/begin.ts';
 import { makeCodeThrottle, makeLoginThrottle } from '../../platform/session/throttle.ts';
+import { registerOidc } from './oidc.ts';
 import { settingsOf } from './settings.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { acceptTerms, termsInForce } from './terms.ts';
 
-/** Routes of the auth area. */
-export function authRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const authArea: Area = {
+  mount(services, app) {
+    registerOidc(app, services);
+    return authRoutes(services);
+  },
+};
+
+function authRoutes(services: Services): Route[] {
   const { auth } = CALLS;
   const throttle = makeLoginThrottle(services.records);
   const codeThrottle = makeCodeThrottle(services.records);

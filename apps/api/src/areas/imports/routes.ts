@@ -1,5 +1,6 @@
 /** Loading delivery files through the portal. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,8 +14,15 @@ import { Uploads } from './uploads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Routes of the imports area. */
-export function importRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const importsArea: Area = {
+  async mount(services, app) {
+    app.addHook('onClose', await startImports(services));
+    return importRoutes(services);
+  },
+};
+
+function importRoutes(services: Services): Route[] {
   const { imports } = CALLS;
   const { records } = services;
   const uploads = new Uploads(services.config.dataDir);
@@ -64,7 +72,7 @@ const readerOf = (caller: Caller): MappingReader => ({
 });
 
 /** Works off loads and forgets old ones; answers how to stop before the stores are closed. */
-export async function startImports(services: Services): Promise<() => Promise<void>> {
+async function startImports(services: Services): Promise<() => Promise<void>> {
   const { log } = services;
   const jobs = new ImportJobs(services.records);
   const uploads = new Uploads(services.config.dataDir);

@@ -1,5 +1,6 @@
 /** People of the portal: found, described, invited, changed, disabled, reset (docs/decisions/0014). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { doToMany } from './bulk.ts';
@@ -11,8 +12,10 @@ import { invitePeople, resetPerson } from './invite.ts';
 import { listPeople } from './list.ts';
 import { describePerson } from './person.ts';
 
-/** Routes of the people area. */
-export function peopleRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const peopleArea: Area = { mount: peopleRoutes };
+
+function peopleRoutes(services: Services): Route[] {
   const { people } = CALLS;
   return [
     route(people.list, ({ body }, caller) => listPeople(services, caller, body)),

@@ -2,6 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { SocketTiming } from '../../platform/http/websockets.ts';
 import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';
 import { makeRenderer, RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { type ExportQueue, openExportQueue } from '../../platform/queue/export-queue.ts';
@@ -14,7 +15,7 @@ import { embeddedRoutes } from './embedded/routes.ts';
 import { embeddedSocket } from './embedded/socket.ts';
 import { exportAddress, registerExportFiles } from './export-file.ts';
 import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
-import { exportSocket, type SocketTiming } from './export-socket.ts';
+import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
 import { pictureFile } from './image-file.ts';
 
