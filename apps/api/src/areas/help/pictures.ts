@@ -8,9 +8,9 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { keptPicture, openPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
 import { helpPicture } from './schema.ts';
@@ -22,7 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
 };
-const MOST_INPUT_PIXELS = 50_000_000;
 
 /** Address of a picture, from the portal's root. */
 export const PICTURE_PATH = /^\/v2\/onehelp\/picture\/[\w-]{43}$/;
@@ -37,9 +36,6 @@ export interface HelpPicture {
 
 const Params = z.object({ picture: z.string().regex(/^[\w-]{43}$/) });
 
-/** Longest side of a picture that people give, in pixels. */
-const MOST_PIXELS = 1600;
-
 /**
  * A picture that people give, as it is kept: upright, without what cameras and programs add, no larger than an
  * article shows. The same picture gives the same bytes.
@@ -48,25 +44,12 @@ const MOST_PIXELS = 1600;
  */
 export async function encodePicture(content: Buffer): Promise<Buffer> {
   await requirePicture(content);
-  return sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
-    .autoOrient()
-    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 88 })
-    .timeout({ seconds: 20 })
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw new AppError(
-        'unprocessable',
-        'The picture is damaged or too large (at most 50 million pixels). Choose another one.',
-        undefined,
-        { cause },
-      );
-    });
+  return keptPicture(content).webp({ quality: 88 }).toBuffer().catch(refuseDamaged);
 }
 
 /** What kind of picture it is by its content, and its size. @throws {AppError} `unsupported-media`. */
 async function requirePicture(content: Buffer) {
-  const { format, width, height } = await sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
+  const { format, width, height } = await openPicture(content)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }));
   const mimeType = TYPES[format ?? ''];
