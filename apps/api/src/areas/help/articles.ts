@@ -1,4 +1,4 @@
-/** Reads help content: lists of articles, one article, homepage, categories, products. Drafts are only told to people who may manage help. */
+/** Reads help content: lists of articles, one article, homepage, categories, products. Only people who may manage help see drafts. */
 import type { DataOf } from '@flightdeck/contract';
 import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
 import { CALLS } from '@flightdeck/contract/server';

@@ -37,8 +37,8 @@ export interface HelpPicture {
 const Params = z.object({ picture: z.string().regex(/^[\w-]{43}$/) });
 
 /**
- * A picture that people give, as it is kept: upright, without what cameras and programs add, no larger than an
- * article shows. The same picture gives the same bytes.
+ * An uploaded picture as it is kept: WebP, upright, without metadata, no larger than an article shows. The same picture
+ * gives the same bytes.
  * @throws {AppError} `unsupported-media` when it is none of the kinds that browsers show, `unprocessable` when it
  *   cannot be read.
  */
@@ -81,7 +81,7 @@ export async function storeHelpPicture(
   const relative = path.join(FOLDER, id);
   const target = path.join(dataDir, relative);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  // Whole or not there, also for whoever stores the same one meanwhile.
+  // Written under another name first, so that nobody reads half a picture, even when two people store the same one at once.
   const part = `${target}.${randomUUID()}`;
   await writeFile(part, content, { mode: 0o600 });
   await rename(part, target);

@@ -176,7 +176,7 @@ async function cleaned(
     : { ...draft, link: null, html: cleanHelpHtml(draft.html).trim() };
 }
 
-const told = ({ title, type, status, categoryId, link }: HelpArticleDraft) => ({
+const auditedDraft = ({ title, type, status, categoryId, link }: HelpArticleDraft) => ({
   ...{ title, type, status, categoryId },
   ...(link === null ? {} : { link }),
 });
@@ -200,7 +200,7 @@ export async function createArticle(
     const saved = { by: caller.user.id, at: clock() };
     const { revision } = await insertArticle(tx, place, kept, saved);
     await audit.write(
-      { ...actorOf(caller), action: 'help/article-create', target: id, after: told(kept) },
+      { ...actorOf(caller), action: 'help/article-create', target: id, after: auditedDraft(kept) },
       tx,
     );
     return { articleId: id, revision };
@@ -256,8 +256,8 @@ export async function saveArticle(
         ...actorOf(caller),
         action,
         target: articleId,
-        before: { ...told(draftOf(before)), revision: before.revision },
-        after: { ...told(kept), revision: saved.revision },
+        before: { ...auditedDraft(draftOf(before)), revision: before.revision },
+        after: { ...auditedDraft(kept), revision: saved.revision },
       },
       tx,
     );
@@ -280,7 +280,7 @@ export async function deleteArticle(
         ...actorOf(caller),
         action: 'help/article-delete',
         target: articleId,
-        before: told(draftOf(before)),
+        before: auditedDraft(draftOf(before)),
       },
       tx,
     );

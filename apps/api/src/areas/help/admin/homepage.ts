@@ -18,7 +18,7 @@ type Entry = { readonly type: 'article' | 'category'; readonly reference: string
 const keyOf = ({ type, reference }: Entry) => `${type}:${reference}`;
 
 async function read(db: RecordsDb, projectId: string) {
-  // One after the other: inside a transaction there is one connection for all of them.
+  // One query after the other: inside a transaction all of them share one connection.
   const entries = await db
     .select({ type: helpHomepage.type, reference: helpHomepage.reference })
     .from(helpHomepage)
@@ -50,7 +50,7 @@ async function read(db: RecordsDb, projectId: string) {
         ] as const,
     ),
   ]);
-  // An entry of something that is gone is not answered to readers, and not to managers.
+  // Neither readers nor managers get entries whose article or category was deleted.
   return { things, entries: entries.filter((entry) => things.has(keyOf(entry))) };
 }
 

@@ -31,8 +31,8 @@ export async function requireProject(db: RecordsDb, projectId: string): Promise<
 }
 
 /**
- * The project, which nobody else changes until the transaction ends: of two who save at once, the second reads what the
- * first wrote. Locking what they save itself would not do: rows that were waited for keep the order they had before.
+ * The project, locked until the transaction ends: of two people who save at once, the second reads what the first wrote.
+ * Locking the saved rows themselves is not enough: rows that a query waited for keep the order they had before.
  * @throws {AppError} `not-found`.
  */
 export async function lockProject(tx: RecordsDb, projectId: string): Promise<ProjectRow> {
