@@ -1,4 +1,4 @@
-/** Test projects: `unit` in Node, `browser`, `storybook` and `visual` in real Chromium, `journeys` against the real server. */
+/** Test projects: `unit` in Node, `browser` and `stories` in real Chromium, `journeys` and `alone` against the real server. */
 import path from 'node:path';
 import { findBrowser } from '@flightdeck/find-browser';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -43,6 +43,12 @@ const browser = () => ({
   screenshotFailures: false,
 });
 
+/** Tests that measure time, use the whole machine, or look at what all processes leave: nothing runs beside them. */
+const ALONE = [
+  'tests/faults/{overload,pdf-socket,pdf-workers}.test.ts',
+  'tests/security/{passwords,pdf-isolation,websocket}.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -51,6 +57,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: 'apps/api/src/testing/stores.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -67,13 +74,10 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: path.resolve(import.meta.dirname, '.storybook') })],
-        test: { name: 'storybook', browser: browser() },
-      },
-      {
-        plugins: [storybookTest({ configDir: path.resolve(import.meta.dirname, '.storybook') })],
         test: {
-          name: 'visual',
-          env: { STORYBOOK_VISUAL: 'on' },
+          name: 'stories',
+          // One page for all files: a story leaves nothing behind, and loading the page takes longer than most stories.
+          isolate: false,
           setupFiles: ['tests/visual/setup.ts'],
           browser: {
             ...browser(),
@@ -98,6 +102,19 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/{journeys,faults,print,security}/**/*.test.ts'],
+          exclude: ALONE,
+          globalSetup: 'apps/api/src/testing/stores.ts',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: ALONE,
+          globalSetup: 'apps/api/src/testing/stores.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

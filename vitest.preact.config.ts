@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { PREACT_ALIASES, reactAriaOnPreact } from './packages/widgets/preact.ts';
+import { PREACT_ALIASES } from './packages/widgets/aliases.ts';
 import { optimizedDependencies } from './scripts/browser-dependencies.ts';
 
 const { include, rolldownOptions } = optimizedDependencies();
@@ -18,11 +18,12 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       ...include.filter((name) => !/^react(-dom)?(\/|$)/.test(name)),
+      'preact',
       'preact/compat',
       'preact/compat/client',
       'preact/jsx-runtime',
     ],
-    rolldownOptions: { ...rolldownOptions, plugins: [reactAriaOnPreact()] },
+    rolldownOptions,
   },
   test: {
     include: [

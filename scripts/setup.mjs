@@ -42,6 +42,7 @@ const BUILDS = [
       'packages/design-system',
       'packages/domain',
       'packages/slides',
+      'packages/widgets/src/help-source',
     ],
   },
   {

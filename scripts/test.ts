@@ -1,101 +1,80 @@
 /**
- * Proves the project: every gate in turn, then one line with the sum of all tests.
+ * Proves the project: every gate, two at a time, then the ten slowest files and one line with the sum of all tests.
  *
- * Files of tests that broke, if they are few, run once more alone. What passes then did not break the gate, and is
- * listed as unsteady at the end with the message of its failure: it waits for its repair, and does not wait unseen.
+ * The gates `journeys` and `alone` have the machine for themselves: the first works in two processes, the second holds
+ * the tests that measure time. What a gate says is printed when it has ended, so that two are not mixed.
  *
- * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, browser, preact, storybook,
- * storybook-dark, storybook-contrast, visual, journeys; and security, which runs when it is named or with --long.
+ * Unsteady files: when at most three files of a gate broke, they run again alone, twice, after all gates. What passes
+ * both times did not break the gate, and is listed as unsteady with the message of its failure; what breaks once more
+ * has failed. More than three unsteady files in all fail too: that is no accident any more.
+ *
+ * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, browser, preact, journeys, alone;
+ * and security, which runs when it is named or with --long.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { z } from 'zod';
+import shareStores from '../apps/api/src/testing/stores.ts';
+import { GateReport } from './test-reporter.ts';
 
 interface Gate {
   readonly name: string;
   readonly command: readonly string[];
+  /** Its tests are counted one by one. */
   readonly vitest?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** No other gate runs beside it. */
+  readonly alone?: boolean;
   /** Takes minutes: runs only when it is named, or with `--long`. */
   readonly long?: boolean;
 }
 
-/** Shell commands by gate; `vitest` ones are counted test by test. */
+const vitest = (...args: readonly string[]) => ({
+  command: ['vitest', 'run', ...args],
+  vitest: true,
+});
+
+/** In the order in which they start. */
 const GATES: readonly Gate[] = [
+  { name: 'unit', ...vitest('--project', 'unit') },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'unused', command: ['knip'] },
   { name: 'sizes', command: ['node', 'scripts/sizes.ts'] },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], vitest: true },
-  { name: 'browser', command: ['vitest', 'run', '--project', 'browser'], vitest: true },
-  {
-    name: 'preact',
-    command: ['vitest', 'run', '--config', 'vitest.preact.config.ts'],
-    vitest: true,
-  },
-  { name: 'storybook', command: ['vitest', 'run', '--project', 'storybook'], vitest: true },
-  {
-    name: 'storybook-dark',
-    command: ['vitest', 'run', '--project', 'storybook'],
-    vitest: true,
-    env: { STORYBOOK_THEME: 'dark' },
-  },
-  {
-    name: 'storybook-contrast',
-    command: ['vitest', 'run', '--project', 'storybook'],
-    vitest: true,
-    env: { STORYBOOK_THEME: 'contrast' },
-  },
-  { name: 'visual', command: ['vitest', 'run', '--project', 'visual'], vitest: true },
-  { name: 'journeys', command: ['vitest', 'run', '--project', 'journeys'], vitest: true },
+  { name: 'stories', ...vitest('--project', 'stories') },
   {
     // The generated tests of `unit` at full depth: 200 requests per call, every id in every place.
     name: 'security',
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      'unit',
-      'tests/api/robust.test.ts',
-      'tests/api/tenants.test.ts',
-    ],
-    vitest: true,
+    ...vitest('--project', 'unit', 'tests/api/robust.test.ts', 'tests/api/tenants.test.ts'),
     env: { FUZZ_ROUNDS: '200', TENANT_IDS: 'all' },
     long: true,
   },
+  { name: 'browser', ...vitest('--project', 'browser') },
+  { name: 'preact', ...vitest('--config', 'vitest.preact.config.ts') },
+  { name: 'journeys', ...vitest('--project', 'journeys'), alone: true },
+  { name: 'alone', ...vitest('--project', 'alone'), alone: true },
 ];
 
-const VitestSummary = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numFailedTestSuites: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string().default(''),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
-        }),
-      ),
-    }),
-  ),
-});
-
-/** More broken files than this are no accident and run once. */
-const MOST_RERUN = 3;
+/** More broken files of a gate, and more unsteady ones in all, are no accident. */
+const MOST_UNSTEADY = 3;
 /** Lines of a failure's message that the closing list repeats. */
 const MESSAGE_LINES = 12;
+const SLOWEST = 10;
 
 const LOOPBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** A gate that has ended. */
+interface Result {
+  readonly gate: Gate;
+  readonly ok: boolean;
+  /** Null where nothing is counted, and after a crash. */
+  readonly report: GateReport | null;
+  /** Broke, and passed twice when its files ran again. */
+  isUnsteady: boolean;
+}
 
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
@@ -110,97 +89,126 @@ if (unknown.length > 0) {
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'flightdeck-test-'));
 const database = await reachableDatabase();
+if (database) process.env.TEST_DATABASE_URL = database;
 console.log(
   database
     ? 'PostgreSQL: reachable, its tests run.'
     : 'PostgreSQL: not reachable, its tests are skipped.',
 );
 
+const gates = GATES.filter(({ name, long = false }) =>
+  wanted.length > 0 ? wanted.includes(name) : isLong || !long,
+);
+const removeStores = await shareStores();
+const results: Result[] = [];
+const queue = gates.filter(({ alone }) => !alone);
+await Promise.all([proveInTurn(queue), proveInTurn(queue)]);
+await proveInTurn(gates.filter(({ alone }) => alone));
+for (const result of results) if (!result.ok) result.isUnsteady = await passesTwice(result);
+await removeStores();
+rmSync(scratch, { recursive: true, force: true });
+
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const unsteadyFiles = results.filter(({ isUnsteady }) => isUnsteady).flatMap(brokenFiles);
+const tooMany = unsteadyFiles.length > MOST_UNSTEADY;
 const failures: string[] = [];
-const broken: string[] = [];
 const unsteady: string[] = [];
-const runs = ({ name, long = false }: Gate): boolean =>
-  wanted.includes(name) || (wanted.length === 0 && (isLong || !long));
-for (const gate of GATES.filter(runs)) {
-  const started = Date.now();
-  console.log(`\n— ${gate.name}`);
-  const first = run(gate);
-  const again = first.ok ? undefined : rerun(gate, first.summary);
-  const { ok, summary: counted } = again?.ok ? { ...first, ok: true } : first;
-  if (!ok) failures.push(gate.name);
-  if (counted && !first.ok) (ok ? unsteady : broken).push(...brokenTests(gate.name, counted));
-  const countedFailed = counted?.numFailedTests ?? 0;
-  passed += (counted?.numPassedTests ?? (ok ? 1 : 0)) + (again?.ok ? countedFailed : 0);
-  failed += ok ? 0 : Math.max(countedFailed, 1);
-  skipped += counted?.numPendingTests ?? 0;
-  console.log(
-    `— ${gate.name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  );
+const broken: string[] = [];
+for (const result of results) {
+  const { gate, ok, report, isUnsteady } = result;
+  const forgiven = isUnsteady && !tooMany;
+  if (!ok && !forgiven) failures.push(gate.name);
+  (isUnsteady ? unsteady : broken).push(...brokenTests(result));
+  passed += (report?.passed ?? (ok ? 1 : 0)) + (forgiven ? (report?.failed ?? 0) : 0);
+  failed += ok || forgiven ? 0 : Math.max(report?.failed ?? 0, 1);
+  skipped += report?.skipped ?? 0;
 }
-rmSync(scratch, { recursive: true, force: true });
+const slowest = results
+  .flatMap(({ gate, report }) => (report?.files ?? []).map((each) => ({ gate, ...each })))
+  .sort((a, b) => b.seconds - a.seconds)
+  .slice(0, SLOWEST);
+if (slowest.length > 0) console.log('\nSlowest files:');
+for (const { gate, file, seconds } of slowest) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${gate.name}  ${file}`);
+}
 // Last, because a log of CI is often kept by its end alone.
 for (const test of unsteady)
-  console.log(`\n${test}\n  Unsteady: it passed when its file ran again.`);
+  console.log(`\n${test}\n  Unsteady: it passed twice when its file ran again.`);
+if (tooMany) console.log(`\nMore than ${MOST_UNSTEADY} unsteady files are a failure.`);
 for (const test of broken) console.log(`\n${test}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 const also = unsteady.length > 0 ? `, ${unsteady.length} unsteady` : '';
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped${also}`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-interface Outcome {
-  readonly ok: boolean;
-  readonly summary: z.infer<typeof VitestSummary> | null;
+/** Takes gates off the queue until it is empty. */
+async function proveInTurn(queue: Gate[]): Promise<void> {
+  for (let gate = queue.shift(); gate; gate = queue.shift()) {
+    const started = Date.now();
+    console.log(`\n— ${gate.name} begins`);
+    const result = await run(gate);
+    results.push(result);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`— ${gate.name}: ${result.ok ? 'ok' : 'FAILED'} (${seconds} s)`);
+  }
 }
 
-function run({ name, command, vitest, env }: Gate): Outcome {
-  const report = path.join(scratch, `${name}.json`);
+async function run(gate: Gate): Promise<Result> {
+  const report = path.join(scratch, `${gate.name}.json`);
   rmSync(report, { force: true });
-  const [program = '', ...args] = command;
-  const extra = vitest
-    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    : [];
-  const { status } = spawnSync(program, [...args, ...extra], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env, ...(database ? { TEST_DATABASE_URL: database } : {}) },
+  const [program = '', ...args] = gate.command;
+  const extra = gate.vitest ? ['--reporter=default', '--reporter=./scripts/test-reporter.ts'] : [];
+  const child = spawn(program, [...args, ...extra], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...gate.env, TEST_REPORT: report },
   });
-  return { ok: status === 0, summary: vitest ? summary(report) : null };
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => void said.push(bytes));
+  }
+  const status = await new Promise<number | null>((resolve) => {
+    child.on('error', (error) => void said.push(Buffer.from(`${error}\n`)));
+    child.on('close', resolve);
+  });
+  process.stdout.write(`\n— ${gate.name}\n${Buffer.concat(said)}`);
+  return { gate, ok: status === 0, report: reportIn(report), isUnsteady: false };
 }
 
-/** The broken files alone; undefined where there are none to name, or too many. */
-function rerun(gate: Gate, counted: Outcome['summary']): Outcome | undefined {
-  const files = counted?.testResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => path.relative(process.cwd(), name));
-  if (!files || files.length === 0 || files.length > MOST_RERUN) return undefined;
-  console.log(`\n— ${gate.name}, again: ${files.join(', ')}`);
-  const command = gate.command.filter((word) => !word.endsWith('.test.ts'));
-  return run({ ...gate, command: [...command, ...files] });
-}
-
-function summary(file: string): z.infer<typeof VitestSummary> | null {
+function reportIn(file: string): GateReport | null {
   try {
-    return VitestSummary.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return GateReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
 }
 
-function brokenTests(gate: string, { testResults }: z.infer<typeof VitestSummary>): string[] {
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = path.relative(process.cwd(), name);
-      const tests = assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => [fullName, failureMessages?.join('\n')] as const);
-      return (tests.length > 0 ? tests : ([['(the file itself)', message]] as const)).map(
-        ([test, text = '']) =>
-          `✗ ${gate}: ${file}: ${test}\n${text.split('\n').slice(0, MESSAGE_LINES).join('\n')}`,
-      );
-    });
+/** Whether the broken files, if they are few, pass twice alone. */
+async function passesTwice(result: Result): Promise<boolean> {
+  const files = brokenFiles(result);
+  if (files.length === 0 || files.length > MOST_UNSTEADY) return false;
+  const { gate } = result;
+  const options = gate.command.filter((word) => !word.endsWith('.test.ts'));
+  const command = [...options, '--no-file-parallelism', ...files];
+  for (let time = 0; time < 2; time += 1) {
+    console.log(`\n— ${gate.name}, again: ${files.join(', ')}`);
+    if (!(await run({ ...gate, command })).ok) return false;
+  }
+  return true;
+}
+
+function brokenFiles({ report }: Result): string[] {
+  return (report?.files ?? []).filter(({ isBroken }) => isBroken).map(({ file }) => file);
+}
+
+function brokenTests({ gate, report }: Result): string[] {
+  return (report?.files ?? []).flatMap(({ file, broken }) =>
+    broken.map(({ test, message }) => {
+      const lines = message.split('\n').slice(0, MESSAGE_LINES);
+      return `✗ ${gate.name}: ${file}: ${test}\n${lines.join('\n')}`;
+    }),
+  );
 }
 
 async function reachableDatabase(): Promise<string | null> {

@@ -1,5 +1,5 @@
 /**
- * Draws the baselines of the visual gate anew: run it when stories changed on purpose, then look at what
+ * Draws the baselines of the stories gate anew: run it when stories changed on purpose, then look at what
  * git shows as changed.
  *
  * Usage: npm run visual:update [-- STORY-FILE …]; with files, only their stories are drawn.
@@ -16,8 +16,9 @@ const MOST_BYTES = 12_000_000;
 const files = process.argv.slice(2);
 const started = Date.now();
 if (files.length === 0) for (const name of names()) rmSync(path.join(BASELINES, name));
-const { status } = spawnSync('vitest', ['run', '--project', 'visual', ...files, '--update'], {
+const { status } = spawnSync('vitest', ['run', '--project', 'stories', ...files, '--update'], {
   stdio: 'inherit',
+  env: { ...process.env, STORYBOOK_A11Y: 'off' },
 });
 // Only what was drawn now: others may be at theirs.
 for (const file of names().map((name) => path.join(BASELINES, name))) {

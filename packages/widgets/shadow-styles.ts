@@ -35,7 +35,7 @@ export function shadowStyles(): Plugin {
 
 /**
  * The same for pages that have components in their own tree and in shadow roots, which is Storybook: the
- * styles of our packages stand in the page as ever, and are registered besides. Fonts stay the page's.
+ * styles of our packages stay in the page and are registered as well. Fonts stay the page's.
  */
 export function shadowStylesBesidePage(): Plugin {
   return {

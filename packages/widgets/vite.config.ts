@@ -3,12 +3,9 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { englishOnly } from './english.ts';
-import { numbersOnly } from './numbers.ts';
-import { PREACT_ALIASES, reactAriaOnPreact } from './preact.ts';
+import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
-import { leanZod } from './zod.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -51,19 +48,8 @@ function moduleList(): Plugin {
 
 export default defineConfig({
   base: './',
-  // React's interface on Preact: see docs/decisions on what the widgets run on.
-  resolve: { alias: PREACT_ALIASES },
-  plugins: [
-    shadowStyles(),
-    reactAriaOnPreact(),
-    englishOnly(),
-    numbersOnly(),
-    leanZod(),
-    moduleList(),
-    elementsManifest(),
-    vanillaExtractPlugin(),
-    react(),
-  ],
+  resolve: { alias: [...PREACT_ALIASES, ZOD_ALIAS] },
+  plugins: [shadowStyles(), moduleList(), elementsManifest(), vanillaExtractPlugin(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',
@@ -75,7 +61,12 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // An element's chunk has the name of its folder.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, element] =
+            /elements[\\/]([\w-]+)[\\/]element\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+          return `chunks/${element ?? '[name]'}-[hash].js`;
+        },
         assetFileNames: 'chunks/[name]-[hash][extname]',
         codeSplitting: {
           groups: [{ name: 'pieces', test: SHARED, includeDependenciesRecursively: false }],

@@ -2,7 +2,7 @@
 import { AlertPanel } from '@flightdeck/widgets/react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import type { AlertData } from '../../packages/widgets/src/declarations/alert-panel.ts';
+import type { AlertData } from '../../packages/widgets/src/elements/alert-panel/declaration.ts';
 import { Narrow } from '../support.tsx';
 import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
 

@@ -96,7 +96,7 @@ export const List = meta.story({
   },
 });
 
-/** Each word must stand at a word's start; what was found is marked. */
+/** Each word of the search must start a word of the title; what was found is marked. */
 export const Search = meta.story({
   args: { show: (menu: HelpMenuHandle) => menu.search('rep da') },
   play: async ({ canvas, canvasElement }) => {
@@ -322,7 +322,7 @@ Success.test('leads back to Help Home', async ({ canvas, userEvent }) => {
   await expect(canvas.getByRole('heading', { name: 'How can we help, Maya?' })).toHaveFocus();
 });
 
-/** A file that the server did not keep is told with the success. */
+/** The success names a file that the server did not keep. */
 export const SuccessWithoutAFile = meta.story({
   args: {
     show: (menu: HelpMenuHandle) => menu.open('feedback'),

@@ -3,7 +3,7 @@ import { ReportViewer } from '@flightdeck/widgets/react';
 import type { ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import type { SlideChange } from '../../packages/widgets/src/declarations/report-viewer.ts';
+import type { SlideChange } from '../../packages/widgets/src/elements/report-viewer/declaration.ts';
 import type { FetchToken } from '../../packages/widgets/src/session/page.ts';
 import { SAMPLE_BRAND } from '../brand.ts';
 import { argTypesOf, branded, embedding, inside, settled, surroundings } from './element.tsx';
@@ -99,7 +99,7 @@ Report.test('says when a PDF cannot be made', async ({ canvasElement, userEvent 
   await settled(canvasElement, TAG);
 });
 
-/** A partner's brand is that of the page around a report; the slides keep the look that their PDF has. */
+/** A partner's brand colours what is around the slides; the slides look as in their PDF. */
 export const PartnersBrand = meta.story({
   args: { brand: SAMPLE_BRAND, slide: 3 },
   play: async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const PartnersBrand = meta.story({
   },
 });
 
-/** The partner's page gave no token that counts; the reader is told, and can try again. */
+/** The partner's page gave an expired token: the viewer says so and offers to try again. */
 export const Expired = meta.story({
   args: { fetchToken: () => Promise.reject(new Error('signed out')) },
   play: async ({ canvasElement }) => {

@@ -2,7 +2,7 @@
 import { SlideRows } from '@flightdeck/widgets/react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
-import type { SlideSectionData } from '../../packages/widgets/src/declarations/slide-rows.ts';
+import type { SlideSectionData } from '../../packages/widgets/src/elements/slide-rows/declaration.ts';
 import { Narrow } from '../support.tsx';
 import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
 

@@ -1,4 +1,4 @@
-/** What stories of the custom elements share: the partner's script, the toolbar's theme as properties, and the way into a shadow root. */
+/** Shared by the stories of the custom elements: the partner's script, the toolbar's theme as properties, queries in shadow roots. */
 import '@flightdeck/widgets';
 import { expect, waitFor, within } from 'storybook/test';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
@@ -36,7 +36,7 @@ const CONTROLS: Readonly<Record<string, 'text' | 'number' | 'boolean' | 'object'
   boolean: 'boolean',
 };
 
-/** Controls of an element, with the words and kinds of its custom-elements manifest. */
+/** Controls of an element, with the descriptions and kinds of its custom-elements manifest. */
 export function argTypesOf(tag: string) {
   const declared = customElementsManifest()
     .modules.flatMap(({ declarations }) => declarations)
@@ -61,13 +61,13 @@ export function embedding(what: string, html: string) {
   };
 }
 
-/** Waits until nothing inside fades any more: colours in between are not what a reader sees. */
+/** Waits until all animations inside have ended, so that checks see the final colours. */
 export async function settled(canvasElement: HTMLElement, tag: string): Promise<void> {
   const root = canvasElement.querySelector(tag)?.shadowRoot;
   await waitFor(() => expect(root?.getAnimations()).toEqual([]));
 }
 
-/** Waits until the element wears the sample brand. */
+/** Waits until the element shows the sample brand. */
 export async function branded(canvasElement: HTMLElement, tag: string): Promise<void> {
   const root = canvasElement.querySelector(tag)?.shadowRoot;
   await waitFor(() => {

@@ -24,7 +24,7 @@ export interface Route {
   readonly answer: (asked: Asked) => unknown;
 }
 
-/** A call that fails, with the server's words. */
+/** A call that fails, with the server's message. */
 export class Refusal extends Error {
   readonly statusCode: number;
   readonly code: string;

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
-import { openServices } from '../../apps/api/src/platform/start.ts';
-import { fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { copyStores } from '../../apps/api/src/testing/stores.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
 
@@ -29,9 +28,7 @@ export interface KillableServer {
 /** Makes and fills the folder. */
 export async function killableServer(person: keyof typeof PEOPLE): Promise<KillableServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-kill-'));
-  const services = await openServices(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
-  await fillFixture(services);
-  await services.close();
+  await copyStores('fixture', dataDir);
   let running: ChildProcess | undefined;
 
   async function start(): Promise<RunningServer> {

@@ -8,11 +8,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findBrowser } from '@flightdeck/find-browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
-import { openExportQueue } from '../../apps/api/src/platform/queue/export-queue.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
+import { copyStores } from '../../apps/api/src/testing/stores.ts';
 
 const titles = Array.from({ length: 60 }, (_, index) => `Slide number ${index + 1}`);
 const content = titles
@@ -23,6 +24,7 @@ describe.runIf(findBrowser())('a killed worker', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'pdf-killed-'));
+    await copyStores('empty', dataDir, ['records']);
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,5 +1,7 @@
 /** A process that makes PDFs from the queue in a data folder; says when a browser starts and when a job ends. */
-import { startExports } from '../../apps/api/src/areas/report/export.ts';
+import { exportJob } from '../../apps/api/src/areas/report/export-job.ts';
+import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
+import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { makeCallers } from '../../apps/api/src/platform/session/callers.ts';
@@ -10,10 +12,12 @@ const databaseUrl = process.env.DATABASE_URL ?? null;
 const records = await openRecords({ dataDir, databaseUrl });
 const renderer = makeRenderer({ onStart: (leader) => console.log(`browser ${leader}`) });
 const callers = makeCallers(records, 'meridian.example');
-const services = { config: { dataDir }, records, log: consoleLog, callers };
-const exports = await startExports(services, { renderer });
-const ended = await exports.queue.finished(job);
+const services = { config: { dataDir }, records, log: consoleLog, callers, renderer };
+const queue = await openExportQueue(records, dataDir);
+const jobs = await startJobs(services, [exportJob]);
+const ended = await queue.finished(job);
 console.log(`ended ${ended.state}`);
-await exports.stop();
+await jobs.stop();
+await queue.close();
 await records.close();
 process.exit(0);

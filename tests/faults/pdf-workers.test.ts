@@ -12,15 +12,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type ExportQueue, openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
-import {
-  type ExportQueue,
-  openExportQueue,
-} from '../../apps/api/src/platform/queue/export-queue.ts';
 import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import type { Records } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
-import { makeDatabase } from '../../apps/api/src/testing/server.ts';
+import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const WORKER = path.join(import.meta.dirname, '../../apps/api/src/worker.ts');
@@ -60,7 +57,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     titles.set(await queue.submit({ ownerId, name: title, content, origin: 'http://x' }), title);
   };
   const running = async (): Promise<number> => {
-    const sql = "SELECT count(*) AS n FROM records.export_job WHERE state = 'running'";
+    const sql = "SELECT count(*) AS n FROM records.job WHERE state = 'running'";
     return Count.parse(await records.execute(sql))[0]?.n ?? 0;
   };
   const until = (expected: number) =>
@@ -70,7 +67,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     });
 
   beforeAll(async () => {
-    database = await makeDatabase();
+    database = await makeDatabase('empty');
     dataDir = await mkdtemp(path.join(tmpdir(), 'pdf-workers-'));
     records = await openRecords({ dataDir: null, databaseUrl: database.url });
     queue = await openExportQueue(records, dataDir);
@@ -108,9 +105,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     const made: string[] = [];
     for (const [id, title] of titles) {
       const status = await queue.finished(id);
-      const [row] = await records.execute('SELECT attempts FROM records.export_job WHERE id = $1', [
-        id,
-      ]);
+      const [row] = await records.execute('SELECT attempts FROM records.job WHERE id = $1', [id]);
       // Whose worker was killed three times is given up, and its owner told.
       if (status.state === 'failed') {
         expect(row).toEqual({ attempts: 3 });

@@ -18,7 +18,7 @@ afterAll(() => journey.stop());
 
 /** A browser that nobody is signed in with. */
 async function strangersPage(): Promise<Page> {
-  const page = await journey.signIn('nobody');
+  const page = await journey.signInOnScreen('nobody');
   await page.context().clearCookies();
   return page;
 }
@@ -79,7 +79,7 @@ describe('my details', () => {
   let secret = '';
   let recovery = '';
   beforeAll(async () => {
-    page = await journey.signIn('viewer');
+    page = await journey.signInOnScreen('viewer');
   });
   afterAll(() => page.context().close());
   const code = () => codeAt(secret, journey.server.services.clock());
@@ -114,7 +114,7 @@ describe('my details', () => {
     await panel.getByText('Dark').click();
     await saved;
     await page.keyboard.press('Escape');
-    const other = await journey.signIn('viewer');
+    const other = await journey.signInOnScreen('viewer');
     await other.waitForFunction(() => localStorage.getItem('flightdeck.theme') === 'dark');
     await other.context().close();
   });
@@ -182,7 +182,7 @@ const VIEWS = [
 describe.each(VIEWS)('axe finds nothing, $name', ({ scheme, width }) => {
   let page: Page;
   beforeAll(async () => {
-    page = await journey.signIn('analyst');
+    page = await journey.signInOnScreen('analyst');
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
   });

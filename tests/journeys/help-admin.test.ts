@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
-import { mail } from '../../apps/api/src/platform/records/schema.ts';
+import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { type Journey, startJourney } from './portal.ts';
 
 const article = (reference: string, title: string, html: string) => ({
@@ -208,7 +208,7 @@ test('a message is taken, noted on and answered by mail', async () => {
   await page.getByText('Ada Admin answered').waitFor();
   await page.getByRole('button', { name: /Waiting.*State/ }).waitFor();
   expect(await findings(page)).toEqual([]);
-  const sent = await journey.server.services.records.db.select().from(mail);
+  const sent = await queuedMails(journey.server.services.records.db);
   expect(sent.map(({ to }) => to)).toEqual(['nora@northwind.example']);
 
   await page.goto('/onehelp/insight/portal');

@@ -17,7 +17,8 @@ import {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ENTRY = `
-import { createClient, createHelpSource } from '@flightdeck/client';
+import { createClient } from '@flightdeck/client';
+import { createHelpSource } from './help-source.ts';
 const client = createClient({ baseUrl: '/v2' });
 globalThis.givenUp = [];
 globalThis.open = (reader) => createHelpSource({
@@ -37,16 +38,16 @@ let folder: string;
 let base: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-help-page-'));
-  const entry = path.join(ROOT, 'packages/client/src/help-offline-page.ts');
+  const entry = path.join(ROOT, 'packages/widgets/src/help-source/help-offline-page.ts');
   await build({
-    root: path.join(ROOT, 'packages/client'),
+    root: path.join(ROOT, 'packages/widgets'),
     configFile: false,
     logLevel: 'error',
     plugins: [
       {
         name: 'entry',
         resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? ENTRY.replace('@flightdeck/client', './index.ts') : null),
+        load: (id) => (id === entry ? ENTRY : null),
       },
     ],
     build: {

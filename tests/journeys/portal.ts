@@ -20,8 +20,10 @@ const PATIENCE = 15_000;
 /** A portal that people can open. */
 export interface Journey {
   readonly server: TestServer;
-  /** Signs a person in through the screen, in a browser of their own. */
+  /** A browser of a person who has signed in, on the first page. */
   readonly signIn: (person: Person) => Promise<Page>;
+  /** The same, signed in through the screen: where signing in is the subject. */
+  readonly signInOnScreen: (person: Person) => Promise<Page>;
   /** A browser of somebody who has not signed in. */
   readonly open: () => Promise<Page>;
   readonly stop: () => Promise<void>;
@@ -55,6 +57,14 @@ export async function startJourney(env: Readonly<Record<string, string>> = {}): 
     open,
     signIn: async (person) => {
       const page = await open();
+      const { cookie } = await server.signIn(person);
+      await page.context().addCookies([{ ...cookieIn(cookie), url: address }]);
+      await page.goto('/');
+      await page.getByText(PEOPLE[person].name).first().waitFor();
+      return page;
+    },
+    signInOnScreen: async (person) => {
+      const page = await open();
       await page.goto('/');
       await page.getByLabel('E-mail').fill(PEOPLE[person].email);
       await page.getByLabel('Password').fill(PASSWORD);
@@ -67,6 +77,12 @@ export async function startJourney(env: Readonly<Record<string, string>> = {}): 
       await server.stop();
     },
   };
+}
+
+/** Name and value of a cookie, as a browser's context takes them. */
+export function cookieIn(cookie: string): { name: string; value: string } {
+  const [name = '', ...value] = cookie.split('=');
+  return { name, value: value.join('=') };
 }
 
 /** Choices of report setup that differ from its defaults. */

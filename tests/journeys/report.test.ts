@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => journey.stop());
 
 test('a report is built, saved, opened again and downloaded', async () => {
-  const page = await journey.signIn('analyst');
+  const page = await journey.signInOnScreen('analyst');
   await fillSetup(page, {
     advertiser: 'Northwind Airways',
     name: 'Spring review',

@@ -10,8 +10,9 @@ import { createApp } from '../../apps/api/src/app.ts';
 import { hashFile, readArchive, writeArchive } from '../../apps/api/src/cli/backup-archive.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { type OpenServices, openServices } from '../../apps/api/src/platform/start.ts';
-import { fillFixture, PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import { clientOf, cookieOf, ENGINES, makeDatabase } from '../../apps/api/src/testing/server.ts';
+import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
+import { clientOf, cookieOf, ENGINES } from '../../apps/api/src/testing/server.ts';
+import { copyStores, makeDatabase } from '../../apps/api/src/testing/stores.ts';
 import { aReport } from '../api/calls.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../apps/api/src/cli/backup.ts');
@@ -31,9 +32,9 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
     DATABASE_URL: url,
     FACTS_DATABASE_URL: '',
   });
-  const database = async (): Promise<string> => {
+  const database = async (template?: 'fixture'): Promise<string> => {
     if (engine === 'embedded') return '';
-    const made = await makeDatabase();
+    const made = await makeDatabase(template);
     databases.push(made);
     return made.url;
   };
@@ -51,9 +52,9 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-backup-'));
     archive = path.join(folder, 'monday.tar.gz');
-    origin = settings('origin', await database());
+    origin = settings('origin', await database('fixture'));
+    if (engine === 'embedded') await copyStores('fixture', origin.DATA_DIR);
     const services = await openServices(readConfig(origin), { log: quiet });
-    await fillFixture(services);
     const app = await createApp(services);
     const answer = await clientOf({ app, logged: [] }, '').send(CALLS.auth.login, {
       body: { email: PEOPLE.analyst.email, password: PASSWORD },

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_DIST } from '../../apps/api/src/platform/http/portal.ts';
 import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 import { addChangeling, type Changeling } from '../api/access-changeling.ts';
+import { cookieIn } from '../journeys/portal.ts';
 
 /** Values of path parameters, by page; `none` where a page shows something without a real one. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -108,8 +109,7 @@ afterAll(async () => {
 async function visit(cookie: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: host, reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE);
-  const [name = '', ...value] = cookie.split('=');
-  if (cookie) await context.addCookies([{ name, value: value.join('='), url: host }]);
+  if (cookie) await context.addCookies([{ ...cookieIn(cookie), url: host }]);
   const page = await context.newPage();
   const answered = new Set<string>();
   page.on('response', (response) => {

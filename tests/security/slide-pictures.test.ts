@@ -135,7 +135,7 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
       const { file } = (await world.page(token).send(embed.download, { body: {} })).body.data;
       const job = async () => {
         const rows = await records.execute(
-          'SELECT state, file_path AS "filePath" FROM records.export_job WHERE id = $1',
+          'SELECT state, result->>\'file\' AS "filePath" FROM records.job WHERE id = $1',
           [file],
         );
         return Job.parse(rows[0]);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_ENDED } from '../../apps/api/src/platform/queue/export-queue.ts';
-import { exportJob } from '../../apps/api/src/platform/records/schema.ts';
+import { JOB_ENDED } from '../../apps/api/src/platform/jobs/define-job.ts';
+import { job } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import {
   ENGINES,
@@ -17,6 +17,7 @@ import { connectSocket } from '../../apps/api/src/testing/socket.ts';
 const SIGNED_OUT = 4401;
 const TOO_MANY = 4429;
 const KIB = 1024;
+const deck = { kind: 'export', payload: { name: 'Deck', origin: 'http://x' } };
 
 describe.each(ENGINES)('the websocket on %s', (engine) => {
   let server: TestServer;
@@ -28,15 +29,15 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     address = await server.listen();
     analyst = await server.signIn('analyst');
     colleague = await server.signIn('colleague');
-    await server.services.records.db.insert(exportJob).values([
+    await server.services.records.db.insert(job).values([
       {
+        ...deck,
         id: 'of-the-analyst',
         ownerId: 'analyst',
-        name: 'Deck',
         state: 'failed',
         error: 'No room.',
       },
-      { id: 'of-another-client', ownerId: 'outsider', name: 'Deck', state: 'failed' },
+      { ...deck, id: 'of-another-client', ownerId: 'outsider', state: 'failed' },
     ]);
   });
   afterAll(() => server.stop());
@@ -78,14 +79,14 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
   const running = async (ownerId: string) => {
     const { db, notify } = server.services.records;
     const id = `running-of-${ownerId}-${randomUUID()}`;
-    const leaseUntil = new Date(Date.now() + 3_600_000);
-    await db.insert(exportJob).values({ id, ownerId, name: 'Deck', state: 'running', leaseUntil });
+    const dueAt = new Date(Date.now() + 3_600_000);
+    await db.insert(job).values({ ...deck, id, ownerId, state: 'running', dueAt });
     return {
       id,
       end: async () => {
         const ended = { state: 'failed' as const, error: 'No room.' };
-        await db.update(exportJob).set(ended).where(eq(exportJob.id, id));
-        await notify(EXPORT_ENDED, id);
+        await db.update(job).set(ended).where(eq(job.id, id));
+        await notify(JOB_ENDED, id);
       },
     };
   };
@@ -260,10 +261,11 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
 
   it('sends no message over 64 KB', async () => {
     const { db } = server.services.records;
-    const name = 'é'.repeat(200);
+    const payload = { ...deck.payload, name: 'é'.repeat(200) };
+    const error = 'x'.repeat(2000);
     await db
-      .insert(exportJob)
-      .values({ id: 'long', ownerId: 'analyst', name, state: 'failed', error: 'x'.repeat(2000) });
+      .insert(job)
+      .values({ ...deck, id: 'long', ownerId: 'analyst', payload, state: 'failed', error });
     const { subscribe, until, heard, socket } = await connectSocket(address, analyst);
     subscribe('long');
     await until('download');

@@ -1,5 +1,6 @@
 /**
- * Compares a picture of every story with its baseline, after the story and its `play` have run.
+ * After a story and its `play` have run: compares a picture of it with its baseline, then judges its accessibility in
+ * light, in dark and in high contrast, in the same page.
  *
  * Nothing of the machine is in a picture: the font is the bundled one, the clock stands still, one device
  * pixel is one CSS pixel, nothing is animated. A story that cannot be stable has the tag `no-visual`, with
@@ -9,6 +10,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
+import { drawn, wear } from '../../.storybook/drawn.ts';
 
 /** The day on which every story is looked at. */
 const NOW = new Date('2026-04-14T09:00:00Z');
@@ -17,6 +19,12 @@ const NOW = new Date('2026-04-14T09:00:00Z');
 const TALLEST = 3_000;
 /** Room for shadows under the last edge. */
 const MARGIN = 32;
+
+/** Themes besides light. */
+const THEMES = ['dark', 'contrast'] as const;
+
+/** Tags of stories without a picture: that cannot be stable, and interaction tests. */
+const NOT_PICTURED = ['no-visual', 'test-fn'];
 
 /** Names the page for the camera. */
 const PICTURE = 'picture';
@@ -45,42 +53,53 @@ plain.replaceSync(PLAIN);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   document.head.append(still);
+  drawn.judge = null;
 });
 
 afterEach(async (context) => {
   vi.useRealTimers();
   // A composed story is a function with properties.
   const story = Shown.safeParse({ ...Object(Reflect.get(context, 'story')) });
-  if (!story.success || context.task.result?.state === 'fail') return;
-  const { id, tags } = story.data;
-  if (tags.includes('no-visual') || tags.includes('test-fn')) return;
+  const failures: Error[] = [];
+  const keep = (error: Error) => void failures.push(error);
+  const isPictured = story.success && !story.data.tags.some((tag) => NOT_PICTURED.includes(tag));
+  if (isPictured && context.task.result?.state !== 'fail') await compare(story.data).catch(keep);
+  if (drawn.judge) {
+    for (const theme of ['light', ...THEMES]) {
+      await wear(theme);
+      await drawn.judge().catch(({ message }: Error) => {
+        keep(new Error(`Accessibility in the theme “${theme}”: ${message}`));
+      });
+    }
+  }
+  await wear('light');
+  const [first, ...others] = failures;
+  if (others.length > 0) throw new Error(failures.map(({ message }) => message).join('\n\n'));
+  if (first) throw first;
+});
+
+/** Compares the pictures of a story: in light, and in the other themes where its tags ask for that. */
+async function compare({ id, tags }: z.infer<typeof Shown>): Promise<void> {
+  const { innerWidth, innerHeight } = window;
   try {
     await ready();
     expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
     const height = lowestEdge();
     // The frame that stories stand in cuts what is taller than itself.
-    if (height > window.innerHeight) await page.viewport(window.innerWidth, height);
+    if (height > innerHeight) await page.viewport(innerWidth, height);
     document.body.style.minHeight = `${height}px`;
     // A locator made of the element is one of its text, and finds nothing once that changes.
     document.body.dataset.testid = PICTURE;
     await expect(page.getByTestId(PICTURE)).toMatchScreenshot(id);
     if (!tags.includes('visual-themes')) return;
-    for (const theme of ['dark', 'contrast']) {
-      wear(theme);
+    for (const theme of THEMES) {
+      await wear(theme);
       await expect(page.getByTestId(PICTURE)).toMatchScreenshot(`${id}-${theme}`);
     }
   } finally {
-    wear('light');
     document.body.style.removeProperty('min-height');
     delete document.body.dataset.testid;
-  }
-});
-
-/** Puts the page, and the custom elements on it, into a theme. */
-function wear(theme: string): void {
-  document.documentElement.dataset.theme = theme;
-  for (const element of document.querySelectorAll('*')) {
-    if (element.localName.startsWith('fd-') && 'theme' in element) element.theme = theme;
+    if (window.innerHeight !== innerHeight) await page.viewport(innerWidth, innerHeight);
   }
 }
 

@@ -13,7 +13,8 @@ import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
 import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
-import { startMailWorker } from './platform/mail/worker.ts';
+import { startJobs } from './platform/jobs/job-worker.ts';
+import { mailJob } from './platform/mail/mail-job.ts';
 import { registerOpenApi } from './platform/openapi/register.ts';
 import type { Services } from './platform/services.ts';
 import { registerSession } from './platform/session/plugin.ts';
@@ -91,14 +92,15 @@ export async function createApp(
     await acceptWebsockets(api);
     refuseOverload(api, options.overload);
     await registerSession(api, services);
-    const mail = await startMailWorker(services);
-    api.addHook('onClose', () => mail.stop());
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);
     for (const area of AREAS) {
       mountRoutes(api, await area.mount(services, api, options), services);
     }
+    const jobs = await startJobs(services, [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)]);
+    // Before the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.
+    api.addHook('onClose', () => jobs.stop());
     registerOpenApi(api, services);
   });
   await registerWidgets(app, options.widgets ?? WIDGETS_DIST);

@@ -1,6 +1,8 @@
 /** An extra process that makes PDFs: `node apps/api/src/worker.ts`, with the server's DATABASE_URL and DATA_DIR. */
-import { checkPrinting, startPrinting } from './areas/report/export.ts';
+import { checkPrinting } from './areas/report/export.ts';
+import { exportJob } from './areas/report/export-job.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { startJobs } from './platform/jobs/job-worker.ts';
 import { makeRenderer } from './platform/pdf/render.ts';
 import { openRecords } from './platform/records/open.ts';
 import { makeCallers } from './platform/session/callers.ts';
@@ -17,9 +19,10 @@ async function run(): Promise<void> {
   const renderer = makeRenderer();
   await checkPrinting(consoleLog, renderer);
   const callers = makeCallers(records, config.provider.emailDomain);
-  const worker = await startPrinting({ config, records, log: consoleLog, callers }, renderer);
+  const services = { config, records, log: consoleLog, callers, renderer };
+  const jobs = await startJobs(services, [exportJob]);
   const stop = async (): Promise<void> => {
-    await worker.stop();
+    await jobs.stop();
     await records.close();
     process.exit(0);
   };

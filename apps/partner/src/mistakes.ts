@@ -1,6 +1,6 @@
 /** Mistakes that partners make, made here on purpose: the embed doctor must find each. For server and browser. */
 
-/** What is wrong, in words, by the name that `?mistake=` takes. */
+/** Labels of the mistakes by the name that `?mistake=` takes. */
 export const MISTAKES = {
   'no-policy-script': 'script-src lacks the server',
   'no-policy-connect': 'connect-src lacks the server',

@@ -1,4 +1,4 @@
-/** The partner's pages: a plain HTML file each, set into the house's frame. */
+/** The partner's pages: an HTML file with the content of each, set into one document and mostly into the house's frame. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,27 +6,36 @@ const SITE = path.resolve(import.meta.dirname, '../site');
 /** Scripts of the pages, as `npm run build` makes them. */
 const SCRIPTS = path.resolve(import.meta.dirname, '../dist');
 
-/** A page by its file in `site/`. */
 interface PageSpec {
+  /** Name of its HTML in `site/`. */
+  readonly file: string;
   readonly title: string;
+  /** Name of its stylesheet in `site/`. */
+  readonly style: string;
+  /** Addresses of its module scripts, in order. */
+  readonly scripts: readonly string[];
   /** Whether it stands in the house's frame, with header, footer and help. */
   readonly framed?: boolean;
   /** Whether people must be signed in. */
   readonly members?: boolean;
 }
 
+const WIDGETS = '{{api}}/widgets/v1/flightdeck.js';
+const FRAMED = { style: 'house', scripts: [WIDGETS, '/campaign.js'], framed: true } as const;
+const ELEMENTS = { file: 'elements', scripts: [WIDGETS, '/elements.js'] } as const;
+
 /** Pages by address. */
-export const PAGES: Readonly<Record<string, { readonly file: string } & PageSpec>> = {
-  '/': { file: 'campaign', title: 'Your campaign', framed: true, members: true },
-  '/stores': { file: 'stores', title: 'Our stores', framed: true },
-  '/growers': { file: 'growers', title: 'For growers', framed: true },
-  '/journal': { file: 'journal', title: 'Journal', framed: true },
-  '/calendar': { file: 'calendar', title: 'Aisle calendar', framed: true },
-  '/rates': { file: 'rates', title: 'Retail media rates', framed: true },
-  '/signed-out': { file: 'signed-out', title: 'Signed out' },
-  '/hostile': { file: 'hostile', title: 'All elements under hostile styles' },
-  '/elements': { file: 'elements', title: 'All elements' },
-  '/doctor': { file: 'doctor', title: 'Embed doctor' },
+export const PAGES: Readonly<Record<string, PageSpec>> = {
+  '/': { ...FRAMED, file: 'campaign', title: 'Your campaign', members: true },
+  '/stores': { ...FRAMED, file: 'stores', title: 'Our stores' },
+  '/growers': { ...FRAMED, file: 'growers', title: 'For growers' },
+  '/journal': { ...FRAMED, file: 'journal', title: 'Journal' },
+  '/calendar': { ...FRAMED, file: 'calendar', title: 'Aisle calendar' },
+  '/rates': { ...FRAMED, file: 'rates', title: 'Retail media rates' },
+  '/signed-out': { file: 'signed-out', title: 'Signed out', style: 'house', scripts: [] },
+  '/hostile': { ...ELEMENTS, title: 'All elements under hostile styles', style: 'hostile' },
+  '/elements': { ...ELEMENTS, title: 'All elements', style: 'elements' },
+  '/doctor': { file: 'doctor', title: 'Embed doctor', style: 'doctor', scripts: ['/doctor.js'] },
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -60,10 +69,14 @@ export async function drawPage(
   const page = Object.hasOwn(PAGES, address) ? PAGES[address] : undefined;
   if (!page) return null;
   const read = (file: string) => readFile(path.join(SITE, `${file}.html`), 'utf8');
-  const inner = await read(page.file);
-  const whole = page.framed ? (await read('frame')).replace('{{page}}', () => inner) : inner;
-  const all: Readonly<Record<string, string>> = { ...values, title: page.title };
+  const within = async (file: string, content: string) =>
+    (await read(file)).replace('{{page}}', () => content);
+  const content = await read(page.file);
+  const whole = await within('document', page.framed ? await within('frame', content) : content);
+  const scripts = page.scripts.map((src) => `<script type="module" src="${src}"></script>`);
+  const all: Readonly<Record<string, string>> = { ...values, title: page.title, style: page.style };
   return whole
+    .replace('{{scripts}}', scripts.join('\n    '))
     .replaceAll(`href="${address}"`, (link) => `${link} aria-current="page"`)
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(all[name] ?? ''));
 }

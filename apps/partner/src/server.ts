@@ -10,7 +10,7 @@ import { serverTime, tokenFor, VISITOR } from './tokens.ts';
 /** Where widgets ask for their tokens. */
 const TOKEN_PATH = '/flightdeck-token';
 const LONGEST_LIFE = 600;
-/** Nothing listens here. */
+/** A port that nothing listens on. */
 const WRONG_ADDRESS = 'http://127.0.0.1:9';
 
 /** What the server needs to know. */
@@ -22,7 +22,7 @@ export interface PartnerOptions {
   readonly seconds?: number;
 }
 
-/** Who the partner's own cookie says is there. The first visit is signed in, so that the demo shows something. */
+/** Whether the partner's own cookie is that of a signed-in visitor. The first visit counts as signed in, so that the demo shows something. */
 const isSignedIn = ({ headers }: IncomingMessage): boolean =>
   !/(?:^|;\s*)harrow_vale=out(?:;|$)/.test(headers.cookie ?? '');
 
@@ -71,7 +71,7 @@ export function createPartner({ api, credentials, seconds = 300 }: PartnerOption
   ): Promise<void> {
     const { searchParams: asked } = url;
     const mistake = mistakeOf(asked.get('mistake'));
-    // Only pages of this site: what it answers is as good as a password for some minutes.
+    // Only pages of this site may have a token: it works like a password for some minutes.
     if (request.headers['sec-fetch-site'] !== 'same-origin') return refuse(response, 403);
     if (!isSignedIn(request)) return refuse(response, 401);
     if (mistake === 'no-token') return refuse(response, 500);

@@ -36,7 +36,7 @@ const Environment = z.object({
   FLIGHTDECK_CREDENTIALS: z.string().default('./data/demo-partner.json'),
 });
 
-/** @throws {Error} in words for whoever starts the server, naming the setting. */
+/** @throws {Error} that names the setting, for the person who starts the server. */
 export async function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Settings> {

@@ -55,7 +55,7 @@ export function tokenFor(
   }
 }
 
-/** A well signed token that says what the signing helper refuses to sign. */
+/** A correctly signed token with claims that the signing helper refuses to sign. */
 async function changed(
   about: EmbedTokenOptions,
   change: (claims: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,

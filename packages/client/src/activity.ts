@@ -9,7 +9,7 @@ export interface ActivityCount {
 /** An observable count; `subscribe` and `getSnapshot` fit React's `useSyncExternalStore`. */
 export interface Activity {
   readonly getSnapshot: () => ActivityCount;
-  /** Calls `listener` after each change; returns the way to stop. */
+  /** Calls `listener` after each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -44,8 +44,8 @@ export function createActivity(): Activity & {
 export const QUIET = { firstWait: 500, poll: 100, checks: 4 } as const;
 
 /**
- * Resolves once nothing is in flight: waits 500 ms, then looks every 100 ms and needs more than
- * three quiet looks in a row (spec.md §9). Rejects with the signal's reason when aborted.
+ * Resolves once nothing is in flight: waits 500 ms, then checks every 100 ms and needs more than
+ * three quiet checks in a row (spec.md §9). Rejects with the signal's reason when aborted.
  */
 export async function whenQuiet(
   activity: Activity,

@@ -3,11 +3,10 @@ import {
   type BodyOf,
   type Call,
   type DataOf,
-  Failure,
+  ERROR_CODES,
+  type Failure,
   type ParamsOf,
-  success,
 } from '@flightdeck/contract';
-import * as z from 'zod/mini';
 import { type Activity, createActivity } from './activity.ts';
 import { ApiError } from './errors.ts';
 import { type SendProgress, sendForm } from './send-form.ts';
@@ -29,9 +28,9 @@ export interface ClientOptions {
    * another one where the first was refused.
    */
   readonly byToken?: (attempt: (token: string) => Promise<Answer>) => Promise<Answer>;
-  /** Told of every 401, unless the request is `silent`: send the person to sign in. */
+  /** Called for every 401, unless the request is `silent`: send the person to sign in. */
   readonly onAuthFailure?: (error: ApiError) => void;
-  /** Told of every 403, unless the request is `silent`. */
+  /** Called for every 403, unless the request is `silent`. */
   readonly onForbidden?: (error: ApiError) => void;
 }
 
@@ -59,7 +58,7 @@ export type RequestInput<C extends Call> = Common &
     readonly idempotencyKey?: string | undefined;
     /** Files by field, for calls that are sent as multipart. */
     readonly files?: Readonly<Record<string, File | readonly File[]>> | undefined;
-    /** Told how much of the files has been sent. */
+    /** Called with how much of the files has been sent. */
     readonly onProgress?: ((progress: SendProgress) => void) | undefined;
   };
 
@@ -67,13 +66,29 @@ export type RequestInput<C extends Call> = Common &
 export type RequestArguments<C extends Call> =
   Record<string, never> extends RequestInput<C> ? [input?: RequestInput<C>] : [RequestInput<C>];
 
+/** A declared call whose answer is checked by a guard, for pages that must not load a schema library. */
+export interface GuardedCall<C extends Call> extends Pick<C, 'method' | 'path' | 'files'> {
+  readonly data: {
+    readonly '~standard': {
+      readonly validate: (
+        value: unknown,
+      ) =>
+        | { readonly value: DataOf<C>; readonly issues?: undefined }
+        | { readonly issues: readonly { readonly message: string }[] };
+    };
+  };
+}
+
 /** The API client. */
 export interface Client {
   readonly baseUrl: string;
   /** Calls in flight and completed. */
   readonly activity: Activity;
   /** Makes a declared call. Throws `ApiError`. */
-  readonly request: <C extends Call>(call: C, ...input: RequestArguments<C>) => Promise<DataOf<C>>;
+  readonly request: <C extends Call>(
+    call: C | GuardedCall<C>,
+    ...input: RequestArguments<C>
+  ) => Promise<DataOf<C>>;
   /** Makes a call that answers a CSV file. Throws `ApiError`. */
   readonly file: <C extends Call>(call: C, ...input: RequestArguments<C>) => Promise<Blob>;
   /** The same by path below the base, for calls outside the contract: data unparsed. */
@@ -87,8 +102,6 @@ export interface Client {
     options?: Common & { readonly onProgress?: (progress: SendProgress) => void },
   ) => Promise<unknown>;
 }
-
-const Success = success(z.unknown());
 
 interface Send extends Common {
   readonly method: Call['method'];
@@ -147,16 +160,14 @@ export function createClient(options: ClientOptions): Client {
 
   async function send(input: Send): Promise<unknown> {
     const { status, text } = await answerOf(input);
-    return understand(input, status, text);
+    return dataOf(input, status, text);
   }
 
-  function understand(input: Send, status: number, text: string): unknown {
+  function dataOf(input: Send, status: number, text: string): unknown {
     const envelope = parseJson(text);
-    const succeeded = Success.safeParse(envelope);
-    if (succeeded.success) return succeeded.data.data;
-    const failed = Failure.safeParse(envelope);
-    if (!failed.success) throw invalidResponse(input.path, status, failed.error);
-    const { code, statusCode, message, details } = failed.data;
+    if (isSuccess(envelope)) return envelope.data;
+    if (!isFailure(envelope)) throw invalidResponse(input.path, status, envelope);
+    const { code, statusCode, message, details } = envelope;
     const error = new ApiError({ code, statusCode, message, details, path: input.path });
     if (!input.silent) {
       if (statusCode === 401) options.onAuthFailure?.(error);
@@ -170,16 +181,18 @@ export function createClient(options: ClientOptions): Client {
   async function fileOf(input: Send): Promise<Blob> {
     const { status, text } = await answerOf(input);
     if (status === 200) return new Blob([text], { type: 'text/csv;charset=utf-8' });
-    // Throws what the envelope says.
-    understand(input, status, text);
+    // Throws the failure of the envelope.
+    dataOf(input, status, text);
     throw invalidResponse(input.path, status, undefined);
   }
 
   return {
     baseUrl: options.baseUrl,
     activity: { getSnapshot: activity.getSnapshot, subscribe: activity.subscribe },
-    request: async (call, ...rest) => {
-      const input = rest[0];
+    async request<C extends Call>(
+      call: C | GuardedCall<C>,
+      ...[input]: RequestArguments<C>
+    ): Promise<DataOf<C>> {
       const headers: Record<string, string> = {};
       if (input?.revision !== undefined) headers['if-match'] = `"${input.revision}"`;
       if (input?.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
@@ -194,9 +207,10 @@ export function createClient(options: ClientOptions): Client {
         silent: input?.silent,
         onProgress: input?.onProgress,
       });
-      const parsed = z.safeParse(call.data, data);
-      if (!parsed.success) throw invalidResponse(call.path, 200, parsed.error);
-      return parsed.data as DataOf<typeof call>;
+      const parsed = await call.data['~standard'].validate(data);
+      if (parsed.issues) throw invalidResponse(call.path, 200, parsed.issues);
+      // The call's own schema or guard has just made it that.
+      return parsed.value as DataOf<C>;
     },
     file: (call, ...rest) => {
       const input = rest[0];
@@ -218,6 +232,18 @@ export function createClient(options: ClientOptions): Client {
     upload: (path, form, common) => tracked({ method: 'POST', path, form, ...common }),
   };
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+// The envelope is checked by hand, so that a client without any schemas needs no schema library.
+const isSuccess = (envelope: unknown): envelope is { readonly data?: unknown } =>
+  isRecord(envelope) && envelope.status === 'success';
+const isFailure = (envelope: unknown): envelope is Failure =>
+  isRecord(envelope) &&
+  envelope.status === 'error' &&
+  Number.isInteger(envelope.statusCode) &&
+  typeof envelope.message === 'string' &&
+  ERROR_CODES.some((code) => code === envelope.code);
 
 function parseJson(text: string): unknown {
   try {

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 when there was no answer. */
   readonly statusCode: number;
-  /** What helps to mend it, such as who saved meanwhile (`StaleSave`); unchecked JSON. */
+  /** What helps to resolve it, such as who saved meanwhile (`StaleSave`); unchecked JSON. */
   readonly details: unknown;
   /** Path of the call below `/v2/`. */
   readonly path: string;

@@ -5,20 +5,11 @@ export {
   type Client,
   type ClientOptions,
   createClient,
+  type GuardedCall,
   type RequestArguments,
   type RequestInput,
 } from './client.ts';
 export { ApiError, type ApiErrorCode } from './errors.ts';
-export type { WaitingMessage } from './help-outbox.ts';
-export {
-  createHelpSource,
-  type HelpSourceOptions,
-  type OfflineHelpSource,
-  type SourceArticle,
-  type SourceMessage,
-  type SourceSending,
-  summaryOf,
-} from './help-source.ts';
 export { type CallQuery, callQuery, keyOf } from './queries.ts';
 export {
   type DownloadResult,

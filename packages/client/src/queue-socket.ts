@@ -22,7 +22,7 @@ export interface QueueSocketOptions {
   readonly heartbeatTimeout?: number;
   /** Default: the global `WebSocket`. */
   readonly WebSocket?: typeof WebSocket;
-  /** Token that each connection begins with, where no cookie says who asks: subscriptions wait until it is accepted. */
+  /** Gives the token that each connection begins with, where there is no session cookie: subscriptions wait until it is accepted. */
   readonly token?: () => Promise<string>;
 }
 
@@ -111,14 +111,14 @@ export class QueueSocket {
     const socket = new this.#WebSocket(this.#options.url);
     this.#socket = socket;
     const { heartbeat, heartbeatTimeout } = this.#options;
-    // A way that is dead already answers no handshake either.
+    // A dead connection does not answer the handshake either.
     this.#beat = setTimeout(() => this.#giveUp(socket), heartbeat + heartbeatTimeout);
     socket.onopen = () => {
       if (this.#token) this.#sendToken(socket, this.#token);
       else this.#begin();
     };
     socket.onmessage = (event: MessageEvent) => {
-      // Only an answer proves the way is open, so a server that accepts and drops still backs off.
+      // Only an answer proves the connection, so the retries slow down for a server that accepts and drops.
       this.#tries = 0;
       this.#listenForLife();
       this.#receive(event.data);

@@ -1,4 +1,4 @@
-/** Sends a multipart form, with progress where the platform can tell (only XMLHttpRequest can). */
+/** Sends a multipart form, with progress where the platform has XMLHttpRequest, which alone reports it. */
 
 /** How much of a form has been sent. */
 export interface SendProgress {

@@ -1,22 +1,9 @@
 /** The response envelope: `success` with data, anything else is a failure (spec.md §7). */
 import * as z from 'zod/mini';
+import { ERROR_CODES } from './error-codes.ts';
 
 /** Machine-readable reason of a failure. */
-export const ErrorCode = z.enum([
-  'bad-request',
-  'unauthenticated',
-  'terms-not-accepted',
-  'forbidden',
-  'not-found',
-  'conflict',
-  'precondition-required',
-  'too-large',
-  'unsupported-media',
-  'unprocessable',
-  'rate-limited',
-  'unavailable',
-  'internal',
-]);
+export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** HTTP status of each code. */

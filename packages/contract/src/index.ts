@@ -4,6 +4,7 @@
  */
 export * from './call.ts';
 export * from './envelope.ts';
+export * from './error-codes.ts';
 export * from './list.ts';
 export * from './slide-data.ts';
 export * from './socket.ts';

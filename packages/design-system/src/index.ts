@@ -120,11 +120,11 @@ export type {
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export {
   Table,
-  type TableColumn,
   type TableProps,
   type TableSelection,
   type TableSort,
 } from './Table/Table.tsx';
+export type { TableColumn } from './Table/TableHead.tsx';
 export { type TabItem, Tabs, type TabsProps } from './Tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';

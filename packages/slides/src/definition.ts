@@ -10,6 +10,7 @@ import type {
 import type { AdvertiserClient, ReportMode, SlideOptions } from '@flightdeck/domain/report';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import type { OptionSet } from './options.ts';
 
 /** Categories of the slide catalogue, in the order of spec.md §3. */
 export const SLIDE_CATEGORIES = [
@@ -26,31 +27,6 @@ export const SLIDE_CATEGORIES = [
   'Vote',
 ] as const;
 export type SlideCategory = (typeof SLIDE_CATEGORIES)[number];
-
-/** A field of the edit panel, from which the portal builds the form. Keys are option names of spec.md §3 where one fits. */
-export type OptionField = {
-  readonly key: string;
-  readonly label: string;
-  readonly help?: string;
-} & (
-  | { readonly kind: 'text'; readonly placeholder?: string; readonly maxLength?: number }
-  | { readonly kind: 'multiline'; readonly placeholder?: string; readonly maxLength?: number }
-  | { readonly kind: 'lines'; readonly maxItems: number; readonly placeholder?: string }
-  | {
-      readonly kind: 'number';
-      readonly min: number;
-      readonly max: number;
-      readonly step: number;
-      readonly unit?: string;
-    }
-  | { readonly kind: 'switch' }
-  | {
-      readonly kind: 'choice';
-      readonly choices: readonly { readonly value: string; readonly label: string }[];
-      readonly segmented?: boolean;
-    }
-  | { readonly kind: 'images'; readonly maxItems: number }
-);
 
 /** What every slide knows of the report around it. */
 export interface ReportContext {
@@ -96,7 +72,7 @@ export interface SlideData {
   readonly benchmarks?: readonly Benchmark[] | undefined;
   /** When the facts were last loaded, ISO 8601 UTC. */
   readonly asOf: string | null;
-  /** Last day that the loads cover; absent in figures kept before it was told. */
+  /** Last day that the loads cover; absent in figures that were saved before answers had it. */
   readonly knownUntil?: string | null | undefined;
   readonly timeZone: string;
 }
@@ -108,6 +84,11 @@ export interface SlideViewProps<Options> {
   readonly context: ReportContext;
   readonly data: SlideData;
 }
+
+type AnyOptions = OptionSet<z.ZodMiniType<SlideOptions>>;
+
+/** Props of the view of a slide with these options. */
+export type PropsOf<Options extends AnyOptions> = SlideViewProps<z.output<Options>>;
 
 /** An entry of the key beside the title: a filled square, a benchmark tick or a line. */
 export interface LegendItem {
@@ -127,9 +108,7 @@ export interface EmptyNotice {
  * A slide of the catalogue. Functions are declared as methods, so that slides with different options
  * stand in one list; call them with options that passed `options` (see `resolveSlide`).
  */
-export interface SlideDefinition<
-  Schema extends z.ZodMiniType<SlideOptions> = z.ZodMiniType<SlideOptions>,
-> {
+export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   /** Stable id, stored in reports as `component`. */
   readonly id: string;
   readonly category: SlideCategory;
@@ -138,41 +117,42 @@ export interface SlideDefinition<
   readonly description: string;
   /** Modes the slide is offered in; both when absent. */
   readonly modes?: readonly ReportMode[];
-  /** Every option has a default, so that `{}` parses. */
-  readonly options: Schema;
-  readonly fields: readonly OptionField[];
+  readonly options: Options;
   /** The metric queries by name; none for slides without data. */
-  queries(options: z.output<Schema>, context: ReportContext): Readonly<Record<string, MetricQuery>>;
+  queries(
+    options: z.output<Options>,
+    context: ReportContext,
+  ): Readonly<Record<string, MetricQuery>>;
   /** Asks for site benchmarks as well. */
   readonly benchmark?: boolean;
   /** Limits of the benchmark that differ from the report's: percent and a count of impressions. */
-  benchmarkLimits?(options: z.output<Schema>): {
+  benchmarkLimits?(options: z.output<Options>): {
     readonly ctrLimit?: number | undefined;
     readonly impressionLimit?: number | undefined;
   };
   /** True when there is nothing to show, which prints "No data in range". */
-  isEmpty(data: SlideData, options: z.output<Schema>): boolean;
+  isEmpty(data: SlideData, options: z.output<Options>): boolean;
   /** Says which data is missing; "No data in range" when absent. */
   emptyNotice?(
     data: SlideData,
-    options: z.output<Schema>,
+    options: z.output<Options>,
     context: ReportContext,
   ): EmptyNotice | null;
   /** The line under the title when the slide's own `subTitle` option is empty. */
-  subTitle?(props: SlideViewProps<z.output<Schema>>): string | null;
+  subTitle?(props: PropsOf<Options>): string | null;
   /** Key of the marks in the chart, right of the title. */
-  legend?(props: SlideViewProps<z.output<Schema>>): readonly LegendItem[];
+  legend?(props: PropsOf<Options>): readonly LegendItem[];
   /** The computed sentence under the figures; null when there is nothing to say. */
-  takeaway?(props: SlideViewProps<z.output<Schema>>): string | null;
+  takeaway?(props: PropsOf<Options>): string | null;
   /** Body between header and takeaway, or the whole page when `bleed`. */
-  View(props: SlideViewProps<z.output<Schema>>): ReactNode;
+  View(props: PropsOf<Options>): ReactNode;
   /** Covers the whole page, without header, takeaway and footer text (cover, thank you). */
   readonly bleed?: boolean;
 }
 
 /** Declares a slide; keeps the types of its id and options. */
-export function defineSlide<const Id extends string, Schema extends z.ZodMiniType<SlideOptions>>(
-  definition: SlideDefinition<Schema> & { readonly id: Id },
-): SlideDefinition<Schema> & { readonly id: Id } {
+export function defineSlide<const Id extends string, Options extends AnyOptions>(
+  definition: SlideDefinition<Options> & { readonly id: Id },
+): SlideDefinition<Options> & { readonly id: Id } {
   return definition;
 }

@@ -4,7 +4,7 @@ import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';
 
 export * from './catalogue/index.ts';
-export * from './deck/metrics-used.ts';
+export * from './catalogue/metrics-used.ts';
 export { fillText, pageText, unknownPlaceholders } from './deck/placeholders.ts';
 export {
   contextOf,
@@ -19,3 +19,4 @@ export {
 export { ScaledSlide, type ScaledSlideProps } from './deck/ScaledSlide.tsx';
 export { SlideView, type SlideViewOptions } from './deck/SlideView.tsx';
 export * from './definition.ts';
+export type { OptionField } from './options.ts';

@@ -3,13 +3,13 @@ import type { Slide } from '@flightdeck/domain/report';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slideDefinition } from './catalogue/index.ts';
-import { isPortalPath } from './catalogue/pictures.ts';
-import { metricsUsed } from './deck/metrics-used.ts';
+import { metricsUsed } from './catalogue/metrics-used.ts';
 import { mapTexts } from './deck/placeholders.ts';
 import { isLeftOut, NO_DATA, type SlideState } from './deck/resolve.ts';
 import { TitleLevel } from './deck/SlideTitle.tsx';
 import { DRAWING_FAILED, FailedSlide, SlideView } from './deck/SlideView.tsx';
 import type { ReportContext } from './definition.ts';
+import { isPortalPath } from './pictures.ts';
 import { type PrintFont, printFontFaces } from './print-fonts.ts';
 
 export type { PrintFont } from './print-fonts.ts';
@@ -75,7 +75,7 @@ export function renderDeckBody(
       slide,
       definition: slideDefinition(slide.component),
       context: deckContext,
-      // A slide that is still loading will never be on paper; say so instead of drawing a skeleton.
+      // A printed slide cannot finish loading, so a notice stands there instead of a skeleton.
       state:
         state.kind === 'loading'
           ? ({
@@ -103,7 +103,7 @@ export function renderDeckBody(
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Nobody looks at the page on a screen, so it is laid out and painted for paper only: an eighth of the browser's work less. */
+/** The page is only printed: without a layout for the screen the browser has an eighth less to do. */
 const PAGE_CSS = `@page{size:1280px 720px;margin:0}html,body{margin:0;padding:0;background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}@media screen{body{display:none}}`;
 
 /** Nothing is fetched: styles, fonts and pictures stand in the page itself. */

@@ -1,27 +1,15 @@
 /** Types of the elements for pages written in TypeScript: `document.querySelector`, `addEventListener` and JSX. */
-
-import type { MultiSelectFilterProps } from '@flightdeck/design-system';
-import type { HelpMenuHandle } from '@flightdeck/design-system/help-menu';
 import type { BrandValues } from '@flightdeck/design-system/theme';
-import type { AlertPanelElementProps, alertPanel } from './declarations/alert-panel.ts';
-import type { HelpMenuElementProps, helpMenu } from './declarations/help-menu.ts';
-import type { multiSelect } from './declarations/multi-select.ts';
-import type {
-  ReportHandle,
-  ReportViewerProps,
-  reportViewer,
-} from './declarations/report-viewer.ts';
-import type { SlideRowsElementProps, slideRows } from './declarations/slide-rows.ts';
-import type { FdHelp } from './launcher/help.ts';
+import type { COMMON_PROPS } from './elements/declare.ts';
+import type * as registry from './elements/registry.ts';
 
-interface Declared {
-  readonly props: object;
-  readonly events: object;
-}
+type Declared = (typeof registry)[keyof typeof registry]['declaration'];
+type TypesOf<One extends Declared> = NonNullable<One['types']>;
+
 /** `auto` follows the system, its wish for more contrast included. */
-type ThemeName = 'light' | 'dark' | 'contrast' | 'contrast-dark' | 'auto';
+export type ThemeName = 'light' | 'dark' | 'contrast' | 'contrast-dark' | 'auto';
 /** What every element has. */
-interface Common {
+export interface CommonElement extends Record<keyof typeof COMMON_PROPS, unknown> {
   theme: ThemeName | undefined;
   /** BCP 47. */
   locale: string | undefined;
@@ -34,54 +22,49 @@ type Methods<Handle> = {
     ? (...values: Values) => Promise<Awaited<Answer>>
     : never;
 };
+/** Properties of an element's props that it has as an element. */
+type Properties<One extends Declared> = {
+  -readonly [Name in keyof One['props'] & keyof TypesOf<One>['props']]: TypesOf<One>['props'][Name];
+};
 /** The element of a declaration. */
-type ElementOf<Declaration extends Declared, Props, Handle = object> = HTMLElement &
-  Common & {
-    -readonly [Name in keyof Declaration['props'] & keyof Props]: Props[Name];
-  } & Methods<Handle>;
+type ElementOf<One extends Declared> = HTMLElement &
+  CommonElement &
+  Properties<One> &
+  Methods<TypesOf<One>['handle']>;
 
 type DetailOf<Rule> = Rule extends { readonly detail: (...values: never[]) => infer Detail }
   ? Detail
   : Rule extends { readonly set: (value: infer First, ...rest: never[]) => unknown }
     ? First
     : undefined;
-type EventsOf<Declaration extends Declared> = {
-  [Name in keyof Declaration['events'] as Declaration['events'][Name] extends {
-    readonly name: infer EventName extends string;
-  }
-    ? EventName
-    : never]: CustomEvent<DetailOf<Declaration['events'][Name]>>;
+/** Details of an element's events by name; of each declaration in a union of them. */
+type DetailsOf<One extends Declared> = One extends Declared
+  ? {
+      [Name in keyof One['events'] as One['events'][Name] extends {
+        readonly name: infer EventName extends string;
+      }
+        ? EventName
+        : never]: DetailOf<One['events'][Name]>;
+    }
+  : never;
+type KeyOf<Each> = Each extends unknown ? keyof Each : never;
+type At<Each, Name extends PropertyKey> =
+  Each extends Readonly<Record<Name, infer Value>> ? Value : never;
+
+/** Events by name. Where several elements have an event of that name, its detail is that of either. */
+export type FlightdeckEvents = {
+  [Name in KeyOf<DetailsOf<Declared>>]: CustomEvent<At<DetailsOf<Declared>, Name>>;
 };
 
-export type FdMultiSelectElement = ElementOf<typeof multiSelect, MultiSelectFilterProps>;
-export type FdSlideRowsElement = ElementOf<typeof slideRows, SlideRowsElementProps>;
-export type FdAlertPanelElement = ElementOf<typeof alertPanel, AlertPanelElementProps>;
-export type FdHelpMenuElement = ElementOf<typeof helpMenu, HelpMenuElementProps, HelpMenuHandle>;
-export type FdReportViewerElement = ElementOf<typeof reportViewer, ReportViewerProps, ReportHandle>;
-export type FdHelpElement = FdHelp;
-
-/** Events of every element by name. */
-export interface FlightdeckEvents
-  extends EventsOf<typeof multiSelect>,
-    EventsOf<typeof slideRows>,
-    EventsOf<typeof alertPanel>,
-    EventsOf<typeof helpMenu>,
-    Omit<EventsOf<typeof reportViewer>, 'fd-ready'> {
-  /** The report, or help for this project, can be used. */
-  'fd-ready': CustomEvent<
-    EventsOf<typeof reportViewer>['fd-ready']['detail'] | { readonly project: string }
-  >;
-}
-
 /** Elements by tag. */
-export interface FlightdeckElements {
-  'fd-help': FdHelpElement;
-  'fd-help-menu': FdHelpMenuElement;
-  'fd-report-viewer': FdReportViewerElement;
-  'fd-multi-select': FdMultiSelectElement;
-  'fd-slide-rows': FdSlideRowsElement;
-  'fd-alert-panel': FdAlertPanelElement;
-}
+export type FlightdeckElements = { [One in Declared as One['tag']]: ElementOf<One> };
+
+export type FdMultiSelectElement = FlightdeckElements['fd-multi-select'];
+export type FdSlideRowsElement = FlightdeckElements['fd-slide-rows'];
+export type FdAlertPanelElement = FlightdeckElements['fd-alert-panel'];
+export type FdHelpMenuElement = FlightdeckElements['fd-help-menu'];
+export type FdReportViewerElement = FlightdeckElements['fd-report-viewer'];
+export type FdHelpElement = FlightdeckElements['fd-help'];
 
 declare global {
   interface HTMLElementTagNameMap extends FlightdeckElements {}

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { client } from '../platform/records/schema.ts';
 import { openServices } from '../platform/start.ts';
+import { copyStores } from '../testing/stores.ts';
 
 // Each command opens stores of its own.
 vi.setConfig({ testTimeout: 180_000 });
@@ -37,6 +38,7 @@ const inStore = async <T>(
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-partner-'));
+  await copyStores('empty', folder);
   await inStore(({ records }) =>
     records.db.insert(client).values({
       uuid: CLIENT,

@@ -1,6 +1,5 @@
 /** `npm run report`: from delivery files to the standard report as PDF, with stores of its own that are gone afterwards. */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
@@ -13,6 +12,7 @@ import { drawStandardReport } from '../areas/report/export-standard.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openFacts } from '../platform/facts/open.ts';
+import { writeWhole } from '../platform/files/write-whole.ts';
 import { makeRenderer } from '../platform/pdf/render.ts';
 import { openServices } from '../platform/start.ts';
 import { endWith, parseArguments, UsageError } from './end.ts';
@@ -125,10 +125,8 @@ async function run(args: string[]): Promise<number> {
     const [, document] = await ready;
     const deck = { content, name: task.name, lang: 'en-GB' };
     const { pdf, pages } = await printDeck(deck, renderer, document, async () => null);
-    await mkdir(path.dirname(task.out), { recursive: true });
-    const unfinished = `${task.out}.${process.pid}`;
-    await writeFile(unfinished, pdf);
-    await rename(unfinished, task.out);
+    // For the person who runs the command, and whoever else may read the folder.
+    await writeWhole(task.out, pdf, {});
     say(
       `${task.out}: ${pages} pages (${titles.length} slides), ${impressions.toLocaleString('en-GB')} impressions, ` +
         `${((performance.now() - started) / 1000).toFixed(1)} s`,

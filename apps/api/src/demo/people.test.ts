@@ -3,7 +3,6 @@ import { effectivePermissions } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { openRecords } from '../platform/records/open.ts';
 import type { Records } from '../platform/records/records.ts';
 import {
   auditLog,
@@ -15,6 +14,7 @@ import {
   userRole,
   userToken,
 } from '../platform/records/schema.ts';
+import { openTestRecords } from '../testing/stores.ts';
 import { demoClients } from './clients.ts';
 import { seedDemo } from './records.ts';
 
@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const config = readConfig({ NODE_ENV: 'test' });
 
 async function filled(): Promise<Records> {
-  const records = await openRecords({ dataDir: null, databaseUrl: null });
+  const records = await openTestRecords('embedded');
   const clients = demoClients();
   const advertisers = clients
     .flatMap(({ advertiserExternalIds }) => advertiserExternalIds)

@@ -25,8 +25,6 @@ export interface OpenServices extends Services {
 export interface StartOptions {
   readonly clock?: Clock;
   readonly log?: Log;
-  /** Keeps embedded stores in memory: tests. */
-  readonly inMemory?: boolean;
 }
 
 /** Log to standard error, a line each. */
@@ -48,11 +46,10 @@ export async function openServices(
   options: StartOptions = {},
 ): Promise<OpenServices> {
   const embedded = !config.databaseUrl || !config.factsDatabaseUrl;
-  const folder = options.inMemory ? null : config.dataDir;
-  const lock: DataDirLock | null = embedded && folder ? await lockDataDir(folder) : null;
+  const lock: DataDirLock | null = embedded ? await lockDataDir(config.dataDir) : null;
   const opening = await Promise.allSettled([
-    openRecords({ dataDir: folder, databaseUrl: config.databaseUrl }),
-    openFacts({ dataDir: folder, databaseUrl: config.factsDatabaseUrl }),
+    openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl }),
+    openFacts({ dataDir: config.dataDir, databaseUrl: config.factsDatabaseUrl }),
   ]);
   const [records, facts] = opening;
   if (records.status === 'rejected' || facts.status === 'rejected') {

@@ -136,6 +136,18 @@ export async function fillFixture(services: Services): Promise<void> {
   await Promise.all([fillRecords(services), fillFacts(services)]);
 }
 
+/** Says in filled stores that the terms were published and accepted, and the delivery loaded, now by the server's clock. */
+export async function stampFixture({ records: { db }, facts, clock }: Services): Promise<void> {
+  const at = clock();
+  await db.update(termsVersion).set({ publishedAt: at });
+  await db.update(termsAcceptance).set({ acceptedAt: at });
+  await facts.transaction(async (tx) => {
+    for (const table of ['load', 'source']) {
+      await tx.query(`UPDATE ${table} SET loaded_at = $1`, [at.toISOString()]);
+    }
+  });
+}
+
 async function fillRecords({ records: { db }, clock }: Services): Promise<void> {
   const at = clock();
   await db.insert(client).values([

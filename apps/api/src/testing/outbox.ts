@@ -1,7 +1,24 @@
 /** Mail that a test's server has sent: read from its outbox folder, where it goes without an SMTP server. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { mailState } from '../platform/mail/mailer.ts';
 import { OUTBOX } from '../platform/mail/transport.ts';
+import type { RecordsDb } from '../platform/records/records.ts';
+import { job } from '../platform/records/schema.ts';
+
+const Payload = z.looseObject({ to: z.string(), subject: z.string(), body: z.string().optional() });
+
+/** The mails in the queue, sent ones as well, oldest first. */
+export async function queuedMails(db: RecordsDb) {
+  const rows = await db.select().from(job).where(eq(job.kind, 'mail')).orderBy(asc(job.createdAt));
+  return rows.map(({ payload, ...row }) => ({
+    ...row,
+    ...Payload.parse(payload),
+    state: mailState(row.state),
+  }));
+}
 
 /** A mail as its reader sees the plain text. */
 export interface SentMail {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { type DataOf, type ErrorCode, Failure, type ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { z } from 'zod';
 import { type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { describeError } from '../platform/http/failure.ts';
 import type { Log, Services } from '../platform/services.ts';
 import { openServices } from '../platform/start.ts';
-import { fillFixture, PASSWORD, PEOPLE, type Person } from './fixture.ts';
+import { PASSWORD, PEOPLE, type Person, stampFixture } from './fixture.ts';
+import { copyStores, makeDatabase } from './stores.ts';
 
 /** What is sent besides the call itself. */
 export interface Sent {
@@ -124,11 +124,12 @@ export const ENGINES: readonly ('embedded' | 'postgresql')[] = process.env.TEST_
   ? ['embedded', 'postgresql']
   : ['embedded'];
 
-/** Starts a server over fresh stores filled with the fixture. */
+/** Starts a server over its own copy of the stores filled with the fixture. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const engine = options.engine ?? 'embedded';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-test-'));
-  const database = engine === 'postgresql' ? await makeDatabase() : null;
+  const database = engine === 'postgresql' ? await makeDatabase('fixture') : null;
+  if (!database) await copyStores('fixture', dataDir);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -144,11 +145,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     error: (message, error) => note(`${message} – ${describeError(error)}`),
   };
   const services = await openServices(config, {
-    inMemory: true,
     log,
     ...(options.now ? { clock: options.now } : {}),
   });
-  await fillFixture(services);
+  await stampFixture(services);
   const app = await createApp(services, options.app);
   const anonymous = clientOf({ app, logged }, '');
   return {
@@ -206,20 +206,4 @@ export function clientOf({ app, logged }: ClientHost, cookie: string): TestClien
       };
     },
   };
-}
-
-/** Makes an empty database on the server that `TEST_DATABASE_URL` names. */
-export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const base = process.env.TEST_DATABASE_URL;
-  if (!base) throw new Error('TEST_DATABASE_URL is not set.');
-  const name = `flightdeck_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
-    const connection = new pg.Client(base);
-    await connection.connect();
-    await connection.query(sql).finally(() => connection.end());
-  };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

@@ -1,4 +1,4 @@
-/** Script of the framed pages: tokens for the widgets, and what the report says of itself beside it. */
+/** Script of the framed pages: tokens for the widgets, and the report's name and pages beside it. */
 import { configureWidgets } from './page.ts';
 
 const viewer = document.querySelector('fd-report-viewer');

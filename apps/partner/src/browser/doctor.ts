@@ -1,4 +1,4 @@
-/** Script of the embed doctor's page: runs the doctor with what the form says, and writes its findings down. */
+/** Script of the embed doctor's page: runs the doctor with the values of the form and lists its findings. */
 import { diagnose, type Finding } from '@flightdeck/widgets/doctor';
 import { MISTAKES, mistakeOf } from '../mistakes.ts';
 import { fetchToken } from './page.ts';
@@ -23,7 +23,7 @@ function copyButton(snippet: HTMLElement): HTMLElement {
   const button = make('button', 'copy', 'Copy');
   button.type = 'button';
   button.addEventListener('click', async () => {
-    // Selected as well: pages without https have no clipboard.
+    // Selected as well, because pages without https have no clipboard.
     getSelection()?.selectAllChildren(snippet);
     await navigator.clipboard?.writeText(snippet.textContent ?? '');
     button.textContent = 'Copied';
@@ -52,12 +52,12 @@ function summary(findings: readonly Finding[]): string {
   return open > 0 ? `Nothing to mend so far, ${open} not told.` : 'All is well.';
 }
 
-/** Fills the form with what was asked, so that it can be asked again. */
+/** Fills the form with the values of the address, so that they can be submitted again. */
 function fillForm(): void {
   const field = (name: string) =>
     document.querySelector<HTMLInputElement | HTMLSelectElement>(`#ask [name=${name}]`);
   const mistakes = field('mistake');
-  for (const [name, words] of Object.entries(MISTAKES)) mistakes?.append(new Option(words, name));
+  for (const [name, label] of Object.entries(MISTAKES)) mistakes?.append(new Option(label, name));
   for (const [name, value] of asked) {
     const input = field(name);
     if (input) input.value = value;
@@ -69,7 +69,7 @@ const page = new URL(asked.get('page') || '/', location.origin);
 if (mistake) page.searchParams.set('mistake', mistake);
 diagnose({
   fetchToken,
-  api: document.body.dataset.api,
+  api: document.body.dataset.api ?? '',
   page: page.pathname + page.search,
   type: asked.get('type') === 'help' ? 'help' : 'report',
 }).then((findings) => {

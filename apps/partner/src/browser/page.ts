@@ -1,4 +1,4 @@
-/** What every page of the partner says to the widgets: where tokens come from. */
+/** Configures the widgets on every page of the partner: where tokens come from. */
 
 /** What the loader puts on the page. */
 interface Flightdeck {
@@ -34,5 +34,5 @@ export async function fetchToken({
   return token;
 }
 
-/** Tells the widgets. The loader is a module before this one, so it has run. */
+/** Configures the widgets. The loader is an earlier module script, so it has run. */
 export const configureWidgets = (): void => globalThis.Flightdeck?.configure({ fetchToken });

@@ -1,4 +1,4 @@
-/** The help menu's article: its text, or the way to its page, and the question whether it helped. */
+/** The help menu's article: its text, or the link to its page, and the question whether it helped. */
 import { ExternalLink, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { SafeHtml } from '../SafeHtml/SafeHtml.tsx';
@@ -12,7 +12,7 @@ import { useLoaded } from './use-loaded.ts';
 /** How a link inside an article names another one. */
 const ARTICLE_LINK = 'article/';
 
-/** The article view. A failure to load is told by `onFailed`; the list then stands in its place. */
+/** The article view. When loading fails it calls `onFailed`, and the menu shows the list instead. */
 export function HelpArticleView(props: {
   readonly id: string;
   readonly source: HelpSource;

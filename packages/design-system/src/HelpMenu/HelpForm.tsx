@@ -168,10 +168,10 @@ function Attachments(props: {
   const { attachments, lost } = state;
   const isSending = state.progress !== null;
   const taken = attachments.filter(({ refusal }) => !refusal).length;
-  const told = useRef(attachments.length);
+  const announced = useRef(attachments.length);
   useEffect(() => {
-    const added = attachments.slice(told.current);
-    told.current = attachments.length;
+    const added = attachments.slice(announced.current);
+    announced.current = attachments.length;
     if (added.length === 0) return;
     announce(added.map(({ file, refusal }) => `${file.name}: ${refusal ?? 'attached.'}`).join(' '));
   }, [attachments, announce]);

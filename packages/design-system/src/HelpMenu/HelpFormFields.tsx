@@ -93,7 +93,7 @@ export function NativeSelect(props: {
   );
 }
 
-/** Characters before the end at which the rest is told. */
+/** Number of characters left from which on it is shown. */
 const NEARLY = 500;
 
 /** The message, with what is left of its length near the end. */

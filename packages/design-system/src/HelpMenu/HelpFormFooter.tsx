@@ -1,4 +1,4 @@
-/** The foot of the help menu's form: how it stands, Cancel, Send. */
+/** The foot of the help menu's form: its status, Cancel, Send. */
 import { Check } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as form from './HelpForm.css.ts';

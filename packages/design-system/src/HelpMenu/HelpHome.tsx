@@ -1,4 +1,4 @@
-/** The help menu's home: greeting, search, suggestions for the page, featured entries, ways to people. */
+/** The help menu's home: greeting, search, suggestions for the page, featured entries, contact. */
 import { ArrowRight, BookOpen, LifeBuoy, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type HeaderActions, HeaderButtons } from './HelpHeader.tsx';
@@ -27,7 +27,7 @@ export function HelpHome(
   const suggested = suggestForPage(articles ?? [], page);
   const isLoading = articles === null || homepage === null;
   const entries = featuredEntries(homepage ?? [], articles ?? []);
-  // What stands under "For this page" is not said twice.
+  // Articles under "For this page" are not repeated.
   const featured = entries.filter(({ article }) => !article || !suggested.includes(article));
   return (
     <>

@@ -7,7 +7,7 @@ import type { HelpArticleSummary } from './help-source.ts';
 import { ArticleRow, LoadingRows } from './Rows.tsx';
 import { searchArticles } from './search.ts';
 
-/** How long a search stands still before its result is told, in milliseconds. */
+/** Milliseconds without typing after which the result is announced. */
 const SETTLED = 700;
 
 /** The list view. `articles` is null while they load and empty when they could not be. */
@@ -39,7 +39,7 @@ export function HelpList(props: {
     if (isLoading || search === '') return;
     const timer = setTimeout(() => {
       announce(isMissed ? `No articles found for ${search}` : count);
-      // A search over nothing says nothing about the articles.
+      // Without any articles loaded, a search that finds nothing is no sign of a missing one.
       if (isMissed && all.length > 0) onMissed?.(search);
     }, SETTLED);
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ import { control, TARGET } from './control.ts';
 
 export const hidden = style(hiddenText);
 export const gap = style({ flex: 1, minWidth: 0 });
-/** Arrows that point along the line of reading. A drawing has no direction in browsers' eyes; what it stands in has. */
+/** Arrows along the reading direction. CSS knows no direction of an SVG itself, only that of its container. */
 export const directed = style({ selectors: { ':dir(rtl) > &': { transform: 'scaleX(-1)' } } });
 
 export const panel = style({
@@ -186,7 +186,7 @@ export const body = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // What a screen reader is told stands outside the flow and must not make it longer.
+  // Text for screen readers is outside the flow and must not make it longer.
   position: 'relative',
   selectors: { '&:focus-visible': focusInset },
 });

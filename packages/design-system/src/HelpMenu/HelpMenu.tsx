@@ -306,7 +306,7 @@ function placeOf(view: HelpView, isMinimised: boolean): string {
   }
 }
 
-/** The article or category that was shown before this view: its row gets the focus on the way back. */
+/** The article or category that was shown before this view: its row gets the focus after going back. */
 function useLastItem(view: HelpView): string | null {
   const [shown, setShown] = useState<{ readonly view: HelpView; readonly item: string | null }>({
     view,

@@ -28,7 +28,7 @@ const QUEUED: Words = {
   text: 'You are offline. Your message is kept on this device and will be sent once, as soon as there is a network again.',
 };
 
-/** What the success page says. */
+/** Texts of the success page. */
 export const successWords = (type: ContactType, outcome: ContactOutcome): Words =>
   outcome === 'queued' ? QUEUED : SENT[type];
 

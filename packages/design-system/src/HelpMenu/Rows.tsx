@@ -55,7 +55,7 @@ export function ArticleRow(props: {
 }) {
   const { article, onOpen, detail, search = '' } = props;
   const link = article.type === 'link' ? safeLink(article.link) : undefined;
-  const words = (
+  const label = (
     <span className={css.rowWords}>
       <span className={css.rowTitle}>
         <Title title={article.title} search={search} />
@@ -71,7 +71,7 @@ export function ArticleRow(props: {
       {link ? (
         <a className={row} href={link} target="_blank" rel="noreferrer" data-help-item={article.id}>
           {detail === undefined ? null : <Tile icon={<Globe size={16} />} />}
-          {words}
+          {label}
           <ArrowUpRight size={16} className={css.rowEnd} aria-hidden />
         </a>
       ) : (
@@ -82,7 +82,7 @@ export function ArticleRow(props: {
           onClick={() => onOpen(article.id)}
         >
           {detail === undefined ? null : <Tile icon={<FileText size={16} />} />}
-          {words}
+          {label}
           <ChevronRight size={16} className={css.rowEnd} aria-hidden />
         </button>
       )}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { cx } from '../internal/cx.ts';
 import * as css from './HelpMenu.css.ts';
 
-/** A search field that clears with Escape or its button; tells every change that is not half a character. */
+/** A search field that clears with Escape or its button; reports every change except unfinished characters of an input method. */
 export function SearchBox(props: {
   readonly value: string;
   readonly onChange: (text: string) => void;

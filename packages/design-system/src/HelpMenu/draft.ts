@@ -2,7 +2,7 @@
 import type { ContactType } from './help-source.ts';
 import type { FormKind } from './view.ts';
 
-/** The words of a message that has not been sent. Files cannot be kept, only their names. */
+/** A message that has not been sent. Files cannot be kept, only their names. */
 export interface Draft {
   readonly type: ContactType;
   /** Null until one is chosen. */

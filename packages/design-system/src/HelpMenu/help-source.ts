@@ -69,9 +69,9 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/** The help menu's only way to the world. Rejections are shown by the rules of spec.md §8. */
+/** All that the help menu loads and sends. Rejections are shown by the rules of spec.md §8. */
 export interface HelpSource {
-  /** Articles are kept on this machine, so that they stay searchable offline; the list says so. */
+  /** Articles are kept on this machine, so that they stay searchable offline; the list mentions it. */
   readonly keepsArticles?: boolean;
   homepage(signal: AbortSignal): Promise<readonly HelpEntry[]>;
   /** All articles of the project, live or not. */
@@ -89,13 +89,13 @@ export interface HelpSource {
     options: {
       /** 0 to 1 of everything that is sent. */
       readonly onProgress?: (fraction: number) => void;
-      /** Told of files that the server did not keep; the message is sent all the same. */
+      /** Called with files that the server did not keep; the message is sent nevertheless. */
       readonly onRefused?: (files: readonly RefusedFile[]) => void;
       readonly signal: AbortSignal;
     },
   ): Promise<ContactOutcome>;
-  /** Tells whether an article answered the question. Absent where votes are not collected. */
+  /** Reports whether an article answered the question. Absent where votes are not collected. */
   vote?(articleId: string, useful: boolean): Promise<void>;
-  /** Tells that a search found nothing, so that somebody can write the article. */
+  /** Reports a search that found nothing, so that somebody can write the article. */
   missed?(search: string): void;
 }

@@ -1,4 +1,4 @@
-/** Finds help articles: by words of the title, by the page's path, by what a message says. Pure. */
+/** Finds help articles: by words of the title, by the page's path, by the text of a message. Pure. */
 import type { HelpArticleSummary, HelpProduct } from './help-source.ts';
 
 /** A piece of a title; marked where a searched word was found. */
@@ -12,14 +12,14 @@ function wordsOf(search: string): readonly string[] {
   return [...new Set(search.toLocaleLowerCase().split(/\s+/).filter(Boolean))];
 }
 
-/** Positions at which `word` stands at a word's start in `title`, case-insensitive. */
+/** Positions in `title` at which a word starts with `word`, case-insensitive. */
 function starts(title: string, word: string): readonly number[] {
   const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}`, 'giu');
   return [...title.matchAll(pattern)].map((match) => match.index);
 }
 
-/** Whether each word of the search stands at a word's start in the title (spec.md §5). */
+/** Whether each word of the search starts a word of the title (spec.md §5). */
 export function matchesTitle(title: string, search: string): boolean {
   return wordsOf(search).every((word) => starts(title, word).length > 0);
 }
@@ -96,12 +96,12 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Fewest letters of a word that is compared by its beginning. */
+/** Shortest word, in characters, that is compared by its beginning. */
 const STEM = 4;
 /** What an article needs to be worth showing: a keyword, or two words of its title. */
 const WORTH = 2;
 
-/** Words of a text that may tell its subject. */
+/** Words of a text that may name its subject. */
 function subjectWords(text: string): readonly string[] {
   const words = text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words)].filter((word) => word.length >= 3 && !COMMON.has(word));
@@ -114,22 +114,22 @@ function sameStem(a: string, b: string): boolean {
   return short.length >= STEM && long.startsWith(short) && long.length - short.length <= 3;
 }
 
-/** Live articles that may answer what a message says, the likeliest first. */
+/** Live articles that may answer a message, the likeliest first. */
 export function suggestForMessage(
   articles: readonly HelpArticleSummary[],
   message: string,
   limit = 3,
 ): readonly HelpArticleSummary[] {
-  const said = subjectWords(message);
-  if (said.length === 0) return [];
-  const isSaid = (word: string) => said.some((other) => sameStem(word, other));
+  const subjects = subjectWords(message);
+  if (subjects.length === 0) return [];
+  const isMentioned = (word: string) => subjects.some((other) => sameStem(word, other));
   return best(
     articles.filter(isLive),
     (article) => {
-      const title = subjectWords(article.title).filter(isSaid).length;
+      const title = subjectWords(article.title).filter(isMentioned).length;
       const keywords = article.keywords.filter((keyword) => {
         const words = subjectWords(keyword);
-        return words.length > 0 && words.every(isSaid);
+        return words.length > 0 && words.every(isMentioned);
       }).length;
       return title + 2 * keywords;
     },

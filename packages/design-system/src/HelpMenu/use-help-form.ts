@@ -1,4 +1,4 @@
-/** A message on its way: drafts, attachments, sending, failure. Lives as long as the menu, whatever view it shows. */
+/** State of the form: drafts, attachments, sending, failure. Kept as long as the menu, in whatever view it shows. */
 import { useEffect, useRef, useState } from 'react';
 import { type ChosenFile, type JudgedFile, judgeFiles, shareProgress } from '../FileDrop/files.ts';
 import {

@@ -1,4 +1,4 @@
-/** Where the help menu stands and how it gets from one view to the next (spec.md §2, §4): one pure reducer. */
+/** The help menu's view and the steps from one view to the next (spec.md §2, §4): one pure reducer. */
 import type { ContactOutcome, ContactType } from './help-source.ts';
 
 /** Which form is shown: "Ask for help", or feedback with its Feedback / New feature switch. */
@@ -12,7 +12,7 @@ export type HelpView =
       readonly search: string;
       /** Only this category's articles; null for all. */
       readonly category: string | null;
-      /** The search field stands in the header. */
+      /** The search field is in the header. */
       readonly isSearching: boolean;
     }
   | { readonly name: 'article'; readonly id: string }
@@ -30,7 +30,7 @@ export interface HelpState {
   readonly behind: readonly HelpView[];
   /** Only the header is shown. */
   readonly isMinimised: boolean;
-  /** An article could not be loaded, so that the list stands in its place (spec.md §8). */
+  /** An article could not be loaded, so the list is shown instead (spec.md §8). */
   readonly articleFailed: boolean;
 }
 
@@ -94,7 +94,7 @@ export function reduce(state: HelpState, action: HelpAction): HelpState {
       return go(state, action.view);
     case 'search': {
       const view = searchView(action.text);
-      // One search is one step: letters do not pile up behind it.
+      // A search is one step for the back link, however much is typed.
       return state.view.name === 'list'
         ? { ...state, view, articleFailed: false }
         : go(state, view);

@@ -16,30 +16,7 @@ import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf } from '../internal/root-props.ts';
 import { Loader } from '../Loader/Loader.tsx';
 import * as css from './Table.css.ts';
-import { TableHead } from './TableHead.tsx';
-
-export interface TableColumn<Item, Id extends string = string> {
-  /** Stable key; what `sort` names. */
-  readonly id: Id;
-  /** Header text; with `isLabelHidden` for assistive technology only. */
-  readonly label: string;
-  /** Keeps the header text for assistive technology only. */
-  readonly isLabelHidden?: boolean | undefined;
-  /** Numbers stand at the end with tabular figures. Default `start`. */
-  readonly align?: 'start' | 'end' | undefined;
-  /** Pixels, or a share of the table: "30%"; "2fr" only where columns can be resized or the table is virtual. */
-  readonly width?: number | `${number}%` | `${number}fr` | undefined;
-  /** Least width in px of a column that can be resized, or of a virtual table. Default 80. */
-  readonly minWidth?: number | undefined;
-  /** Shows a handle at the end of the header; arrow keys move it too. */
-  readonly isResizable?: boolean | undefined;
-  /** Press or Enter on the header asks for the other order. */
-  readonly isSortable?: boolean | undefined;
-  /** Names the row for assistive technology; the first column when none says so. */
-  readonly isRowHeader?: boolean | undefined;
-  /** Content of the cell. */
-  readonly render: (item: Item) => ReactNode;
-}
+import { type TableColumn, TableHead } from './TableHead.tsx';
 
 export interface TableSort<Id extends string = string> {
   readonly column: Id;

@@ -1,17 +1,11 @@
 /** Days, ranges and moments as people read them: `1 Jan – 31 Mar 2026`, in the reader's locale. */
+import { perLocale } from '../locale/index.ts';
 import type { Day, DayRange } from './day.ts';
 import { todayIn } from './zone.ts';
 
-const cache = new Map<string, Intl.DateTimeFormat>();
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}|${JSON.stringify(options)}`;
-  let format = cache.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, options);
-    cache.set(key, format);
-  }
-  return format;
-}
+const dateFormat = perLocale(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
 
 // Calendar days have no zone: noon UTC, written in UTC, is the same day everywhere.
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);

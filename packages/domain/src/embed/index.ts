@@ -2,4 +2,5 @@
 
 export * from './filters.ts';
 export * from './refusal.ts';
+export * from './signing.ts';
 export * from './token.ts';

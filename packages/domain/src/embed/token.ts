@@ -1,15 +1,7 @@
 /** The token that a partner's server signs and ours checks: one rule for both (security.md rows 7–11). */
 import { z } from 'zod';
 import { EntityId } from '../report/slide.ts';
-
-/** The only algorithm: HMAC with SHA-256 over the secret's characters as they are. */
-export const EMBED_ALGORITHM = 'HS256';
-/** `aud` of every token. */
-export const EMBED_AUDIENCE = 'flightdeck-embed';
-/** Longest life of a token, from `iat` to `exp`. */
-export const EMBED_TOKEN_SECONDS = 600;
-/** How far the partner's clock may be off. */
-export const EMBED_SKEW_SECONDS = 5;
+import { EMBED_AUDIENCE } from './signing.ts';
 
 /** What a partner embeds: a saved report, or the help menu. A token is for one of them. */
 export const EmbedType = z.enum(['report', 'help']);
@@ -21,7 +13,7 @@ export const EmbedUser = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   email: z.email().max(254).optional(),
 });
-/** Who looks at the partner's page, as the partner says. It identifies and grants nothing. */
+/** The person who views the partner's page, as the partner names them. It identifies and grants nothing. */
 export type EmbedUser = z.infer<typeof EmbedUser>;
 
 const EmbedProject = z
@@ -65,10 +57,6 @@ const times = z.object({
 /** All that is read of a token. Other claims are passed over. */
 export const EmbedClaims = EmbedSubject.and(times);
 export type EmbedClaims = z.infer<typeof EmbedClaims>;
-
-/** Whether the life that a token gives itself is allowed. */
-export const isEmbedLifetime = ({ iat, exp }: Pick<EmbedClaims, 'iat' | 'exp'>): boolean =>
-  exp > iat && exp - iat <= EMBED_TOKEN_SECONDS;
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 

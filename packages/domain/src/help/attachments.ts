@@ -1,4 +1,4 @@
-/** What may be attached to a message, and what is said of a file that may not. Each file is judged on its own. */
+/** What may be attached to a message, and why a file may not. Each file is checked on its own. */
 
 const MB = 1_000_000;
 

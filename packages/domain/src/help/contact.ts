@@ -1,12 +1,10 @@
 /** A message to the provider's people (spec.md §3, Contact message). */
 import * as z from 'zod/mini';
+import { CONTACT_MESSAGE_LENGTH } from './limits.ts';
 
 export const ContactType = z.enum(['support', 'feedback', 'new-feature']);
 /** What somebody writes about: a question, feedback, or a wish. */
 export type ContactType = z.infer<typeof ContactType>;
-
-/** Longest message in characters. */
-export const CONTACT_MESSAGE_LENGTH = 10_000;
 
 /** The text of a message: never blank. */
 export const ContactText = z

@@ -3,4 +3,5 @@
 export * from './attachments.ts';
 export * from './contact.ts';
 export * from './content.ts';
+export * from './limits.ts';
 export * from './products.ts';

@@ -1,4 +1,4 @@
-/** Benchmarks: how the clients of a trade did on a site, without telling how any one of them did (docs/decisions/0009). */
+/** Benchmarks: how the clients of a trade did on a site, without revealing how any one of them did (docs/decisions/0009). */
 import * as z from 'zod/mini';
 import type { ImpressionBasis } from './result.ts';
 
@@ -9,7 +9,7 @@ export const BENCHMARK_LEAST_OTHERS = 3;
 export const BenchmarkReason = z.enum(['few-clients']);
 export type BenchmarkReason = z.infer<typeof BenchmarkReason>;
 
-/** The reason in words, to stand in a sentence. */
+/** The reason as part of a sentence. */
 export const BENCHMARK_REASONS: Readonly<Record<BenchmarkReason, string>> = {
   'few-clients': 'not enough clients for a benchmark',
 };

@@ -2,38 +2,40 @@
 import { describe, expect, it } from 'vitest';
 import { formatChange, formatCount, formatMetric, formatMoney, formatPercent } from './format.ts';
 
+const GB = { locale: 'en-GB' };
+
 describe('a rate', () => {
   it('has two decimals below 1 % and one above', () => {
-    expect(formatPercent(0.0024)).toBe('0.24%');
-    expect(formatPercent(0.573)).toBe('57.3%');
+    expect(formatPercent(0.0024, GB)).toBe('0.24%');
+    expect(formatPercent(0.573, GB)).toBe('57.3%');
   });
 
   it('is zero only when it is', () => {
-    expect(formatPercent(0)).toBe('0.00%');
-    expect(formatPercent(0.000_004)).toBe('<0.01%');
-    expect(formatPercent(0.000_06)).toBe('0.01%');
+    expect(formatPercent(0, GB)).toBe('0.00%');
+    expect(formatPercent(0.000_004, GB)).toBe('<0.01%');
+    expect(formatPercent(0.000_06, GB)).toBe('0.01%');
   });
 });
 
 describe('a count', () => {
   it('is whole, or shortened to three digits', () => {
-    expect(formatCount(12_345_678_901)).toBe('12,345,678,901');
-    expect(formatCount(12_345_678_901, { compact: true })).toBe('12.3bn');
-    expect(formatCount(999, { compact: true })).toBe('999');
+    expect(formatCount(12_345_678_901, GB)).toBe('12,345,678,901');
+    expect(formatCount(12_345_678_901, { ...GB, compact: true })).toBe('12.3bn');
+    expect(formatCount(999, { ...GB, compact: true })).toBe('999');
   });
 });
 
 describe('money', () => {
   it('has pence below a thousand and its own symbol', () => {
-    expect(formatMoney(9.5)).toBe('£9.50');
+    expect(formatMoney(9.5, GB)).toBe('£9.50');
     expect(formatMoney(135_603, { currency: 'USD', locale: 'en-US' })).toBe('$135,603');
-    expect(formatMoney(135_603, { compact: true })).toBe('£136k');
+    expect(formatMoney(135_603, { ...GB, compact: true })).toBe('£136k');
   });
 });
 
 it('writes a change with its sign and what is missing as a dash', () => {
-  expect(formatChange(-0.049)).toBe('−4.9%');
-  expect(formatChange(0.17)).toBe('+17%');
-  expect(formatChange(null)).toBe('–');
-  expect(formatMetric('ctr', null)).toBe('–');
+  expect(formatChange(-0.049, GB)).toBe('−4.9%');
+  expect(formatChange(0.17, GB)).toBe('+17%');
+  expect(formatChange(null, GB)).toBe('–');
+  expect(formatMetric('ctr', null, GB)).toBe('–');
 });

@@ -1,12 +1,13 @@
 /** How figures are written, the same on screen, in the PDF and in exports. */
+import { numberFormat, writeNumber } from '../locale/index.ts';
 import { type MetricId, metric } from './catalogue.ts';
 
 /** How to write a figure. */
 export interface FormatOptions {
   /** ISO 4217 code for money; default GBP. */
   readonly currency?: string;
-  /** BCP 47 tag; default en-GB. */
-  readonly locale?: string;
+  /** BCP 47 tag. */
+  readonly locale: string;
   /** 1.23m instead of 1,234,567. */
   readonly compact?: boolean;
 }
@@ -14,25 +15,14 @@ export interface FormatOptions {
 /** What stands where there is no value. */
 export const NO_VALUE = '–';
 
-const cache = new Map<string, Intl.NumberFormat>();
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}|${JSON.stringify(options)}`;
-  let format = cache.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, options);
-    cache.set(key, format);
-  }
-  return format;
-}
-
 /** A metric's value as text: `1,234,567`, `£1,234.50`, `0.24%`, `4.31×`; an en dash when there is none. */
 export function formatMetric(
   id: MetricId,
   value: number | null | undefined,
-  options: FormatOptions = {},
+  options: FormatOptions,
 ): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
-  const { locale = 'en-GB', currency = 'GBP', compact = false } = options;
+  const { locale, currency = 'GBP', compact = false } = options;
   switch (metric(id).unit) {
     case 'count':
       return formatCount(value, { locale, compact });
@@ -46,18 +36,15 @@ export function formatMetric(
 }
 
 /** A count: whole below compaction, else three significant digits with k, m or bn. */
-export function formatCount(
-  value: number,
-  { locale = 'en-GB', compact = false }: FormatOptions = {},
-): string {
+export function formatCount(value: number, { locale, compact = false }: FormatOptions): string {
   if (compact && Math.abs(value) >= 1000) return compacted(value, locale);
-  return numberFormat(locale, { maximumFractionDigits: 0 }).format(value);
+  return writeNumber(value, locale);
 }
 
 /** Money in currency units: pence below 1,000, whole units above, k / m when compact. */
 export function formatMoney(
   value: number,
-  { locale = 'en-GB', currency = 'GBP', compact = false }: FormatOptions = {},
+  { locale, currency = 'GBP', compact = false }: FormatOptions,
 ): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   if (compact && Math.abs(value) >= 1000) {
@@ -83,7 +70,7 @@ const LEAST_PERCENT = 0.0001;
  * A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well.
  * What is more than nothing is never written as zero: `<0.01%`.
  */
-export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions = {}): string {
+export function formatPercent(value: number, { locale }: FormatOptions): string {
   if (value > 0 && value < LEAST_PERCENT / 2) return `<${formatPercent(LEAST_PERCENT, { locale })}`;
   const digits = Math.abs(value) < 0.01 ? 2 : 1;
   return numberFormat(locale, {
@@ -94,10 +81,7 @@ export function formatPercent(value: number, { locale = 'en-GB' }: FormatOptions
 }
 
 /** A relative change with its sign: `+12.4%`, `−3%`. Ten percent and more are whole. */
-export function formatChange(
-  value: number | null,
-  { locale = 'en-GB' }: FormatOptions = {},
-): string {
+export function formatChange(value: number | null, { locale }: FormatOptions): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
   return numberFormat(locale, {
     style: 'percent',

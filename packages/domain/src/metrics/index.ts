@@ -4,6 +4,5 @@ export * from './benchmark.ts';
 export * from './catalogue.ts';
 export * from './compute.ts';
 export * from './format.ts';
-export * from './pacing.ts';
 export * from './query.ts';
 export * from './result.ts';

@@ -43,7 +43,7 @@ export const MetricQuery = z.strictObject({
       direction: z.enum(['asc', 'desc']),
     })
     .optional(),
-  /** Rows at most; 2,000 when absent. `rowCount` of the result tells how many there were. */
+  /** Rows at most; 2,000 when absent. `rowCount` of the result is how many there were. */
   limit: z.int().min(1).max(20_000).optional(),
   /** Leaves out rows below this count of impressions. */
   minImpressions: z.int().min(0).optional(),

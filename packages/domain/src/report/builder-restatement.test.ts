@@ -4,6 +4,8 @@ import type { MetricResult } from '../metrics/index.ts';
 import { asksTheSame, restatements } from './builder-restatement.ts';
 import type { ReportOptions } from './schema.ts';
 
+const GBP = { currency: 'GBP', locale: 'en-GB' };
+
 type Values = MetricResult['totals']['values'];
 
 const answer = (values: Values, sites: Readonly<Record<string, Values>> = {}): MetricResult => ({
@@ -16,7 +18,7 @@ const answer = (values: Values, sites: Readonly<Record<string, Values>> = {}): M
   lastDay: null,
 });
 const changes = (saved: Values, fresh: Values) =>
-  restatements({ total: answer(saved) }, { total: answer(fresh) }, 'GBP');
+  restatements({ total: answer(saved) }, { total: answer(fresh) }, GBP);
 
 describe('figures that changed', () => {
   it('are named as they are written', () => {
@@ -38,18 +40,18 @@ describe('figures that changed', () => {
   it('are those of the answer the slide leads with', () => {
     const saved = { byDay: answer({ impressions: 7 }), total: answer({ impressions: 1000 }) };
     const fresh = { total: answer({ impressions: 2000 }), byDay: answer({ impressions: 9 }) };
-    expect(restatements(saved, fresh, 'GBP')).toMatchObject([{ before: '1k', after: '2k' }]);
+    expect(restatements(saved, fresh, GBP)).toMatchObject([{ before: '1k', after: '2k' }]);
   });
 
   it('are those of the rows where the totals stand', () => {
     const total = { impressions: 1000 };
     const saved = answer(total, { 'The Daily': { impressions: 400 }, Mail: { impressions: 600 } });
     const fresh = answer(total, { 'The Daily': { impressions: 450 }, Mail: { impressions: 550 } });
-    expect(restatements({ rows: saved }, { rows: fresh }, 'GBP')).toMatchObject([
+    expect(restatements({ rows: saved }, { rows: fresh }, GBP)).toMatchObject([
       { label: 'The Daily impressions', before: '400', after: '450' },
       { label: 'Mail impressions', before: '600', after: '550' },
     ]);
-    expect(restatements({ rows: saved }, {}, 'GBP')).toEqual([]);
+    expect(restatements({ rows: saved }, {}, GBP)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Restatement: which of a slide's figures changed since the report was saved, and whether saved figures still answer it (product.md, "Reports and decks"). */
 import {
+  type FormatOptions,
   formatMetric,
   METRIC_IDS,
   type MetricId,
@@ -27,15 +28,22 @@ export interface Restatement {
 const ACRONYM = /^[A-Z]{2}/;
 
 /** The values that differ as written, in catalogue order; changes too small to be seen are none. */
-function changedValues(saved: Values, fresh: Values, currency: string, of = ''): Restatement[] {
+function changedValues(
+  saved: Values,
+  fresh: Values,
+  options: FormatOptions,
+  of = '',
+): Restatement[] {
   return METRIC_IDS.flatMap((id) => {
     const [was, is] = [saved[id], fresh[id]];
     if (was === undefined || is === undefined || was === is) return [];
-    const compact = [was, is].map((value) => formatMetric(id, value, { currency, compact: true }));
+    const compact = [was, is].map((value) =>
+      formatMetric(id, value, { ...options, compact: true }),
+    );
     // Three digits can hide a change that whole figures show: 1,234,567 and 1,234,999 are both 1.23m.
     const [before, after] =
       compact[0] === compact[1]
-        ? [was, is].map((value) => formatMetric(id, value, { currency }))
+        ? [was, is].map((value) => formatMetric(id, value, options))
         : compact;
     if (before === undefined || after === undefined || before === after) return [];
     const { label } = metric(id);
@@ -62,23 +70,23 @@ const keyOf = (row: MetricRow): string =>
 /**
  * What changed between the figures a slide was saved with and the fresh ones. Totals come first; where
  * they stand, the rows that changed under them.
- * @param currency ISO 4217 code money is written in.
+ * @param options Locale and currency that the figures are written in.
  */
 export function restatements(
   saved: SlideAnswers,
   fresh: SlideAnswers,
-  currency: string,
+  options: FormatOptions,
 ): Restatement[] {
   // In the order of the fresh answers: the store does not keep the order of names.
   const queries = Object.keys(fresh);
-  const totals = changedValues(totalsOf(saved, queries), totalsOf(fresh, queries), currency);
+  const totals = changedValues(totalsOf(saved, queries), totalsOf(fresh, queries), options);
   if (totals.length > 0) return totals;
   return Object.entries(saved).flatMap(([query, { rows }]) => {
     const now = new Map(fresh[query]?.rows.map((row) => [keyOf(row), row]));
     return rows.flatMap((row) => {
       const same = now.get(keyOf(row));
       const name = Object.values(row.keys)[0]?.label ?? '';
-      return same ? changedValues(row.values, same.values, currency, name) : [];
+      return same ? changedValues(row.values, same.values, options, name) : [];
     });
   });
 }

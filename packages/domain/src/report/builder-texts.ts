@@ -1,4 +1,4 @@
-/** What the report builder says, word for word (spec.md §4, §5, §8). */
+/** Messages of the report builder; spec.md §4, §5 and §8 give their wording. */
 
 /** A notification: a title and, where there is more to say, a sentence. */
 export interface Message {

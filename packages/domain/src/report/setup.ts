@@ -56,28 +56,23 @@ export interface Choice {
   readonly ids: readonly number[];
 }
 
+interface RangeChoice<Type> {
+  readonly typeDate: Type;
+  readonly start?: Day | undefined;
+  readonly end?: Day | undefined;
+  readonly today: Day;
+}
+
 /** What happens to the form. Actions that name a date option carry `today` in the provider's time zone. */
 export type SetupAction =
-  | {
-      readonly type: 'range';
-      readonly typeDate: DateType;
-      readonly start?: Day | undefined;
-      readonly end?: Day | undefined;
-      readonly today: Day;
-    }
+  | ({ readonly type: 'range' } & RangeChoice<DateType>)
   | { readonly type: 'advertiser'; readonly id: number; readonly name: string }
   | { readonly type: 'clear-advertiser' }
   /** The client behind the chosen advertiser has become known. */
   | { readonly type: 'client'; readonly advertiserId: number; readonly client: AdvertiserClient }
   | { readonly type: 'campaigns'; readonly choice: Choice }
   | { readonly type: 'placements'; readonly choice: Choice }
-  | {
-      readonly type: 'benchmark-range';
-      readonly typeDate: BenchmarkDateType;
-      readonly start?: Day | undefined;
-      readonly end?: Day | undefined;
-      readonly today: Day;
-    }
+  | ({ readonly type: 'benchmark-range' } & RangeChoice<BenchmarkDateType>)
   | { readonly type: 'advanced'; readonly settings: Partial<AdvancedSettings> }
   | { readonly type: 'reset-advanced'; readonly today: Day }
   /** A saved report starts to fill the form. */

@@ -63,7 +63,7 @@ it('a slide without delivery is affected by nothing, and good news is no issue',
 });
 
 it('says how many', () => {
-  expect([1, 2].map(issuesText)).toEqual([
+  expect([1, 2].map((count) => issuesText(count, 'en-GB'))).toEqual([
     '1 issue affects this slide',
     '2 issues affect this slide',
   ]);

@@ -1,4 +1,5 @@
 /** Which findings about a report's delivery affect a slide (product.md, "Campaign health"): decided by what the slide asks. */
+import { counted } from '../locale/index.ts';
 import { type MetricQuery, metric, TIME_DIMENSIONS } from '../metrics/index.ts';
 import type { Alert, FindingKind } from './schema.ts';
 
@@ -46,6 +47,6 @@ export function slideIssues(alerts: readonly Alert[], question: SlideQuestion | 
 }
 
 /** "1 issue affects this slide", "2 issues affect this slide". */
-export function issuesText(count: number): string {
-  return count === 1 ? '1 issue affects this slide' : `${count} issues affect this slide`;
+export function issuesText(count: number, locale: string): string {
+  return `${counted(count, locale, 'issue affects', 'issues affect')} this slide`;
 }

@@ -9,12 +9,12 @@ import {
 import { type BarCell, BarList, type BarRow, valueAxis } from '../charts/index.ts';
 import { BODY } from '../deck/size.ts';
 import type { LegendItem, ReportContext } from '../definition.ts';
-import { capital } from '../format/words.ts';
+import { capital } from '../format/sentence.ts';
 import { PALETTE } from '../palette.ts';
 import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
 import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from './shared.ts';
 
-/** What each row is held against. */
+/** What each row is compared with. */
 export interface Reference {
   /** Column headers of the reference and of the difference to it. */
   readonly header: string;
@@ -26,7 +26,11 @@ export interface RankedBarsProps {
   readonly context: ReportContext;
   readonly answer: MetricResult;
   readonly ranking: Ranking;
-  readonly group: Group;
+  readonly options: {
+    readonly group: Group;
+    /** Leaves the columns out but for the bar's figure where it is false. */
+    readonly table?: boolean;
+  };
   /** The metric that the bars show. */
   readonly bar: MetricId;
   /** Further metrics as columns, left of the bar's own. */
@@ -34,10 +38,8 @@ export interface RankedBarsProps {
   readonly reference?: Reference | undefined;
   /** Draws the average of all as a dashed line and adds the difference to it. */
   readonly average?: boolean;
-  /** Leaves the columns out but for the bar's figure. */
-  readonly table?: boolean;
-  readonly sort: 'value' | 'difference';
-  readonly height?: number;
+  /** Orders the rows by their difference to the reference instead of their value. */
+  readonly byDifference?: boolean;
 }
 
 /** Whether `value` is as good as `reference` or better. */
@@ -68,7 +70,8 @@ function toneOf(row: {
 }
 
 export function RankedBars(props: RankedBarsProps) {
-  const { context, answer, ranking, group, bar, reference, table = true } = props;
+  const { context, answer, ranking, bar, reference } = props;
+  const { group, table = true } = props.options;
   // One row alone is its own average.
   const average = props.average === true && ranking.entries.length > 1;
   const format = formatOf(context);
@@ -79,9 +82,7 @@ export function RankedBars(props: RankedBarsProps) {
   const valueIn = (entry: RankedEntry): number | null => entry.values[bar] ?? null;
   const sorted = sortEntries(
     ranking.entries,
-    props.sort === 'difference'
-      ? (entry) => relativeChange(valueIn(entry), referenceOf(entry))
-      : valueIn,
+    props.byDifference ? (entry) => relativeChange(valueIn(entry), referenceOf(entry)) : valueIn,
   );
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const columns = table ? props.columns.filter((id) => id !== bar) : [];
@@ -140,13 +141,13 @@ export function RankedBars(props: RankedBarsProps) {
         format,
       )}
       width={BODY.width}
-      height={props.height ?? BODY.height}
+      height={BODY.height}
       guides={guides}
     />
   );
 }
 
-/** The key of bars that are held against a reference. `unknown` says why some rows have no benchmark. */
+/** The key of bars that are compared with a reference. `unknown` says why some rows have no benchmark. */
 export function referenceLegend(
   bar: MetricId,
   benchmark?: { readonly label: string; readonly unknown: string | undefined },

@@ -91,7 +91,7 @@ export function inBucket(day: string, period: Period, locale: string): string {
   return `${period === 'day' ? 'on' : 'in'} ${bucketName(day, period, locale)}`;
 }
 
-/** A course in words, for those who do not see it: the whole, the ends and the last bucket. */
+/** The text alternative of a course: the total, the ends and the last bucket. */
 export function describeCourse(
   list: readonly Bucket[],
   id: MetricId,
@@ -116,12 +116,12 @@ export function bucketName(day: string, period: Period, locale: string): string 
   return period === 'day' ? writeDay(day, locale) : `the week of ${writeDay(day, locale)}`;
 }
 
-/** `by day`, `by week`, `by month`, with a word on buckets that the range cuts. */
+/** `by day`, `by week`, `by month`, with a note on buckets that the range cuts. */
 export function periodNote(list: readonly Bucket[], period: Period): string {
-  const word = `by ${period}`;
+  const note = `by ${period}`;
   const first = list[0]?.partial === true;
   const last = list.length > 1 && list.at(-1)?.partial === true;
-  if (!first && !last) return word;
+  if (!first && !last) return note;
   const which = first && last ? 'first and last' : first ? 'first' : 'last';
-  return `${word}; the ${which} ${period} ${first && last ? 'are' : 'is'} only partly in the range`;
+  return `${note}; the ${which} ${period} ${first && last ? 'are' : 'is'} only partly in the range`;
 }

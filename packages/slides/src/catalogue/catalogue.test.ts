@@ -4,13 +4,13 @@ import { type Slide, TEMPLATES } from '@flightdeck/domain/report';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { metricsUsed } from '../deck/metrics-used.ts';
 import { slideOptions } from '../deck/resolve.ts';
 import { SlideView } from '../deck/SlideView.tsx';
 import { type ReportContext, SLIDE_CATEGORIES, type SlideDefinition } from '../definition.ts';
 import { SAMPLE_CONTEXT, type Scenario, sampleData, sampleSlide } from '../testing/sample.ts';
 import { overlaps, textBoxes } from '../testing/text-boxes.ts';
 import { SLIDES, slideDefinition } from './index.ts';
+import { metricsUsed } from './metrics-used.ts';
 
 const ONE_DAY: ReportContext = {
   ...SAMPLE_CONTEXT,
@@ -115,7 +115,8 @@ describe.each(SLIDES.map((slide) => [slide.id, slide] as const))('%s', (_id, def
   it('has a category, defaults for every option and a field only for options it has', () => {
     expect(SLIDE_CATEGORIES).toContain(definition.category);
     const defaults = definition.options.parse({});
-    for (const field of definition.fields) expect(Object.keys(defaults)).toContain(field.key);
+    for (const field of definition.options.fields)
+      expect(Object.keys(defaults)).toContain(field.key);
     expect(definition.description).toMatch(/\.$/);
   });
 

@@ -1,4 +1,4 @@
-/** The slides of the catalogue, each with its code loaded when it is asked for: for a page that shows one report. */
+/** The slides of the catalogue, each with code of its own that is loaded when asked for: for a page that shows one report. */
 import type { SlideDefinition } from '../definition.ts';
 import type { Catalogue } from './index.ts';
 

@@ -1,17 +1,10 @@
 /** Styles of slides that are laid out as text and pictures: cover, closing, comments, gallery, glossary. */
-import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
+import { clamp, inSlide } from '../deck/slide-styles.ts';
 import { DISPLAY_STACK } from '../fonts.ts';
 import { PALETTE as c } from '../palette.ts';
 import { COLUMN_GAP, COMMENT_LEVELS, INDENT, LIST_WIDTH } from './bullet-points/comment-level.ts';
 
-const inSlide = (selector: string, style: GlobalStyleRule) =>
-  globalStyle(`.fd-slide ${selector}`, style);
-const clamp = (lines: number): GlobalStyleRule => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: lines,
-  overflow: 'hidden',
-});
 const display: GlobalStyleRule = {
   fontFamily: DISPLAY_STACK,
   fontOpticalSizing: 'auto',

@@ -1,4 +1,5 @@
 /** Rows of a grouped answer as a ranking: the largest ones, then one row for the rest, and what can be said of them. */
+import { counted, writePercent } from '@flightdeck/domain/locale';
 import {
   type MetricId,
   type MetricResult,
@@ -6,7 +7,7 @@ import {
   metric,
 } from '@flightdeck/domain/metrics';
 import type { ReportContext } from '../definition.ts';
-import { everyOf, plural, shortName } from '../format/words.ts';
+import { everyOf, shortName } from '../format/sentence.ts';
 import {
   figure,
   type Group,
@@ -39,6 +40,13 @@ export interface Ranking {
   readonly partial: boolean;
 }
 
+interface RankingOptions {
+  /** Rows below a limit of impressions are left out, so that nobody knows how many the rest are. */
+  readonly limited: boolean;
+  readonly most: number;
+  readonly locale: string;
+}
+
 /**
  * The first `most` rows of an answer that is ordered by size, and the rest. One row too many is shown
  * rather than summed up. Ask the query for `most + 1` rows.
@@ -47,9 +55,8 @@ export function ranked(
   answer: MetricResult,
   group: Group,
   ids: readonly MetricId[],
-  options: { readonly limited?: boolean; readonly most?: number } = {},
+  { limited, most, locale }: RankingOptions,
 ): Ranking {
-  const { limited = false, most = MOST_ROWS } = options;
   const all = Math.max(answer.rowCount, answer.rows.length);
   const rows = all <= most + 1 ? answer.rows : answer.rows.slice(0, most);
   const hidden = all - rows.length;
@@ -63,7 +70,11 @@ export function ranked(
       values: row.values,
       row,
     })),
-    rest: rest && { id: 'rest', label: restLabel(limited ? 0 : hidden, group), values: rest },
+    rest: rest && {
+      id: 'rest',
+      label: restLabel(limited ? 0 : hidden, group, locale),
+      values: rest,
+    },
   };
 }
 
@@ -78,10 +89,12 @@ function withArticle(noun: string): string {
 }
 
 /** A share of the whole as text: `27%`, `under 1%`, `over 99%`. */
-export function shareText(part: number, whole: number): string {
+export function shareText(part: number, whole: number, locale: string): string {
   const percent = (part / whole) * 100;
-  if (percent > 0 && percent < 1) return 'under 1%';
-  return percent > 99 && part < whole ? 'over 99%' : `${Math.round(percent)}%`;
+  if (percent > 0 && percent < 1) return `under ${writePercent(1, locale)}`;
+  return percent > 99 && part < whole
+    ? `over ${writePercent(99, locale)}`
+    : writePercent(percent, locale);
 }
 
 /**
@@ -142,7 +155,7 @@ export function amongLarge(
     return value > Math.max(...values) || value < Math.min(...values);
   });
   return beyond
-    ? ` among ${NOUNS[group].many} with at least 1% of ${inSentence(weight, context)}`
+    ? ` among ${NOUNS[group].many} with at least ${writePercent(LEAST_SHARE * 100, context.locale)} of ${inSentence(weight, context)}`
     : '';
 }
 
@@ -191,7 +204,7 @@ export function rankSentence(
   // Where rows are left out, a claim about all of them holds only for the metric they are ordered by.
   const scope =
     ranking.partial && id !== orderedBy
-      ? `Of the ${plural(ranking.entries.length, NOUNS[group].one, NOUNS[group].many)} shown, `
+      ? `Of the ${counted(ranking.entries.length, context.locale, NOUNS[group].one, NOUNS[group].many)} shown, `
       : '';
   const noun = inSentence(id, context);
   const total = answer.totals.values[id] ?? null;
@@ -216,17 +229,18 @@ export function rankSentence(
         ? `${first.name} has ${noun} of ${write(first.value)}.`
         : `${first.name} has ${write(first.value)} ${noun}.`;
     }
+    const share = (value: number): string => shareText(value, total, context.locale);
     const lead =
       metric(id).unit === 'money'
-        ? `${scope}${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`
-        : `${scope}${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${shareText(first.value, total)})`;
+        ? `${scope}${first.name} has the highest ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`
+        : `${scope}${first.name} has the most ${noun}: ${write(first.value)} of ${write(total)} (${share(first.value)})`;
     if (known.length < 5 || !second || !third) return `${lead}.`;
     const three = first.value + second.value + third.value;
-    return `${lead}; the three ${scope ? 'highest' : 'largest'} ${scope ? 'of them' : NOUNS[group].many} hold ${shareText(three, total)}.`;
+    return `${lead}; the three ${scope ? 'highest' : 'largest'} ${scope ? 'of them' : NOUNS[group].many} hold ${share(three)}.`;
   }
   if (known.length === 1) return `${first.name} has ${withArticle(noun)} of ${write(first.value)}.`;
   if (write(first.value) === write(last.value)) {
-    return `${everyOf(known.length, NOUNS[group].many)} shown have ${withArticle(noun)} of ${write(first.value)}.`;
+    return `${everyOf(known.length, NOUNS[group].many, context.locale)} shown have ${withArticle(noun)} of ${write(first.value)}.`;
   }
   const whole =
     total == null ? '' : `; all together ${write(total)}${restEffect(ranking, id, total, write)}`;

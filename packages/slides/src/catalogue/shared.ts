@@ -1,4 +1,5 @@
-/** What the slides share: common options, names of metrics and dimensions, figures in words, the rest row. */
+/** What the slides share: names of metrics and dimensions, figures as text, the row that sums the rest. */
+import { counted, writeNumber } from '@flightdeck/domain/locale';
 import {
   type DimensionId,
   FACT_COLUMNS,
@@ -8,81 +9,15 @@ import {
   formatMetric,
   METRIC_IDS,
   type MetricId,
-  MetricIdSchema,
   type MetricResult,
   type MetricRow,
   metric,
   NO_FACTS,
   relativeChange,
 } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
+import type { Severity } from '@flightdeck/domain/troubleshooter';
 import type { BarCell } from '../charts/index.ts';
-import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
-import type { OptionField, ReportContext, SlideData } from '../definition.ts';
-
-/** Options that every slide with header and takeaway has. */
-export const TEXT_OPTIONS = {
-  subTitle: z._default(z.string().check(z.maxLength(200)), ''),
-  takeaway: z._default(z.string().check(z.maxLength(400)), ''),
-};
-
-/** Edit fields of `TEXT_OPTIONS`. */
-export const SUBTITLE_FIELD: OptionField = {
-  key: 'subTitle',
-  label: 'Subtitle',
-  kind: 'text',
-  placeholder: 'Written from the data',
-  help: PLACEHOLDER_HELP,
-  maxLength: 200,
-};
-export const TAKEAWAY_FIELD: OptionField = {
-  key: 'takeaway',
-  label: 'Takeaway',
-  kind: 'multiline',
-  placeholder: 'Written from the data',
-  help: `Leave empty to have it written from the data. ${PLACEHOLDER_HELP}`,
-  maxLength: 400,
-};
-export const IMPRESSION_LIMIT_FIELD: OptionField = {
-  key: 'impressionLimit',
-  label: 'Impression limit',
-  help: 'Leaves out rows with fewer impressions.',
-  kind: 'number',
-  min: 0,
-  max: 1_000_000,
-  step: 1000,
-};
-export const impressionLimit = z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0);
-
-/** Metrics that a slide may be asked for. */
-export const metricOption = MetricIdSchema;
-
-/** A select of metrics for the edit panel. */
-export function metricField(
-  key: string,
-  label: string,
-  ids: readonly MetricId[],
-  none = false,
-): OptionField {
-  const choices = ids.map((id) => ({ value: id, label: metric(id).label }));
-  return {
-    key,
-    label,
-    kind: 'choice',
-    choices: none ? [{ value: 'none', label: 'None' }, ...choices] : choices,
-  };
-}
-
-/** A segmented choice of groupings. */
-export function groupField(groups: readonly Group[]): OptionField {
-  return {
-    key: 'group',
-    label: 'Group by',
-    kind: 'choice',
-    segmented: groups.length <= 3,
-    choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
-  };
-}
+import type { ReportContext, SlideData } from '../definition.ts';
 
 /** Dimensions that slides group by. */
 export type Group = Exclude<DimensionId, 'day' | 'week' | 'month' | 'advertiser' | 'costStructure'>;
@@ -109,7 +44,7 @@ export function figure(
   id: MetricId,
   value: number | null | undefined,
   context: ReportContext,
-  options: FormatOptions = {},
+  options: Pick<FormatOptions, 'compact'> = {},
 ): string {
   return formatMetric(id, value, { ...formatOf(context), ...options });
 }
@@ -220,6 +155,12 @@ export function withSums(ids: readonly MetricId[]): MetricId[] {
   return METRIC_IDS.filter((id) => wanted.has(id));
 }
 
+/** How a cell marks the severity of what it says. */
+export const SEVERITY_TONES = { 1: 'bad', 2: 'warning', 3: 'good' } as const satisfies Record<
+  Severity,
+  BarCell['tone']
+>;
+
 /** The direction and judgement of a change of a metric. */
 export function changeOf(
   id: MetricId,
@@ -250,14 +191,20 @@ export function differenceCell(
 }
 
 /** `the 12 largest of 250 placements by impressions`, or null when all are shown. */
-export function cutNote(shown: number, all: number, group: Group, by: string): string | null {
+export function cutNote(
+  shown: number,
+  all: number,
+  group: Group,
+  by: string,
+  locale: string,
+): string | null {
   return all > shown
-    ? `the ${shown} largest of ${all.toLocaleString('en-GB')} ${NOUNS[group].many} by ${by}`
+    ? `the ${shown} largest of ${writeNumber(all, locale)} ${NOUNS[group].many} by ${by}`
     : null;
 }
 
 /** Label of the row that sums what is not shown. */
-export function restLabel(count: number, group: Group): string {
-  if (count <= 0) return `All other ${NOUNS[group].many}`;
-  return `Other ${count.toLocaleString('en-GB')} ${count === 1 ? NOUNS[group].one : NOUNS[group].many}`;
+export function restLabel(count: number, group: Group, locale: string): string {
+  const { one, many } = NOUNS[group];
+  return count > 0 ? `Other ${counted(count, locale, one, many)}` : `All other ${many}`;
 }

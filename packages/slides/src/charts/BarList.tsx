@@ -1,4 +1,4 @@
-/** Sorted horizontal bars with a benchmark tick and value columns: the "Performance by site" look. */
+/** Sorted horizontal bars with a benchmark tick and value columns, as on "Performance by site". */
 import { PALETTE } from '../palette.ts';
 import { textWidth, whereToCut } from '../text/measure.ts';
 import { BarCards } from './BarCards.tsx';
@@ -7,7 +7,7 @@ import { MOST_CARDS } from './bar-cards-layout.ts';
 import { type BarCell, type BarRow, layoutBarList } from './bar-list-layout.ts';
 import { barPath, ChangeArrow, Figure, Label, round } from './Figure.tsx';
 
-/** The rows in words: `Guardian: Impressions 3,914,600, CTR 0.24%; …`. */
+/** The rows as text: `Guardian: Impressions 3,914,600, CTR 0.24%; …`. */
 function inWords(rows: readonly BarRow[], columns: readonly string[]): string {
   return rows
     .map(({ label, cells }) => {

@@ -24,7 +24,7 @@ export interface Guide {
 }
 
 export interface BarListProps {
-  /** What is shown, such as "CTR by site"; the figures in words are written from the rows. */
+  /** What is shown, such as "CTR by site"; the description is written from the rows. */
   readonly title: string;
   readonly rows: readonly BarRow[];
   readonly labelHeader: string;

@@ -3,7 +3,8 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { PALETTE } from '../palette.ts';
 import { whereToCut, widest } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
-import { columnPath, Figure, type FigureText, Label, round } from './Figure.tsx';
+import { columnPath, Figure, type FigureText, Label } from './Figure.tsx';
+import { ValueGrid } from './ValueGrid.tsx';
 
 /** One column. */
 export interface Column {
@@ -55,21 +56,7 @@ export function ColumnChart(props: ColumnChartProps) {
   const cut = whereToCut(labels, x.step() - 8, figureSize, 500);
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
-      {axis.ticks.map((tick) => (
-        <g key={tick.value}>
-          <path
-            d={`M${left} ${round(y(tick.value))}H${width}`}
-            stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
-          />
-          <Label
-            x={left - 10}
-            y={y(tick.value) + 4.5}
-            text={tick.label}
-            fill={PALETTE.muted}
-            anchor="end"
-          />
-        </g>
-      ))}
+      <ValueGrid axis={axis} y={y} left={left} right={width} />
       {detailed && detailHeader ? (
         <Label
           x={left - 10}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { PALETTE } from '../palette.ts';
 import { fitText, type Weight } from '../text/measure.ts';
 
-/** Words for a chart that is not seen. They become the figure's alternative text in the PDF. */
+/** The text alternative of a chart, on the screen and in the PDF. */
 export interface FigureText {
   /** What is shown, such as "CTR by site". */
   readonly title: string;
-  /** The main figures in words. */
+  /** The main figures. */
   readonly description: string;
 }
 

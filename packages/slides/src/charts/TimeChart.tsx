@@ -13,6 +13,7 @@ import {
   type TimePoint,
   timeTicks,
 } from './time-layout.ts';
+import { ValueGrid } from './ValueGrid.tsx';
 
 /** One line. */
 interface TimeSeries {
@@ -36,11 +37,11 @@ interface TimeChartProps extends FigureText {
   /** Fills the first series down to zero. */
   readonly filled?: boolean;
   /** A level line across the chart, such as an average. */
-  readonly level?: { readonly value: number; readonly label: string };
+  readonly level?: { readonly value: number; readonly label: string } | undefined;
   /** Stands above the axis, left: what is measured. */
   readonly heading?: string;
   /** Share of the right margin kept even without labels, so that stacked charts line up. */
-  readonly labelWidth?: number;
+  readonly labelWidth?: number | undefined;
 }
 
 const END = 14;
@@ -125,21 +126,7 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <Figure title={props.title} description={props.description} width={width} height={height}>
       {heading ? <Label x={0} y={14} text={heading} size={14} weight={600} /> : null}
-      {axis.ticks.map((tick) => (
-        <g key={tick.value}>
-          <path
-            d={`M${left} ${round(y(tick.value))}H${right}`}
-            stroke={tick.value === 0 ? PALETTE.zero : PALETTE.grid}
-          />
-          <Label
-            x={left - 10}
-            y={y(tick.value) + 4.5}
-            text={tick.label}
-            fill={PALETTE.muted}
-            anchor="end"
-          />
-        </g>
-      ))}
+      <ValueGrid axis={axis} y={y} left={left} right={right} />
       {ticks.map((tick) => {
         const at = x(dayOffset(range, tick.day));
         const half = textWidth(tick.label, 13) / 2;

@@ -1,4 +1,5 @@
 /** Value axes: round ticks, evenly written. */
+import { numberFormat } from '@flightdeck/domain/locale';
 import { formatCount, formatMoney, type MetricUnit } from '@flightdeck/domain/metrics';
 import { scaleLinear } from 'd3-scale';
 
@@ -22,7 +23,7 @@ export interface ValueAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** Decimals that tell ticks `step` apart. */
+/** Decimals that ticks `step` apart need to differ. */
 function decimalsOf(step: number): number {
   return Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 }
@@ -35,7 +36,7 @@ function tickLabel(value: number, step: number, unit: MetricUnit, format: Figure
     case 'money': {
       if (Math.abs(value) >= 1000) return formatMoney(value, { locale, currency, compact: true });
       const digits = step >= 1 ? 0 : Math.max(2, decimalsOf(step));
-      return new Intl.NumberFormat(locale, {
+      return numberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
@@ -45,14 +46,14 @@ function tickLabel(value: number, step: number, unit: MetricUnit, format: Figure
     }
     case 'percent': {
       const digits = decimalsOf(step * 100);
-      return new Intl.NumberFormat(locale, {
+      return numberFormat(locale, {
         style: 'percent',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }).format(value);
     }
     case 'ratio':
-      return `${new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value)}×`;
+      return `${numberFormat(locale, { maximumFractionDigits: decimalsOf(step) }).format(value)}×`;
   }
 }
 

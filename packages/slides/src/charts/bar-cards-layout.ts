@@ -56,7 +56,7 @@ export interface BarCardsLayout {
   readonly labelSize: number;
   /** Right edge of the figure's own header. */
   readonly figureHeader: number;
-  /** Top of the bar; null where there is nothing to hold the bar against. */
+  /** Top of the bar; null where there is nothing to compare the bar with. */
   readonly bar: number | null;
   /** A line between head and bottom line, where there is no bar. */
   readonly rule: number | null;

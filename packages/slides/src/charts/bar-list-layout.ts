@@ -21,7 +21,7 @@ export interface BarRow {
   readonly value: number | null;
   /** The benchmark tick of this row. */
   readonly mark?: number | null;
-  /** Reaches what it is held against, or does not; `other` cannot be judged. */
+  /** `strong` reaches its reference, `soft` does not, `other` has none. */
   readonly tone: 'strong' | 'soft' | 'other';
   readonly cells: readonly BarCell[];
 }

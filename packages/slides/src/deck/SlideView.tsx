@@ -1,4 +1,4 @@
-/** One slide of a report, drawn in whatever state it is in. The same component makes the screen and the PDF. */
+/** One slide of a report in any state: loading, failed, empty or ready. The same component draws screen and PDF. */
 import type { Slide } from '@flightdeck/domain/report';
 import { Component, type ReactNode } from 'react';
 import type { ReportContext, SlideDefinition } from '../definition.ts';
@@ -9,7 +9,7 @@ import { SlideFrame } from './SlideFrame.tsx';
 
 export interface SlideViewOptions {
   readonly slide: Slide;
-  /** Absent when the catalogue has no slide of this id; null while its code is not there. */
+  /** Absent when the catalogue has no slide of this id; null while its code is loading or failed to load. */
   readonly definition: SlideDefinition | null | undefined;
   readonly context: ReportContext;
   readonly state: SlideState;
@@ -34,7 +34,7 @@ export function SlideView(slide: SlideViewOptions) {
   );
 }
 
-/** Said of a slide that threw while it was drawn. */
+/** Notice of a slide whose view threw an error. */
 export const DRAWING_FAILED = 'This slide could not be drawn from its data.';
 /** Keeps the height of the line that names the category. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -46,7 +46,7 @@ function DrawnSlide(props: SlideViewOptions) {
     return state.kind === 'failed' ? (
       <FailedSlide {...props} message={state.message ?? LOADING_FAILED} />
     ) : (
-      <ComingSlide {...props} />
+      <LoadingSlide {...props} />
     );
   }
   if (!definition) {
@@ -107,7 +107,7 @@ function DrawnSlide(props: SlideViewOptions) {
   );
 }
 
-/** The page that stands for a slide which could not be shown, so that nobody misses it unknowingly. */
+/** The page in place of a slide that could not be shown, so that its absence is seen. */
 export function FailedSlide({
   slide,
   definition,
@@ -134,8 +134,8 @@ export function FailedSlide({
   );
 }
 
-/** The page while the slide's own code is on its way. */
-function ComingSlide({ slide, context, page, total }: SlideViewOptions) {
+/** The page while the slide's own code is loading. */
+function LoadingSlide({ slide, context, page, total }: SlideViewOptions) {
   const number = pageText(page, total);
   return (
     <SlideFrame

@@ -2,21 +2,12 @@
  * Styles of the deck. Class names are fixed: the page body is drawn in one build (the portal) and
  * printed with the stylesheet of another (the server), and generated names would differ.
  */
-import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
+import { globalStyle } from '@vanilla-extract/css';
 import { DISPLAY_STACK, TEXT_STACK } from '../fonts.ts';
 import { PALETTE as c } from '../palette.ts';
+import { clamp, inSlide } from './slide-styles.ts';
 
-const rule = (selector: string, style: GlobalStyleRule) => globalStyle(selector, style);
-const inSlide = (selector: string, style: GlobalStyleRule) =>
-  globalStyle(`.fd-slide ${selector}`, style);
-const clamp = (lines: number): GlobalStyleRule => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: lines,
-  overflow: 'hidden',
-});
-
-rule('.fd-slide', {
+globalStyle('.fd-slide', {
   position: 'relative',
   boxSizing: 'border-box',
   width: 1280,
@@ -37,8 +28,8 @@ rule('.fd-slide', {
   fontKerning: 'normal',
   WebkitFontSmoothing: 'antialiased',
 });
-rule('.fd-slide, .fd-slide *', { boxSizing: 'border-box' });
-rule('.fd-slide :where(p, h1, h2, ul, ol, dl, dd, dt, table, figure)', {
+globalStyle('.fd-slide, .fd-slide *', { boxSizing: 'border-box' });
+globalStyle('.fd-slide :where(p, h1, h2, ul, ol, dl, dd, dt, table, figure)', {
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -265,17 +256,22 @@ inSlide('.fd-bleed-page', {
   fontSize: 14,
   lineHeight: '20px',
 });
-rule('.fd-slide.fd-slide-bleed', { padding: 0, border: 0, background: c.accent, color: c.page });
+globalStyle('.fd-slide.fd-slide-bleed', {
+  padding: 0,
+  border: 0,
+  background: c.accent,
+  color: c.page,
+});
 
 // A slide at its container's width. tan(atan2()) turns two lengths into a number in every engine.
-rule('.fd-scaled', {
+globalStyle('.fd-scaled', {
   containerType: 'inline-size',
   position: 'relative',
   width: '100%',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
 });
-rule('.fd-scaled-page', {
+globalStyle('.fd-scaled-page', {
   position: 'absolute',
   left: 0,
   top: 0,
@@ -286,5 +282,5 @@ rule('.fd-scaled-page', {
 });
 
 // Paper
-rule('.fd-deck .fd-slide', { breakAfter: 'page', breakInside: 'avoid' });
-rule('.fd-deck .fd-slide:last-child', { breakAfter: 'auto' });
+globalStyle('.fd-deck .fd-slide', { breakAfter: 'page', breakInside: 'avoid' });
+globalStyle('.fd-deck .fd-slide:last-child', { breakAfter: 'auto' });

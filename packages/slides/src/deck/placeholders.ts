@@ -2,7 +2,7 @@
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
-import { listOf } from '../format/words.ts';
+import { listOf } from '../format/sentence.ts';
 
 /** What stands where a page number belongs on a slide that is not in the PDF. */
 const NO_PAGE = '–';
@@ -29,7 +29,7 @@ const NAMES = Object.keys(PLACEHOLDERS);
 const isName = (name: string): name is keyof typeof PLACEHOLDERS => NAMES.includes(name);
 const PATTERN = /\{\{\s*([^{}]{1,40}?)\s*\}\}/g;
 
-/** Said under every field whose text may hold placeholders. */
+/** Help of every field whose text may hold placeholders. */
 export const PLACEHOLDER_HELP = `Filled in: ${listOf(NAMES.map((name) => `{{${name}}}`))}.`;
 
 /** `text` with its placeholders filled. Names ignore case and spaces around them; unknown ones stay as typed. */
@@ -40,20 +40,20 @@ export function fillText(text: string, context: ReportContext, page: string): st
   });
 }
 
-/** Placeholders in a slide's title and options that are none of those there are, as typed and each once. */
+/** Placeholders in a slide's title and options that do not exist, as typed and each once. */
 export function unknownPlaceholders({
   title,
   options,
 }: Pick<Slide, 'title' | 'options'>): string[] {
   const unknown = new Set<string>();
-  const look = (text: string): string => {
+  const collect = (text: string): string => {
     for (const [whole, name = ''] of text.matchAll(PATTERN)) {
       if (!isName(name.toLowerCase())) unknown.add(whole);
     }
     return text;
   };
-  look(title);
-  mapTexts(options, look);
+  collect(title);
+  mapTexts(options, collect);
   return [...unknown];
 }
 

@@ -5,7 +5,7 @@ import { isExcluded, type Slide, type SlideOptions } from '@flightdeck/domain/re
 import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
-/** The time that kept figures are of: when they were saved, and what the slide said of time then. */
+/** When saved figures were saved, and the ranges and the day that the slide showed then. */
 export interface SavedTime {
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -19,7 +19,7 @@ export type SlideState =
   | { readonly kind: 'loading' }
   /** `message` is for the reader: what happened and what to do. */
   | { readonly kind: 'failed'; readonly message?: string }
-  /** `saved` where the data is not fresh but what the slide showed when it was saved. */
+  /** `saved` is set where the data is what the slide showed when the report was saved. */
   | { readonly kind: 'ready'; readonly data: SlideData; readonly saved?: SavedTime | undefined };
 
 /** The report around a slide in this state: as it was then, for saved figures. */
@@ -63,7 +63,7 @@ export interface SlideRequest {
     /** Percent. */
     readonly ctrLimit: number;
     readonly impressionLimit: number;
-    /** The basis of the rates it is held against. */
+    /** The basis of the rates that are compared with it. */
     readonly impressionBasis: ImpressionBasis;
   };
 }
@@ -104,7 +104,7 @@ export interface ResolvedSlide {
 
 /**
  * The slide's options with placeholders filled and pictures replaced, and its state. Slides that need
- * no data are ready whatever the host says.
+ * no data are ready in every state.
  */
 export function resolveSlide(
   definition: SlideDefinition,

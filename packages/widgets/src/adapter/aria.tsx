@@ -1,13 +1,13 @@
-/** Elements whose components are made with react-aria: in a shadow root it has to be told of the root and of the locale. */
+/** Elements whose components use react-aria, which must know their shadow root and locale. */
 import { claimPressableStyle } from '@flightdeck/design-system/theme';
 import { enableShadowDOM } from '@react-stately/flags';
 import { type ComponentType, type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
-import type { ElementOptions } from '../declarations/declare.ts';
+import type { Declaration } from '../elements/declare.ts';
 import { type FrameProps, reactElement } from './element.tsx';
 
-/** To be called before anything made with react-aria is drawn. */
+/** Call it before the first component of react-aria is drawn. */
 export function readyAria(): void {
   enableShadowDOM();
   claimPressableStyle();
@@ -16,12 +16,12 @@ export function readyAria(): void {
 export interface AriaPlaceProps {
   /** BCP 47; the browser's where it is not given. */
   readonly locale: string | undefined;
-  /** Where what floats is put, inside the shadow root. */
+  /** Container for popovers, inside the shadow root. */
   readonly portals: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** Tells react-aria where it is. */
+/** Gives react-aria the element's locale and popover container. */
 export function AriaPlace({ locale, portals, children }: AriaPlaceProps) {
   return (
     <UNSAFE_PortalProvider getContainer={() => portals.current}>
@@ -30,7 +30,7 @@ export function AriaPlace({ locale, portals, children }: AriaPlaceProps) {
   );
 }
 
-/** What floats is put beside the component. */
+/** Puts popovers beside the component. */
 function AriaFrame({ locale, children }: FrameProps) {
   const portals = useRef<HTMLDivElement>(null);
   return (
@@ -43,11 +43,11 @@ function AriaFrame({ locale, children }: FrameProps) {
   );
 }
 
-/** `reactElement` for a component made with react-aria, which others do without: it would make up a tenth of `<fd-help>`. */
+/** `reactElement` for a component that uses react-aria. A function of its own, because others need not load react-aria. */
 export function ariaElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
-  options: ElementOptions<Props, Handle>,
+  declaration: Declaration<Props, Handle>,
 ): CustomElementConstructor {
   readyAria();
-  return reactElement(View, options, AriaFrame);
+  return reactElement(View, declaration, AriaFrame);
 }

@@ -3,7 +3,7 @@ import { onConfigured, pageConfig } from '../session/page.ts';
 
 interface Derived {
   readonly sheet: CSSStyleSheet;
-  /** What was not taken as it was given, in words. */
+  /** Values that were corrected or refused, each in a sentence. */
   readonly remarks: readonly string[];
 }
 
@@ -15,62 +15,65 @@ function derive(key: string): Promise<Derived> {
   if (known) return known;
   const made = import('../brand/derive.ts').then((module) => module.derive(key));
   derived.set(key, made);
-  // What did not load is loaded again by the next who asks.
+  // After a failed load the next element tries again.
   made.catch(() => derived.delete(key));
   return made;
 }
 
 /** Keeps one shadow root in the brand of its element, or else in that of the page. */
-export class Dress {
-  readonly #place: (sheet: CSSStyleSheet | undefined) => void;
-  readonly #tell: (message: string) => void;
+export class ElementBrand {
+  readonly #adopt: (sheet: CSSStyleSheet | undefined) => void;
+  readonly #report: (message: string) => void;
   #own: unknown;
-  #worn = '';
-  #stop: (() => void) | undefined;
+  /** JSON of the brand that is shown, or loading; empty for none. */
+  #current = '';
+  #unsubscribe: (() => void) | undefined;
 
-  /** `place` is given the brand's sheet, or nothing for none; `tell` what is wrong with the values. */
-  constructor(place: (sheet: CSSStyleSheet | undefined) => void, tell: (message: string) => void) {
-    this.#place = place;
-    this.#tell = tell;
+  /** `adopt` gets the brand's sheet, or undefined for none; `report` gets each problem with the values. */
+  constructor(
+    adopt: (sheet: CSSStyleSheet | undefined) => void,
+    report: (message: string) => void,
+  ) {
+    this.#adopt = adopt;
+    this.#report = report;
   }
 
-  /** From now on follows what the page says of its brand. */
+  /** Follows the page's brand from now on. The promise, where there is one, ends when the brand is shown. */
   start(): Promise<void> | undefined {
-    this.#stop ??= onConfigured(() => void this.#wear());
-    return this.#wear();
+    this.#unsubscribe ??= onConfigured(() => void this.#update());
+    return this.#update();
   }
 
   stop(): void {
-    this.#stop?.();
-    this.#stop = undefined;
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
   }
 
-  /** The brand of the element itself, as values or as their JSON; nothing leaves it to the page. */
-  own(brand: unknown): Promise<void> | undefined {
+  /** Sets the element's own brand, as values or as their JSON; undefined or empty leaves it to the page. */
+  set(brand: unknown): void {
     this.#own = brand;
-    return this.#wear();
+    void this.#update();
   }
 
-  /** Undefined when there is nothing to wait for. */
-  #wear(): Promise<void> | undefined {
+  #update(): Promise<void> | undefined {
     const brand = this.#own || pageConfig().brand;
     const key = typeof brand === 'string' ? brand : brand ? JSON.stringify(brand) : '';
-    if (key === this.#worn) return undefined;
-    this.#worn = key;
-    if (key !== '') return this.#change(key);
-    this.#place(undefined);
+    if (key === this.#current) return undefined;
+    this.#current = key;
+    if (key !== '') return this.#show(key);
+    this.#adopt(undefined);
     return undefined;
   }
 
-  async #change(key: string): Promise<void> {
+  async #show(key: string): Promise<void> {
     try {
       const { sheet, remarks } = await derive(key);
-      if (this.#worn !== key) return;
-      this.#place(sheet);
-      for (const remark of remarks) this.#tell(remark);
+      if (this.#current !== key) return;
+      this.#adopt(sheet);
+      for (const remark of remarks) this.#report(remark);
     } catch (error) {
-      if (this.#worn === key) this.#worn = '';
-      this.#tell(error instanceof Error ? error.message : String(error));
+      if (this.#current === key) this.#current = '';
+      this.#report(error instanceof Error ? error.message : String(error));
     }
   }
 }

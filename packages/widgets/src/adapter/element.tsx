@@ -1,4 +1,4 @@
-/** From a React component to a custom element: a subclass of what r2wc returns that mends what r2wc gets wrong in a page. */
+/** From a React component to a custom element: a subclass of what r2wc returns that corrects what r2wc gets wrong in a page. */
 
 import '@flightdeck/design-system/styles';
 import r2wc from '@r2wc/react-to-web-component';
@@ -10,14 +10,14 @@ import {
   type Ref,
   useSyncExternalStore,
 } from 'react';
-import type { ElementOptions, EventRule } from '../declarations/declare.ts';
-import { Dress } from './brand.ts';
+import { COMMON_PROPS, type Declaration, type EventRule } from '../elements/declare.ts';
+import { ElementBrand } from './brand.ts';
+import { fire } from './events.ts';
 import { attributeOf, type PropKind, parseAttribute } from './kinds.ts';
+import { defineProperties, upgradeProperties } from './properties.ts';
 import { adoptBrand, adoptSheets } from './sheets.ts';
 import { shell } from './shell.css.ts';
 
-/** Attributes that every element has. */
-const COMMON = { theme: 'string', locale: 'string', brand: 'json' } as const;
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark', 'auto'] as const;
 const themeOf = (value: unknown) => THEMES.find((theme) => theme === value) ?? 'light';
 
@@ -31,7 +31,7 @@ function isMounting(prototype: object): prototype is HTMLElement & Mounting {
   return 'connectedCallback' in prototype && 'disconnectedCallback' in prototype;
 }
 
-/** Keeps an error of the component inside its element and tells the page. */
+/** Shows a message in place of a component that failed, and reports the error. */
 class Boundary extends Component<{ onFail: (error: unknown) => void; children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -51,7 +51,7 @@ class Boundary extends Component<{ onFail: (error: unknown) => void; children: R
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What stands around the component. */
+/** Props of the component around the element's own. */
 export interface FrameProps {
   /** BCP 47; undefined where the element does not say. */
   readonly locale: string | undefined;
@@ -78,10 +78,10 @@ const bridges = new WeakMap<object, Bridge>();
  */
 export function reactElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
-  { props, events = {}, methods = [], defaults = {} }: ElementOptions<Props, Handle>,
+  { props, events = {}, methods = [], defaults = {} }: Omit<Declaration<Props, Handle>, 'tag'>,
   Frame: ComponentType<FrameProps> = Bare,
 ): CustomElementConstructor {
-  const kinds: Readonly<Record<string, PropKind>> = { ...props, ...COMMON };
+  const kinds: Readonly<Record<string, PropKind>> = { ...props, ...COMMON_PROPS };
   const names = Object.keys(kinds);
   // Which arguments a callback has is checked where the element is declared.
   const rules = events as Readonly<Record<string, EventRule>>;
@@ -91,7 +91,7 @@ export function reactElement<Props extends object, Handle extends object = objec
 
   function Host({ container }: { container?: ShadowRoot }) {
     const bridge = container && bridges.get(container.host);
-    if (!bridge) throw new Error('The element is not of the adapter’s making.');
+    if (!bridge) throw new Error('The element was not made by the adapter.');
     const {
       theme,
       locale,
@@ -120,25 +120,20 @@ export function reactElement<Props extends object, Handle extends object = objec
     #values: Values = defaults as Values;
     #listeners = new Set<() => void>();
     #handle = Promise.withResolvers<object>();
-    readonly #dress = new Dress(
+    readonly #brand = new ElementBrand(
       (sheet) => this.shadowRoot && adoptBrand(this.shadowRoot, sheet),
       (message) => this.#fail(new Error(message)),
     );
 
     static {
-      for (const name of names) {
-        Object.defineProperty(ReactElement.prototype, name, {
-          configurable: true,
-          enumerable: true,
-          get(this: ReactElement) {
-            return this.#values[name];
-          },
-          set(this: ReactElement, value: unknown) {
-            // Not given, as by a removed attribute.
-            this.#set({ [name]: value === undefined ? Reflect.get(defaults, name) : value });
-          },
-        });
-      }
+      defineProperties<ReactElement>(
+        ReactElement.prototype,
+        names,
+        (element, name) => element.#values[name],
+        // As a removed attribute does, undefined brings the default back.
+        (element, name, value) =>
+          element.#set({ [name]: value === undefined ? Reflect.get(defaults, name) : value }),
+      );
       for (const method of methods) {
         Object.defineProperty(ReactElement.prototype, method, {
           configurable: true,
@@ -156,7 +151,7 @@ export function reactElement<Props extends object, Handle extends object = objec
       super();
       const callbacks = Object.entries(rules).map(([callback, rule]) => [
         callback,
-        (...values: never[]) => this.#tell(rule, values),
+        (...values: never[]) => this.#notify(rule, values),
       ]);
       this.#values = { ...this.#values, ...Object.fromEntries(callbacks) };
       bridges.set(this, {
@@ -171,13 +166,7 @@ export function reactElement<Props extends object, Handle extends object = objec
         },
         fail: (error) => this.#fail(error),
       });
-      // Set before the upgrade, a property stands on the object itself and hides the accessor.
-      for (const name of names) {
-        if (!Object.hasOwn(this, name)) continue;
-        const value: unknown = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        this.#set({ [name]: value });
-      }
+      upgradeProperties(this, names);
     }
 
     /** `light`, `dark`, `contrast`, `contrast-dark` or `auto`. */
@@ -187,7 +176,7 @@ export function reactElement<Props extends object, Handle extends object = objec
 
     connectedCallback(): void {
       if (this.shadowRoot) adoptSheets(this.shadowRoot);
-      void this.#dress.start();
+      void this.#brand.start();
       mounting.connectedCallback.call(this);
     }
 
@@ -195,12 +184,12 @@ export function reactElement<Props extends object, Handle extends object = objec
       // A moved node is connected again by then, and keeps what it shows.
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.#dress.stop();
+        this.#brand.stop();
         mounting.disconnectedCallback.call(this);
       });
     }
 
-    /** Moved by `moveBefore`: nothing to do, which is what having this method says. */
+    /** With this method, `moveBefore` calls neither of the two above: the element keeps what it shows. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
@@ -216,29 +205,17 @@ export function reactElement<Props extends object, Handle extends object = objec
 
     #set(values: Values): void {
       this.#values = { ...this.#values, ...values };
-      if ('brand' in values) void this.#dress.own(values.brand);
+      if ('brand' in values) this.#brand.set(values.brand);
       for (const changed of this.#listeners) changed();
     }
 
-    #tell(rule: EventRule, values: never[]): void {
-      const detail: unknown = rule.detail ? rule.detail(...values) : values[0];
-      const event = new CustomEvent(rule.name, {
-        detail,
-        bubbles: true,
-        composed: true,
-        cancelable: rule.set !== undefined,
-      });
-      if (this.dispatchEvent(event) && rule.set) this.#set(rule.set(...values));
+    #notify({ name, detail, set }: EventRule, values: never[]): void {
+      const isTaken = fire(this, name, detail ? detail(...values) : values[0], set !== undefined);
+      if (isTaken && set) this.#set(set(...values));
     }
 
     #fail(error: unknown): void {
-      this.dispatchEvent(
-        new CustomEvent('fd-error', {
-          detail: { message: error instanceof Error ? error.message : String(error) },
-          bubbles: true,
-          composed: true,
-        }),
-      );
+      fire(this, 'fd-error', { message: error instanceof Error ? error.message : String(error) });
     }
   }
 

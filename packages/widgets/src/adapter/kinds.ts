@@ -9,7 +9,7 @@ export const attributeOf = (property: string): string =>
 
 /**
  * Value of an attribute; undefined when it is absent or an empty number. A boolean is on when the
- * attribute stands there, unless it says "false".
+ * attribute is present, unless its value is "false".
  * @throws {SyntaxError} when a number or JSON cannot be read.
  */
 export function parseAttribute(kind: Exclude<PropKind, 'property'>, text: string | null): unknown {

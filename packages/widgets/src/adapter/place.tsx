@@ -1,4 +1,4 @@
-/** Where an element stands, for components that bring react-aria only with some of their parts: its locale, and room for what floats. */
+/** Locale and popover container of an element, for components of which only some parts load react-aria. */
 import {
   createContext,
   type RefObject,
@@ -9,11 +9,11 @@ import {
 } from 'react';
 import type { FrameProps } from './element.tsx';
 
-/** The place of an element's component. */
+/** What a component needs to know of its element. */
 export interface Place {
   /** BCP 47: the element's own, else the browser's. */
   readonly locale: string;
-  /** Beside the component, inside the shadow root. */
+  /** Container for popovers, beside the component inside the shadow root. */
   readonly portals: RefObject<HTMLDivElement | null>;
 }
 
@@ -22,11 +22,11 @@ const PlaceContext = createContext<Place | null>(null);
 /** @throws {Error} outside a `PlaceFrame`. */
 export function usePlace(): Place {
   const place = useContext(PlaceContext);
-  if (!place) throw new Error('The component stands in no PlaceFrame.');
+  if (!place) throw new Error('The component is not in a PlaceFrame.');
   return place;
 }
 
-/** The frame of an element whose component asks for its place. */
+/** The frame of an element whose component calls `usePlace`. */
 export function PlaceFrame({ locale, children }: FrameProps) {
   const portals = useRef<HTMLDivElement>(null);
   const browser = useSyncExternalStore(onLanguageChange, browserLocale);

@@ -1,7 +1,7 @@
-/** Styles for shadow roots: one `CSSStyleSheet` per stylesheet of the build, adopted by every root there is and will be. */
+/** Styles for shadow roots: one `CSSStyleSheet` per stylesheet of the build, adopted by every root, now or later. */
 
 const sheets: CSSStyleSheet[] = [];
-/** Roots on the page; elements that are gone are forgotten with them. */
+/** Roots of all elements, held weakly, so that removed elements can be freed. */
 const roots = new Set<WeakRef<ShadowRoot>>();
 
 /**
@@ -20,7 +20,7 @@ export function registerSheet(css: string): void {
 }
 
 /**
- * Called by the build for each font face: fonts belong to the page, and are fetched when first drawn with.
+ * Called by the build for each font face. Fonts work only for the whole page, and are fetched with their first text.
  * @public
  */
 export function registerFont(family: string, url: string, descriptors: FontFaceDescriptors): void {
@@ -39,7 +39,7 @@ export function adoptSheets(root: ShadowRoot): void {
 
 const brands = new WeakMap<ShadowRoot, CSSStyleSheet>();
 
-/** Gives the root a brand's sheet, which stays after every other; none takes it away. */
+/** Gives the root a brand's sheet, always the last of its sheets; undefined removes it. */
 export function adoptBrand(root: ShadowRoot, sheet: CSSStyleSheet | undefined): void {
   if (sheet) brands.set(root, sheet);
   else brands.delete(root);

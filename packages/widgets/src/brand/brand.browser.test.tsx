@@ -3,8 +3,8 @@ import '@flightdeck/design-system/styles';
 import { type BrandValues, contrastOf } from '@flightdeck/design-system/theme';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerSheet } from '../adapter/sheets.ts';
-import { FdAlertPanel } from '../elements/alert-panel.tsx';
-import { FdHelp } from '../launcher/help.ts';
+import FdAlertPanel from '../elements/alert-panel/element.tsx';
+import FdHelp from '../elements/help/element.ts';
 import { configure } from '../session/page.ts';
 
 const PLUM: BrandValues = {

@@ -2,7 +2,7 @@
 import { type BrandValues, brandSheet, brandTheme } from '@flightdeck/design-system/theme';
 
 /**
- * Derives the sheet from the values' JSON. What cannot be read is mended or refused, and `remarks` says so.
+ * Derives the sheet from the values' JSON. Values that would be illegible are corrected or refused, each with a sentence in `remarks`.
  * @throws {TypeError} when the values are not those of a brand.
  */
 export function derive(json: string): { sheet: CSSStyleSheet; remarks: readonly string[] } {

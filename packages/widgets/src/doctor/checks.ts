@@ -1,4 +1,4 @@
-/** What the embed doctor makes of what it saw: each check a pure rule, with what mends it. */
+/** The embed doctor's checks: each a pure rule over what was observed, with the remedy. */
 import {
   EMBED_ALGORITHM,
   EMBED_AUDIENCE,
@@ -10,15 +10,15 @@ import {
 } from '@flightdeck/domain/embed';
 import { type PagePolicies, policyGaps } from './policy.ts';
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export interface Finding {
   readonly check: CheckName;
   readonly title: string;
-  /** `unknown` where something else must be mended first. */
+  /** `unknown` where another problem must be corrected first. */
   readonly state: 'good' | 'bad' | 'unknown';
-  /** What was found, and why that matters, in sentences. */
+  /** What was found and why that matters. */
   readonly text: string;
-  /** What mends it, to copy: where it belongs, and the header, command or lines. */
+  /** The remedy, to copy: where it belongs, and the header, command or lines. */
   readonly remedy?: { readonly label: string; readonly snippet: string } | undefined;
 }
 
@@ -36,23 +36,23 @@ export type CheckName =
   | 'scope'
   | 'socket';
 
-/** What the server said to a call with the token. */
+/** The server's answer to a call with the token. */
 export interface ServerAnswer {
   readonly status: number;
   readonly reason: EmbedRefusal | null;
   readonly message: string;
 }
 
-/** Everything that was seen; times are seconds since the epoch. */
+/** Everything that was observed; times are seconds since the epoch. */
 export interface Observations {
   /** Origin of the Flightdeck server. */
   readonly api: string;
   /** Origin of the page. */
   readonly origin: string;
   readonly type: EmbedType;
-  /** Whether the loader could be fetched; `blocked` by the policy of the page that looks. */
+  /** Whether the loader could be fetched; `blocked` by the policy of the doctor's own page. */
   readonly server: 'reached' | 'blocked' | 'unreached' | number;
-  /** The page that is looked at; null when it did not come. */
+  /** The checked page; null when it could not be loaded. */
   readonly page: {
     readonly policies: PagePolicies;
     /** Addresses of its module scripts. */
@@ -60,7 +60,7 @@ export interface Observations {
     /** `Date` of the partner's own server. */
     readonly date: number | null;
   } | null;
-  /** What the page's token endpoint gave: a token, or why there is none. */
+  /** The token of the page's endpoint, or why there is none. */
   readonly token:
     | { readonly header: Claims; readonly claims: Claims }
     | { readonly failure: string };
@@ -72,7 +72,7 @@ export interface Observations {
   readonly socket: 'authenticated' | 'opened' | 'closed' | null;
 }
 
-/** Claims as they stand in a token; nothing of them is trusted. */
+/** Claims as the token has them, none of them verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type Verdict = Pick<Finding, 'state' | 'text' | 'remedy'>;
@@ -135,11 +135,11 @@ const policy: Check = ({ page, api, origin }) => {
   const gaps = policyGaps(page.policies, api, origin);
   if (gaps.length === 0) return good('The content security policy allows all that widgets need.');
   const lacks = gaps.flatMap((gap) => gap.lacks);
-  const words = lacks.map(
+  const sentences = lacks.map(
     ({ directive, source, without }) => `${directive} does not allow ${source}, so ${without}`,
   );
   return bad(
-    `${[...new Set(words)].join('; ')}.`,
+    `${[...new Set(sentences)].join('; ')}.`,
     'Send with the page, or write into its <meta>',
     gaps
       .map(({ where, mended }) =>
@@ -323,7 +323,7 @@ const CHECKS: Readonly<Record<CheckName, readonly [title: string, Check]>> = {
   socket: ['Websocket', socket],
 };
 
-/** All findings about what was seen. */
+/** All findings. */
 export const judge = (seen: Observations): readonly Finding[] =>
   (Object.keys(CHECKS) as CheckName[]).map((check) => {
     const [title, rule] = CHECKS[check];

@@ -1,33 +1,35 @@
-/** The embed doctor: looks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
+/** The embed doctor: checks from a partner's page, as its widgets would, and names what to change (product.md, Embedding). */
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
-import { apiOrigin, type FetchToken, pageConfig } from '../session/page.ts';
+import type { FetchToken } from '../session/page.ts';
 import { type Claims, type Finding, judge, type Observations } from './checks.ts';
 
 export type { Finding } from './checks.ts';
 
 export interface DiagnoseOptions {
-  /** Default: what the page configured. */
   readonly fetchToken?: FetchToken | undefined;
-  /** Origin of the Flightdeck server. Default: what the page configured, or where this script came from. */
-  readonly api?: string | undefined;
+  /** Origin of the Flightdeck server. */
+  readonly api: string;
   /** Path of the page whose headers count. Default: this page. */
   readonly page?: string | undefined;
   /** Which product's token is looked at. Default `report`. */
   readonly type?: EmbedType | undefined;
 }
 
-/** Nothing is waited for longer. */
-const PATIENCE_MS = 10_000;
+/** Longest wait for each answer. */
+const TIMEOUT_MS = 10_000;
 
-/** Looks at everything. It never throws: what cannot be seen is a finding. */
-export async function diagnose(options: DiagnoseOptions = {}): Promise<readonly Finding[]> {
-  const { type = 'report', page = location.pathname } = options;
-  const api = apiOrigin(options.api);
+/** Runs every check. Never throws: what cannot be checked is a finding. */
+export async function diagnose({
+  fetchToken,
+  api,
+  page = location.pathname,
+  type = 'report',
+}: DiagnoseOptions): Promise<readonly Finding[]> {
   const [reached, pageSeen, made] = await Promise.all([
     reach(api),
     lookAt(page),
-    getToken(type, options.fetchToken ?? pageConfig().fetchToken),
+    getToken(type, fetchToken),
   ]);
   const token: Observations['token'] =
     'text' in made ? { header: made.header, claims: made.claims } : made;
@@ -46,7 +48,7 @@ export async function diagnose(options: DiagnoseOptions = {}): Promise<readonly 
   });
 }
 
-const patience = () => AbortSignal.timeout(PATIENCE_MS);
+const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /** Seconds since the epoch; null where the header is missing or not shown to this page. */
 function dateOf({ headers }: Response): number | null {
@@ -67,7 +69,7 @@ async function reach(api: string): Promise<{
     const answer = await fetch(`${api}/widgets/v1/flightdeck.js`, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: patience(),
+      signal: timeout(),
     });
     return { server: answer.ok ? 'reached' : answer.status, date: dateOf(answer) };
   } catch {
@@ -82,7 +84,7 @@ async function reach(api: string): Promise<{
 async function lookAt(page: string): Promise<Observations['page']> {
   try {
     const address = new URL(page, location.origin);
-    const answer = await fetch(address, { cache: 'no-store', signal: patience() });
+    const answer = await fetch(address, { cache: 'no-store', signal: timeout() });
     if (!answer.ok) return null;
     const tree = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const metas = tree.querySelectorAll<HTMLMetaElement>(
@@ -117,7 +119,7 @@ async function getToken(
 ): Promise<Made | { readonly failure: string }> {
   if (!fetchToken) return { failure: 'the page does not say where tokens come from.' };
   try {
-    const text: unknown = await fetchToken({ type, signal: patience() });
+    const text: unknown = await fetchToken({ type, signal: timeout() });
     if (typeof text !== 'string') return { failure: 'fetchToken() answered no text.' };
     const [header, claims] = text.split('.').map(readPart);
     if (!header || !claims) return { failure: 'what it answered is no signed token.' };
@@ -155,7 +157,7 @@ async function ask(
       headers: { authorization: `Bearer ${text}` },
       credentials: 'omit',
       cache: 'no-store',
-      signal: patience(),
+      signal: timeout(),
     });
     const body: unknown = await answer.json().catch(() => null);
     const read = (value: unknown, name: string): unknown =>
@@ -190,7 +192,7 @@ function connect(api: string, token: string): Promise<Observations['socket']> {
       socket.close();
       resolve(state);
     };
-    const timer = setTimeout(end, PATIENCE_MS);
+    const timer = setTimeout(end, TIMEOUT_MS);
     socket.onopen = () => {
       state = 'opened';
       socket.send(JSON.stringify({ type: 'authenticate', token }));

@@ -9,7 +9,7 @@ export interface PolicyNeed {
   readonly without: string;
 }
 
-/** What the widgets of the server at `api`, an origin, need of the page they stand on. */
+/** What the widgets of the server at `api`, an origin, need of the policy of their page. */
 export function widgetNeeds(api: string): readonly PolicyNeed[] {
   const socket = api.replace(/^http/, 'ws');
   return [
@@ -66,7 +66,7 @@ function matches(source: string, wanted: string, page: string): boolean {
   return isHost && isPort && covers(own, asked.protocol);
 }
 
-/** Directives that stand in for one that is absent, nearest first. */
+/** Fallbacks of a directive that is absent, nearest first. */
 const FALLBACK: Readonly<Record<PolicyNeed['directive'], readonly string[]>> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],

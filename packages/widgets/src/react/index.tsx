@@ -8,12 +8,13 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { alertPanel } from '../declarations/alert-panel.ts';
-import { HELP_ATTRIBUTES, HELP_EVENTS } from '../declarations/help.ts';
-import { helpMenu } from '../declarations/help-menu.ts';
-import { multiSelect } from '../declarations/multi-select.ts';
-import { reportViewer } from '../declarations/report-viewer.ts';
-import { slideRows } from '../declarations/slide-rows.ts';
+import { declaration as alertPanel } from '../elements/alert-panel/declaration.ts';
+import { COMMON_PROPS } from '../elements/declare.ts';
+import { declaration as help } from '../elements/help/declaration.ts';
+import { declaration as helpMenu } from '../elements/help-menu/declaration.ts';
+import { declaration as multiSelect } from '../elements/multi-select/declaration.ts';
+import { declaration as reportViewer } from '../elements/report-viewer/declaration.ts';
+import { declaration as slideRows } from '../elements/slide-rows/declaration.ts';
 import type { FlightdeckElements, FlightdeckEvents } from '../types.ts';
 
 type Rules = Readonly<Record<string, { readonly name: string }>>;
@@ -34,16 +35,14 @@ export type WrapperProps<
     readonly ref?: Ref<FlightdeckElements[Tag]>;
   };
 
-const COMMON = ['theme', 'locale', 'brand'] as const;
-
 function wrap<
   Tag extends keyof FlightdeckElements,
   const Props extends Readonly<Record<string, unknown>>,
   const Events extends Rules,
->(tag: Tag, props: Props, events: Events) {
-  const names = [...Object.keys(props), ...COMMON];
+>({ tag, props, events }: { tag: Tag; props: Props; events: Events }) {
+  const names = Object.keys({ ...props, ...COMMON_PROPS });
   function Wrapper(
-    given: WrapperProps<Tag, keyof Props | (typeof COMMON)[number], Events>,
+    given: WrapperProps<Tag, keyof Props | keyof typeof COMMON_PROPS, Events>,
   ): ReactNode {
     const { ref, id, className, hidden, ...rest } = given;
     const values: Readonly<Record<string, unknown>> = rest;
@@ -86,9 +85,9 @@ function wrap<
   return Wrapper;
 }
 
-export const Help = wrap('fd-help', HELP_ATTRIBUTES, HELP_EVENTS);
-export const HelpMenu = wrap('fd-help-menu', helpMenu.props, helpMenu.events);
-export const ReportViewer = wrap('fd-report-viewer', reportViewer.props, reportViewer.events);
-export const MultiSelect = wrap('fd-multi-select', multiSelect.props, multiSelect.events);
-export const SlideRows = wrap('fd-slide-rows', slideRows.props, slideRows.events);
-export const AlertPanel = wrap('fd-alert-panel', alertPanel.props, alertPanel.events);
+export const Help = wrap(help);
+export const HelpMenu = wrap(helpMenu);
+export const ReportViewer = wrap(reportViewer);
+export const MultiSelect = wrap(multiSelect);
+export const SlideRows = wrap(slideRows);
+export const AlertPanel = wrap(alertPanel);

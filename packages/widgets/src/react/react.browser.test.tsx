@@ -4,13 +4,16 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { FdAlertPanel } from '../elements/alert-panel.tsx';
-import { FdHelpMenu } from '../elements/help-menu.tsx';
-import { FdMultiSelect } from '../elements/multi-select.tsx';
-import { FdReportViewer } from '../elements/report-viewer.tsx';
-import { FdSlideRows } from '../elements/slide-rows.tsx';
-import { FdHelp } from '../launcher/help.ts';
-import { AlertPanel, Help, HelpMenu, MultiSelect, ReportViewer, SlideRows } from './index.tsx';
+import FdAlertPanel from '../elements/alert-panel/element.tsx';
+import FdHelp from '../elements/help/element.ts';
+import FdHelpMenu from '../elements/help-menu/element.tsx';
+import FdMultiSelect from '../elements/multi-select/element.tsx';
+import * as registry from '../elements/registry.ts';
+import FdReportViewer from '../elements/report-viewer/element.tsx';
+import FdSlideRows from '../elements/slide-rows/element.tsx';
+import * as components from './index.tsx';
+
+const { AlertPanel, Help, HelpMenu, MultiSelect, ReportViewer, SlideRows } = components;
 
 type Hear = (event: CustomEvent<unknown>) => void;
 
@@ -156,6 +159,15 @@ function only(tag: string): HTMLElement {
 }
 const tell = (element: HTMLElement, event: string): boolean =>
   element.dispatchEvent(new CustomEvent(event, { detail: {}, bubbles: true, composed: true }));
+
+test('every element has a component', () => {
+  const tags = Object.values(components).map(({ displayName }) => displayName);
+  expect(tags.sort()).toEqual(
+    Object.values(registry)
+      .map(({ declaration }) => declaration.tag)
+      .sort(),
+  );
+});
 
 test('keeps what it was given for an element that is defined later', async () => {
   draw(<AlertPanel heading="Early" alerts={[]} emptyMessage="Nothing to do." />);

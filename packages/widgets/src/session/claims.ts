@@ -32,7 +32,7 @@ export function readClaims(token: unknown): Claims {
       };
     }
   } catch {
-    // Said below, in words.
+    // Thrown below as a TypeError.
   }
   throw new TypeError('fetchToken() must answer a signed token with iat and exp.');
 }

@@ -1,4 +1,4 @@
-/** What a page says once for all its widgets: where tokens come from. Part of the loader, so it stays small. */
+/** Settings that a page makes once for all its widgets. Part of the loader, so it stays small. */
 
 import type { BrandValues } from '@flightdeck/design-system/theme';
 
@@ -8,14 +8,14 @@ export interface TokenRequest {
   readonly type: 'help' | 'report';
   /** The saved report, where the element names one. */
   readonly report?: string | undefined;
-  /** Aborted when nobody waits any longer. */
+  /** Aborted when the widget is removed. */
   readonly signal: AbortSignal;
 }
 
 /** Asks the partner's own server for a fresh token. */
 export type FetchToken = (request: TokenRequest) => Promise<string>;
 
-/** Settings for every widget of the page; what an element says itself goes before. */
+/** Settings for every widget of the page; an element's own properties win over them. */
 export interface PageConfig {
   readonly fetchToken?: FetchToken | undefined;
   /** Origin of the Flightdeck server. Default: where this script came from. */
@@ -24,35 +24,35 @@ export interface PageConfig {
   readonly brand?: BrandValues | undefined;
 }
 
-interface Said {
+interface PageState {
   settings: PageConfig;
   readonly listeners: Set<() => void>;
 }
 const KEY: unique symbol = Symbol.for('flightdeck.page');
 declare global {
   interface Window {
-    [KEY]?: Said;
+    [KEY]?: PageState;
   }
 }
-// One for the page, also where it loads this script under two addresses.
+// One for the page, even where it loads this script from two URLs.
 window[KEY] ??= { settings: {}, listeners: new Set() };
-const said: Said = window[KEY];
+const state: PageState = window[KEY];
 
 /** Sets what is given and keeps the rest; widgets that wait for it go on. */
 export function configure(config: PageConfig): void {
-  said.settings = { ...said.settings, ...config };
-  for (const changed of said.listeners) changed();
+  state.settings = { ...state.settings, ...config };
+  for (const changed of state.listeners) changed();
 }
 
-/** What the page has said so far. */
-export const pageConfig = (): PageConfig => said.settings;
+/** The settings so far. */
+export const pageConfig = (): PageConfig => state.settings;
 
-/** Calls `changed` after each `configure`; returns the way to stop. */
+/** Calls `changed` after each `configure`; returns a function that unsubscribes. */
 export function onConfigured(changed: () => void): () => void {
-  said.listeners.add(changed);
-  return () => said.listeners.delete(changed);
+  state.listeners.add(changed);
+  return () => state.listeners.delete(changed);
 }
 
-/** Origin of the Flightdeck server for an element that says `own`, or nothing. */
+/** Origin of the Flightdeck server for an element whose `api` is `own`. */
 export const apiOrigin = (own?: string): string =>
-  (own || said.settings.api || new URL(import.meta.url).origin).replace(/\/+$/, '');
+  (own || state.settings.api || new URL(import.meta.url).origin).replace(/\/+$/, '');

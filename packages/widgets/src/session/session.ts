@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls `work` after so many milliseconds; returns the way to cancel. */
+  /** Calls `work` after so many milliseconds; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
@@ -39,9 +39,9 @@ export interface SessionOptions {
   /** The saved report, where the element names one. */
   readonly report?: string | undefined;
   readonly fetchToken: FetchToken;
-  /** Told when there is no token any more and no new one came. */
+  /** Called when the token has expired and no new one came. */
   readonly onExpired?: ((error: SessionExpired) => void) | undefined;
-  /** Told when a token came after that. */
+  /** Called when a token came after that. */
   readonly onResumed?: (() => void) | undefined;
   readonly clock?: Clock;
 }
@@ -54,7 +54,7 @@ interface Token {
 }
 
 /**
- * One widget's token. It stands in memory only and goes out as `Authorization`, never with a cookie.
+ * One widget's token. It is kept in memory only and sent as `Authorization`, never with a cookie.
  * A failed refresh is tried again, at least ten seconds apart; what the widget shows stays meanwhile.
  */
 export class EmbedSession {
@@ -75,7 +75,7 @@ export class EmbedSession {
     this.#clock = options.clock ?? CLOCK;
   }
 
-  /** What the current token says; null before the first. */
+  /** Claims of the current token; null before the first. */
   get claims(): Claims | null {
     return this.#token?.claims ?? null;
   }
@@ -85,7 +85,7 @@ export class EmbedSession {
     return this.#isExpired;
   }
 
-  /** A token that still counts. @throws {SessionExpired} when there is none and none can be had now. */
+  /** A token that is still valid. @throws {SessionExpired} when there is none and none can be had now. */
   async token(): Promise<string> {
     const token = this.#token;
     if (token && token.endsAt > this.#clock.now()) return token.text;

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import { hashPassword, passwordMatches } from '../../platform/session/password.ts';
 import type { LoginThrottle } from '../../platform/session/throttle.ts';
-import { passwordChanged } from './letters.ts';
+import { passwordChangedMail } from './mails.ts';
 import { accountOf } from './own-account.ts';
 
 type Account = typeof user.$inferSelect;
@@ -86,6 +86,6 @@ export async function changePassword(
     const sessionsEnded = await endSessionsOf(tx, account.id, caller.sessionId);
     const entry = { action: 'account/password', target: account.id, after: { sessionsEnded } };
     await services.audit.write({ ...actorOf(caller), ...entry }, tx);
-    await services.mailer.queue(tx, passwordChanged(services.config, account));
+    await services.mailer.queue(tx, passwordChangedMail(services.config, account));
   });
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { beginSession } from '../../platform/session/begin.ts';
 import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import { hashPassword } from '../../platform/session/password.ts';
-import { invitationAccepted, passwordChanged, wayBackIn } from './letters.ts';
+import { invitationAcceptedMail, passwordChangedMail, passwordResetMail } from './mails.ts';
 import { requireGoodPassword } from './password.ts';
 
 type Account = typeof user.$inferSelect;
@@ -41,7 +41,7 @@ async function queueWayBackIn(services: Services, email: string, address: string
   const kind = account.activatedAt ? 'reset' : 'invitation';
   await records.transaction(async (tx) => {
     const token = await createToken(tx, account.id, kind, clock());
-    await mailer.queue(tx, wayBackIn(config, account, kind, token));
+    await mailer.queue(tx, passwordResetMail(config, account, kind, token));
     const entry = { action: 'account/forgot', target: account.id, address };
     await audit.write({ ...entry, actorId: null }, tx);
   });
@@ -110,7 +110,7 @@ async function tell(
   wasActive: boolean,
 ): Promise<void> {
   if (wasActive) {
-    await mailer.queue(tx, passwordChanged(config, owner));
+    await mailer.queue(tx, passwordChangedMail(config, owner));
     return;
   }
   if (!owner.invitedBy) return;
@@ -118,5 +118,5 @@ async function tell(
   if (!inviter || inviter.disabled) return;
   const choices = NotificationChoices.safeParse(inviter.notifications).data;
   if (choices?.invitationAccepted === false) return;
-  await mailer.queue(tx, invitationAccepted(config, inviter, owner));
+  await mailer.queue(tx, invitationAcceptedMail(config, inviter, owner));
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { makeRecoveryCodes, makeTotp, takeCode } from '../../platform/session/second-factor.ts';
 import type { CodeThrottle } from '../../platform/session/throttle.ts';
-import { secondFactorChanged } from './letters.ts';
+import { secondFactorChangedMail } from './mails.ts';
 import { accountOf } from './own-account.ts';
 
 type Account = typeof user.$inferSelect;
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
     await tx.update(user).set(set).where(eq(user.id, account.id));
     const entry = { action: 'account/second-factor-on', target: account.id };
     await audit.write({ ...actorOf(caller), ...entry }, tx);
-    await mailer.queue(tx, secondFactorChanged(config, account, true));
+    await mailer.queue(tx, secondFactorChangedMail(config, account, true));
   });
   await throttle.succeeded(caller.user.id);
   return { recoveryCodes: codes };
@@ -96,6 +96,6 @@ export async function stopSecondFactor(
     if (!isOn) return;
     const entry = { action: 'account/second-factor-off', target: account.id };
     await audit.write({ ...actorOf(caller), ...entry }, tx);
-    await mailer.queue(tx, secondFactorChanged(config, account, false));
+    await mailer.queue(tx, secondFactorChangedMail(config, account, false));
   });
 }

@@ -1,7 +1,8 @@
 /** The setup alerts in words: what it is, what it means for the report, what to do. */
 import { type Day, type DayRange, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
-import { BENCHMARK_REASONS, type PacingLevel } from '@flightdeck/domain/metrics';
+import { BENCHMARK_REASONS } from '@flightdeck/domain/metrics';
 import type { Alert } from '@flightdeck/domain/report';
+import type { Severity } from '@flightdeck/domain/troubleshooter';
 
 /** Who asks, as far as alerts depend on it. */
 export interface AlertReader {
@@ -18,7 +19,7 @@ export interface CampaignState {
   readonly end: Day;
   /** Percent of what the flight calls for by then; null when it cannot be said. */
   readonly pacing: number | null;
-  readonly level: PacingLevel;
+  readonly level: Severity;
 }
 
 /** What was found in a selection. */
@@ -81,7 +82,7 @@ function pacingAlerts(campaigns: readonly CampaignState[]): Alert[] {
   const paced = campaigns.flatMap(({ name, pacing, level }) =>
     pacing === null ? [] : [{ name: `${name} (${Math.round(pacing)}%)`, pacing, level }],
   );
-  const group = (type: Alert['type'], level: PacingLevel, behind: boolean): Alert[] => {
+  const group = (type: Alert['type'], level: Severity, behind: boolean): Alert[] => {
     const chosen = paced.filter(
       (campaign) => campaign.level === level && campaign.pacing < 100 === behind,
     );

@@ -1,7 +1,7 @@
 /** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
 import type { Day, DayRange } from '@flightdeck/domain/dates';
-import { pacingLevel, pacingPercent } from '@flightdeck/domain/metrics';
 import type { Alert } from '@flightdeck/domain/report';
+import { pacingPercent, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import { usualBenchmarks } from '../../platform/benchmarks.ts';
 import { loaded } from '../../platform/facts/as-of.ts';
@@ -71,7 +71,7 @@ export async function alertsFor(
         start: flight.startDate,
         end: flight.endDate,
         pacing,
-        level: pacing === null ? 3 : pacingLevel(pacing),
+        level: pacing === null ? 3 : pacingSeverity(pacing),
       };
     }),
     knownUntil: known,

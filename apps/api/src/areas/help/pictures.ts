@@ -2,14 +2,15 @@
  * Pictures of help articles: stored under a name made of their content, and served to anyone who knows it.
  * A partner's page shows them too, where an `<img>` cannot carry a token.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { writeWhole } from '../../platform/files/write-whole.ts';
 import { keptPicture, openPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
@@ -79,12 +80,7 @@ export async function storeHelpPicture(
   const { mimeType, width, height } = await requirePicture(content);
   const id = idOf(content);
   const relative = path.join(FOLDER, id);
-  const target = path.join(dataDir, relative);
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  // Written under another name first, so that nobody reads half a picture, even when two people store the same one at once.
-  const part = `${target}.${randomUUID()}`;
-  await writeFile(part, content, { mode: 0o600 });
-  await rename(part, target);
+  await writeWhole(path.join(dataDir, relative), content);
   await records.db
     .insert(helpPicture)
     .values({ id, mimeType, path: relative, bytes: content.length, width, height })

@@ -213,16 +213,24 @@ test('an account that lost the permission meanwhile loads nothing', async () => 
   const { records } = server.services;
   // Its turn comes when the permission is gone.
   await records.execute(
-    `INSERT INTO records.import_job (id, owner_id, file_id, name, bytes, state, request)
-     VALUES ('late', 'outsider', $1, 'week.csv', 1, 'queued', $2)`,
-    [fileId, JSON.stringify({ mapping, address: '127.0.0.1' })],
+    `INSERT INTO records.job (id, kind, owner_id, key, state, payload)
+     VALUES ('late', 'load', 'outsider', $1, 'queued', $2)`,
+    [
+      fileId,
+      JSON.stringify({
+        fileId,
+        name: 'week.csv',
+        bytes: 1,
+        request: { mapping, address: '127.0.0.1' },
+      }),
+    ],
   );
   await records.execute(
     `DELETE FROM records.role_permission WHERE role_id = 'outsider' AND permission = 'client/fileUpload'`,
   );
-  await records.notify('import_queued', 'late');
+  await records.notify('job_queued', 'late');
   const state = async () =>
-    (await records.execute(`SELECT state, error FROM records.import_job WHERE id = 'late'`))[0];
+    (await records.execute(`SELECT state, error FROM records.job WHERE id = 'late'`))[0];
   await expect.poll(state).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('may not load files any more'),

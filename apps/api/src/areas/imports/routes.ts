@@ -6,27 +6,20 @@ import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertMayChoose, assertNamesFree } from './client-link.ts';
 import { clientChoices } from './client-list.ts';
-import { ImportJobs } from './jobs.ts';
-import { scopeOf, seesEveryone, startLoading } from './load-jobs.ts';
+import { loadJob, scopeOf, seesEveryone } from './load-job.ts';
+import { Loads } from './loads.ts';
 import { listMappings, type MappingReader, saveMapping } from './mapping-store.ts';
 import { previewUpload } from './preview.ts';
 import { Uploads } from './uploads.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** The area as the server mounts it. */
-export const importsArea: Area = {
-  async mount(services, app) {
-    app.addHook('onClose', await startImports(services));
-    return importRoutes(services);
-  },
-};
+export const importsArea: Area = { mount: importRoutes, jobs: [loadJob] };
 
 function importRoutes(services: Services): Route[] {
   const { imports } = CALLS;
   const { records } = services;
   const uploads = new Uploads(services.config.dataDir);
-  const jobs = new ImportJobs(records);
+  const loads = new Loads(records);
   return [
     route(imports.preview, async ({ files }, caller) => {
       const [file] = files;
@@ -53,10 +46,10 @@ function importRoutes(services: Services): Route[] {
         (request.assignments ?? []).map(({ client }) => client),
       );
       const { address } = caller;
-      return { importId: await jobs.start(caller.user.id, upload, { ...request, address }) };
+      return { importId: await loads.start(caller.user.id, upload, { ...request, address }) };
     }),
-    route(imports.get, async ({ params }, caller) => jobs.get(params.importId, caller.user.id)),
-    route(imports.list, async (_input, caller) => jobs.list(caller.user.id)),
+    route(imports.get, async ({ params }, caller) => loads.get(params.importId, caller.user.id)),
+    route(imports.list, async (_input, caller) => loads.list(caller.user.id)),
     route(imports.clients, async (_input, caller) => clientChoices(records, scopeOf(caller, {}))),
     route(imports.mappings, (_input, caller) => listMappings(records, readerOf(caller))),
     route(imports.saveMapping, async ({ body }, caller) => {
@@ -70,22 +63,3 @@ const readerOf = (caller: Caller): MappingReader => ({
   userId: caller.user.id,
   internal: seesEveryone(caller),
 });
-
-/** Works off loads and forgets old ones; answers how to stop before the stores are closed. */
-async function startImports(services: Services): Promise<() => Promise<void>> {
-  const { log } = services;
-  const jobs = new ImportJobs(services.records);
-  const uploads = new Uploads(services.config.dataDir);
-  const tidy = () => {
-    Promise.all([jobs.removeOld(), uploads.removeOld()]).catch((error: unknown) =>
-      log.warn(`Old uploads stay: ${String(error)}`),
-    );
-  };
-  tidy();
-  const tidying = setInterval(tidy, HOUR_MS).unref();
-  const worker = await startLoading(services);
-  return async () => {
-    clearInterval(tidying);
-    await worker.stop();
-  };
-}

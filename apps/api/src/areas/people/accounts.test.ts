@@ -2,9 +2,10 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, session, user, userRole, userToken } from '../../platform/records/schema.ts';
+import { session, user, userRole, userToken } from '../../platform/records/schema.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
+import { queuedMails } from '../../testing/outbox.ts';
 import { ENGINES } from '../../testing/server.ts';
 import { type PeopleWorld, startPeople } from './testing-people.ts';
 
@@ -19,7 +20,8 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
   afterAll(() => world.server.stop());
   const tokensOf = (userId: string) =>
     world.db.select().from(userToken).where(eq(userToken.userId, userId));
-  const mailTo = (to: string) => world.db.select().from(mail).where(eq(mail.to, to));
+  const mailTo = async (address: string) =>
+    (await queuedMails(world.db)).filter(({ to }) => to === address);
   const life = ({ createdAt, expiresAt }: typeof userToken.$inferSelect) =>
     expiresAt.getTime() - createdAt.getTime();
 

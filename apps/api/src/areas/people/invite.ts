@@ -13,8 +13,8 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { user, userClient, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { sendInvitation, sendReset } from './letters.ts';
 import { isInternal, stateOf } from './list.ts';
+import { sendInvitation, sendReset } from './mails.ts';
 import { findPerson, requireUnlocked } from './person.ts';
 import { namesOf, permissionsOfRoles, requireMayGive, visibleTo } from './reach.ts';
 

@@ -1,18 +1,18 @@
 /** Follows downloads over one websocket: own jobs only, one result per subscription, replayed to whoever asks again (security.md 6, 25). */
 import type { SocketMessage, SocketRequest } from '@flightdeck/contract';
 import type { RawData, WebSocket } from 'ws';
-import type { ExportQueue, ExportStatus } from '../../platform/queue/export-queue.ts';
+import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 const MOST_SUBSCRIPTIONS = 100;
-/** What the person is told (spec.md §8), with the reason where it helps. */
+/** Message for the person (spec.md §8); the reason follows it where it helps. */
 const PROBLEM = 'There was a problem generating your file';
 
 /** Whose downloads are followed, and where they are fetched. */
 export interface FollowedDownloads {
   readonly queue: ExportQueue;
   readonly ownerId: string;
-  /** Whether they may still be told, judged afresh before anything of a download is said. */
-  mayHear(): Promise<boolean>;
+  /** Whether the owner may still follow downloads: asked before each message about one. */
+  mayFollow(): Promise<boolean>;
   /** Address of a made PDF. */
   addressOf(status: ExportStatus): string;
 }
@@ -48,7 +48,7 @@ export function readMessage(raw: RawData, binary: boolean): unknown {
 /** Answers the requests of one connection. */
 export function followDownloads(
   socket: WebSocket,
-  { queue, ownerId, mayHear, addressOf }: FollowedDownloads,
+  { queue, ownerId, mayFollow, addressOf }: FollowedDownloads,
 ): DownloadFollower {
   const subscriptions = new Map<string, () => void>();
   const send = (message: SocketMessage): void => sendMessage(socket, message);
@@ -61,13 +61,13 @@ export function followDownloads(
         : { file: status.id, error: status.error ? `${PROBLEM}. ${status.error}` : PROBLEM },
   });
 
-  const tell = async (ended: ExportStatus): Promise<void> => {
-    if (await mayHear()) send(finalMessage(ended));
+  const notify = async (ended: ExportStatus): Promise<void> => {
+    if (await mayFollow()) send(finalMessage(ended));
   };
 
   const subscribe = async (file: string): Promise<void> => {
     const status = await queue.status(file);
-    if (!status || status.ownerId !== ownerId || !(await mayHear())) {
+    if (!status || status.ownerId !== ownerId || !(await mayFollow())) {
       refuseMessage(socket, 'There is no such download, or it is older than a day.');
       return;
     }
@@ -79,7 +79,7 @@ export function followDownloads(
     }
     const stop = queue.watch(file, (ended) => {
       subscriptions.delete(file);
-      tell(ended).catch(() => refuseMessage(socket, 'Please subscribe again.'));
+      notify(ended).catch(() => refuseMessage(socket, 'Please subscribe again.'));
     });
     subscriptions.set(file, stop);
   };

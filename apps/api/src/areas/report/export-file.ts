@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
-import type { ExportQueue, ExportStatus } from '../../platform/queue/export-queue.ts';
 import type { Caller } from '../../platform/route.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
+import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 const Params = z.object({ file: z.string().max(64), name: z.string() });
 

@@ -1,9 +1,9 @@
 /** From a deck's HTML as sent to a PDF: cleaned, given our own head, styles and fonts, printed and checked. */
 import { readFile } from 'node:fs/promises';
+import type { JobFailure } from '../../platform/jobs/define-job.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { cleanInThread } from '../../platform/pdf/thread.ts';
-import type { PrintFailure } from '../../platform/queue/export-worker.ts';
 import { PICTURE_ADDRESS } from './image-file.ts';
 
 /** One deck to print. */
@@ -67,8 +67,8 @@ export async function picturesOf(
   return pictures;
 }
 
-/** Whether another try can help, and what the person is told. */
-export function judgePrinting(error: unknown): PrintFailure {
+/** Judges a failure: whether another try can help, and the message for the person. */
+export function judgePrinting(error: unknown): JobFailure {
   return error instanceof RenderError
     ? { retryable: error.retryable, message: error.failure === 'browser' ? null : error.message }
     : { retryable: true, message: null };

@@ -7,12 +7,12 @@ import {
   holdConnections,
   type SocketTiming,
 } from '../../platform/http/websockets.ts';
-import type { ExportQueue } from '../../platform/queue/export-queue.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { followDownloads, readMessage, refuseMessage } from './download-follower.ts';
 import { exportAddress, mayExport, requireMember } from './export-file.ts';
+import type { ExportQueue } from './export-queue.ts';
 
 /** Close code of an ended session; the client signs in instead of reconnecting. */
 const SIGNED_OUT = 4401;
@@ -80,7 +80,7 @@ export async function exportSocket(
         queue,
         ownerId,
         // A role may have been taken, or the session look at the portal as somebody else.
-        mayHear: async () => {
+        mayFollow: async () => {
           const now = await callerOf(connection);
           return now?.user.id === ownerId && mayExport(now);
         },

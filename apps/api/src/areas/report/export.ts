@@ -3,23 +3,17 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { SocketTiming } from '../../platform/http/websockets.ts';
-import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';
 import { makeRenderer, RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
-import { type ExportQueue, openExportQueue } from '../../platform/queue/export-queue.ts';
-import { type ExportWorker, startExportWorker } from '../../platform/queue/export-worker.ts';
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
-import type { Log, Records, Services } from '../../platform/services.ts';
-import type { Callers } from '../../platform/session/callers.ts';
+import type { Log, Services } from '../../platform/services.ts';
 import { registerEmbeddedFiles } from './embedded/file.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
 import { embeddedSocket } from './embedded/socket.ts';
 import { exportAddress, registerExportFiles } from './export-file.ts';
-import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
+import type { ExportQueue } from './export-queue.ts';
 import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
-import { pictureFile } from './image-file.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Longest `report/generate` waits, tries included. */
 const PATIENCE_MS = 120_000;
 
@@ -78,71 +72,6 @@ export async function registerExports(
   embeddedSocket(app, services, queue, timing);
 }
 
-/** The queue and, in this process, a worker for it. */
-export interface Exports {
-  readonly queue: ExportQueue;
-  /** Gives back what is in work and lets go of the database. Call before the records are closed. */
-  stop(): Promise<void>;
-}
-
-/** What `startExports` needs of the process. */
-export interface ExportServices {
-  readonly config: { readonly dataDir: string };
-  readonly records: Records;
-  readonly log: Log;
-  readonly callers: Callers;
-}
-
-/** Opens the queue, and unless `worker` is false works it off. */
-export async function startExports(
-  services: ExportServices,
-  options: { readonly worker?: boolean; readonly renderer?: Renderer } = {},
-): Promise<Exports> {
-  const { records, log, config } = services;
-  const queue = await openExportQueue(records, config.dataDir);
-  const tidy = () => {
-    queue.removeOld().catch((error: unknown) => log.warn(`Old exports stay: ${String(error)}`));
-  };
-  tidy();
-  const tidying = setInterval(tidy, HOUR_MS).unref();
-  const worker =
-    options.worker === false
-      ? null
-      : await startPrinting(services, options.renderer ?? makeRenderer());
-  return {
-    queue,
-    async stop() {
-      clearInterval(tidying);
-      await worker?.stop();
-      await queue.close();
-    },
-  };
-}
-
-/** Works off the queue with `renderer`. */
-export async function startPrinting(
-  services: ExportServices,
-  renderer: Renderer,
-): Promise<ExportWorker> {
-  const { records, log, config } = services;
-  void removeAbandonedFolders();
-  const document = documentMaker();
-  return startExportWorker({
-    records,
-    dataDir: config.dataDir,
-    log,
-    judge: judgePrinting,
-    async print({ content, name, ownerId }, signal) {
-      // Nobody's account: the visitor of a partner's page, whose deck the server made itself.
-      const owner = await services.callers.byUser(ownerId, '', '');
-      const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
-      const deck = { content, name, lang: 'en-GB' };
-      const { pdf } = await printDeck(deck, renderer, await document(), find, signal);
-      return pdf;
-    },
-  });
-}
-
 /** Starts a browser once, so that the log says at start-up what PDFs lack here. */
 export async function checkPrinting(log: Log, renderer: Renderer = makeRenderer()): Promise<void> {
   try {
@@ -150,17 +79,4 @@ export async function checkPrinting(log: Log, renderer: Renderer = makeRenderer(
   } catch (error) {
     log.error('PDFs cannot be made', error);
   }
-}
-
-/** Loads the slides' document, styles and fonts on the first use: start-up does not wait for React. */
-function documentMaker(): () => Promise<MakeDocument> {
-  let loaded: Promise<MakeDocument> | null = null;
-  return () => {
-    loaded ??= loadDocument();
-    // Not built yet when first asked: ask again with the next job.
-    loaded.catch(() => {
-      loaded = null;
-    });
-    return loaded;
-  };
 }

@@ -7,7 +7,9 @@ import { authorNames } from './author-names.ts';
 import { saveDemoReports } from './demo-reports.ts';
 import { fillDemoPartner } from './embedded/demo-partner.ts';
 import { startPartnerPage } from './embedded/partner-page.ts';
-import { checkPrinting, exportRoutes, registerExports, startExports } from './export.ts';
+import { checkPrinting, exportRoutes, registerExports } from './export.ts';
+import { exportJob } from './export-job.ts';
+import { openExportQueue } from './export-queue.ts';
 import { getFigures } from './figures.ts';
 import { listReports } from './list-reports.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
@@ -16,11 +18,12 @@ import { slideData } from './slide-data.ts';
 /** The area as the server mounts it. */
 export const reportArea: Area = {
   async mount(services, app, { socket }) {
-    const exports = await startExports(services);
-    app.addHook('onClose', () => exports.stop());
-    await registerExports(app, services, exports.queue, socket);
-    return [...reportRoutes(services), ...exportRoutes(services, exports.queue)];
+    const queue = await openExportQueue(services.records, services.config.dataDir);
+    app.addHook('onClose', () => queue.close());
+    await registerExports(app, services, queue, socket);
+    return [...reportRoutes(services), ...exportRoutes(services, queue)];
   },
+  jobs: [exportJob],
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { lockAccess } from '../../platform/access/last-holder.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { letter } from '../../platform/mail/letter.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
 import { countUpTo, matchesWords } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
@@ -234,7 +234,7 @@ async function tellPerson(
     : `Your request for ${title} (${request.path}) was declined.`;
   await mailer.queue(
     tx,
-    letter({
+    composeMail({
       to: person.email,
       name: person.name,
       subject: role ? `Access given: ${title}` : `Access declined: ${title}`,

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,
-  mail,
   role,
   rolePermission,
   termsAcceptance,
   user,
   userRole,
 } from '../../platform/records/schema.ts';
+import { queuedMails } from '../../testing/outbox.ts';
 import {
   ENGINES,
   startTestServer,
@@ -118,7 +118,7 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
       state: 'granted',
       answer: 'Welcome.',
     });
-    const mails = await db.select().from(mail).where(eq(mail.to, 'nora@northwind.example'));
+    const mails = (await queuedMails(db)).filter(({ to }) => to === 'nora@northwind.example');
     expect(mails.map(({ subject }) => subject)).toEqual(['Access given: File Upload']);
     const entries = await db
       .select()

@@ -4,10 +4,10 @@ import { EmbedOrigin } from '@flightdeck/domain/embed';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Audit } from '../audit.ts';
+import { makeSecret, makeSecretBox } from '../crypto/secrets.ts';
 import { AppError } from '../errors.ts';
 import type { Records } from '../records/records.ts';
 import { client, partner, partnerKey } from '../records/schema.ts';
-import { makeSecret, makeSecretBox } from './secrets.ts';
 
 /** Live keys at once: the one in use, and the one to change to. */
 const MOST_KEYS = 2;

@@ -1,6 +1,10 @@
 /** For tests: private facts stores on every engine that this machine has. */
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
+import { copyStores } from '../../testing/stores.ts';
 import { openFacts } from './open.ts';
 import type { FactsStore } from './store.ts';
 
@@ -11,8 +15,16 @@ export interface PrivateStore {
 }
 
 async function embedded(): Promise<PrivateStore> {
-  const store = await openFacts({ dataDir: null, databaseUrl: null });
-  return { store, dispose: () => store.close() };
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'flightdeck-facts-'));
+  await copyStores('empty', dataDir, ['facts']);
+  const store = await openFacts({ dataDir, databaseUrl: null });
+  return {
+    store,
+    async dispose() {
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 async function postgresql(databaseUrl: string): Promise<PrivateStore> {

@@ -3,20 +3,21 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENGINES, makeDatabase } from '../../testing/server.ts';
+import { queuedMails } from '../../testing/outbox.ts';
+import { ENGINES } from '../../testing/server.ts';
 import { startSmtp } from '../../testing/smtp.ts';
+import { openTestRecords } from '../../testing/stores.ts';
 import { readConfig } from '../config.ts';
+import { type RunningJobs, startJobs } from '../jobs/job-worker.ts';
 import type { Config, Log } from '../process.ts';
-import { openRecords } from '../records/open.ts';
 import type { Records } from '../records/records.ts';
-import { mail } from '../records/schema.ts';
-import { letter } from './letter.ts';
+import { composeMail } from './compose.ts';
+import { mailJob } from './mail-job.ts';
 import { makeMailer } from './mailer.ts';
-import { type MailTiming, type MailWorker, MOST_TRIES, startMailWorker } from './worker.ts';
 
 const SECRET = 'https://portal.example.com/auth/reset#token=abc';
-const aLetter = (to = 'nora@northwind.example') =>
-  letter({
+const aMail = (to = 'nora@northwind.example') =>
+  composeMail({
     to,
     name: 'Nora <North>',
     subject: 'Set your password – “Möwe”',
@@ -24,7 +25,8 @@ const aLetter = (to = 'nora@northwind.example') =>
     link: { label: 'Set a password', url: SECRET },
     provider: 'Meridian',
   });
-const FAST: MailTiming = { leaseMs: 2000, retryMs: 5, pollMs: 20 };
+const FAST = { leaseMs: 2000, firstWaitMs: 5, pollMs: 20 };
+const MOST_TRIES = mailJob.retry.tries;
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
@@ -43,8 +45,12 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   const ending: (() => Promise<unknown>)[] = [];
   const configWith = (env: Readonly<Record<string, string>> = {}): Config =>
     readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PROVIDER_NAME: 'Meridian', ...env });
-  const start = async (config: Config, timing: MailTiming = FAST): Promise<MailWorker> => {
-    const worker = await startMailWorker({ config, records, log }, timing);
+  const start = async (
+    config: Config,
+    { leaseMs, firstWaitMs, pollMs } = FAST,
+  ): Promise<RunningJobs> => {
+    const hasty = { ...mailJob, leaseMs, retry: { ...mailJob.retry, firstWaitMs } };
+    const worker = await startJobs({ config, records, log }, [hasty], { pollMs });
     ending.push(() => worker.stop());
     return worker;
   };
@@ -54,15 +60,13 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const config = configWith({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@portal.example>' });
     return { ...server, config };
   };
-  const states = async () => (await records.db.select().from(mail)).map(({ state }) => state);
+  const states = async () => (await queuedMails(records.db)).map(({ state }) => state);
 
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'mail-'));
-    const database = engine === 'postgresql' ? await makeDatabase() : null;
-    records = await openRecords({ dataDir: null, databaseUrl: database?.url ?? null });
+    records = await openTestRecords(engine);
     ending.push(
       () => rm(dataDir, { recursive: true, force: true }),
-      async () => database?.drop(),
       () => records.close(),
     );
   });
@@ -74,7 +78,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('reaches a real SMTP server with sender, receiver, both texts and the link, and forgets the texts', async () => {
     const { received, config } = await smtp();
     await start(config, { ...FAST, pollMs: 60_000 });
-    await records.transaction((tx) => makeMailer(config).queue(tx, aLetter()));
+    await records.transaction((tx) => makeMailer(config).queue(tx, aMail()));
     await waitFor(() => expect(received).toHaveLength(1));
     const text = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     expect(text).toContain('From: Desk <desk@portal.example>');
@@ -83,8 +87,9 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     expect(text).toContain(`href="${SECRET}"`);
     expect(text).toContain('Hello Nora &lt;North&gt;,');
     await waitFor(async () => expect(await states()).toEqual(['sent']));
-    const [row] = await records.db.select().from(mail);
-    expect(row).toMatchObject({ body: '', attempts: 1, error: null });
+    const [row] = await queuedMails(records.db);
+    expect(row).toMatchObject({ attempts: 1, error: null });
+    expect(row).not.toHaveProperty('body');
     expect(text).toContain(`Message-ID: <${row?.id}@portal.example>`);
   });
 
@@ -92,7 +97,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const { received, config } = await smtp();
     await expect(
       records.transaction(async (tx) => {
-        await makeMailer(config).queue(tx, aLetter());
+        await makeMailer(config).queue(tx, aMail());
         throw new Error('The change failed.');
       }),
     ).rejects.toThrow();
@@ -103,8 +108,8 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   });
 
   it('keeps no readable link in the database while it waits', async () => {
-    await makeMailer(configWith()).queue(records.db, aLetter());
-    const rows = JSON.stringify(await records.db.select().from(mail));
+    await makeMailer(configWith()).queue(records.db, aMail());
+    const rows = JSON.stringify(await queuedMails(records.db));
     expect(rows).not.toContain(SECRET);
     expect(rows).not.toContain('token=');
   });
@@ -112,7 +117,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('writes files that a mail program opens where no server is set', async () => {
     const config = configWith();
     await start(config);
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['sent']));
     const files = await readdir(path.join(dataDir, 'outbox'));
     expect(files).toHaveLength(1);
@@ -131,21 +136,22 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     };
     const { received, config } = await smtp(busy);
     await start(config);
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['sent']));
     expect(received).toHaveLength(1);
     expect(tries).toBe(3);
-    const [row] = await records.db.select().from(mail);
+    const [row] = await queuedMails(records.db);
     expect(row).toMatchObject({ attempts: 3, error: null });
   });
 
   it(`gives up after ${MOST_TRIES} tries, says why and keeps no text`, async () => {
     const { received, config } = await smtp(() => refusal(451, 'Come back later'));
-    await start(config, { ...FAST, retryMs: 0 });
-    await makeMailer(config).queue(records.db, aLetter());
+    await start(config, { ...FAST, firstWaitMs: 0 });
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect(await states()).toEqual(['failed']));
-    const [row] = await records.db.select().from(mail);
-    expect(row).toMatchObject({ attempts: MOST_TRIES, body: '' });
+    const [row] = await queuedMails(records.db);
+    expect(row).toMatchObject({ attempts: MOST_TRIES });
+    expect(row).not.toHaveProperty('body');
     expect(row?.error).toContain('Come back later');
     expect(received).toEqual([]);
     expect(logged.at(-1)).toContain('could not be sent');
@@ -157,18 +163,18 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       to.startsWith('gone') ? refusal(550, 'No such person') : null,
     );
     await start(config);
-    await makeMailer(config).queue(records.db, aLetter('gone@northwind.example'));
-    await makeMailer(config).queue(records.db, aLetter());
+    await makeMailer(config).queue(records.db, aMail('gone@northwind.example'));
+    await makeMailer(config).queue(records.db, aMail());
     await waitFor(async () => expect((await states()).sort()).toEqual(['failed', 'sent']));
     expect(received).toHaveLength(1);
-    const rows = await records.db.select().from(mail);
+    const rows = await queuedMails(records.db);
     expect(rows.find(({ state }) => state === 'failed')).toMatchObject({ attempts: 1 });
   });
 
   it('sends each mail once with two workers', async () => {
     const { received, config } = await smtp();
     for (let n = 0; n < 20; n += 1) {
-      await makeMailer(config).queue(records.db, aLetter(`n${n}@northwind.example`));
+      await makeMailer(config).queue(records.db, aMail(`n${n}@northwind.example`));
     }
     await start(config);
     await start(config);
@@ -181,24 +187,26 @@ describe.each(ENGINES)('mail on %s', (engine) => {
   it('takes up a mail whose process died in the middle, and gives up one that always dies', async () => {
     const config = configWith();
     const mailer = makeMailer(config);
-    const once = await mailer.queue(records.db, aLetter());
-    const always = await mailer.queue(records.db, aLetter());
+    const once = await mailer.queue(records.db, aMail());
+    const always = await mailer.queue(records.db, aMail());
     // As a claim leaves them: counted, and away until the lease ends.
-    const claimed = `UPDATE records.mail SET attempts = $2, next_at = now() + interval '150 milliseconds' WHERE id = $1`;
+    const claimed = `UPDATE records.job SET state = 'running', attempts = $2, due_at = now() + interval '150 milliseconds' WHERE id = $1`;
     await records.execute(claimed, [once, 1]);
     await records.execute(claimed, [always, MOST_TRIES]);
     await start(config);
     await waitFor(async () => expect((await states()).sort()).toEqual(['failed', 'sent']));
-    const rows = await records.db.select().from(mail);
-    expect(rows.find(({ id }) => id === always)).toMatchObject({ state: 'failed', body: '' });
+    const rows = await queuedMails(records.db);
+    const given = rows.find(({ id }) => id === always);
+    expect(given).toMatchObject({ state: 'failed' });
+    expect(given).not.toHaveProperty('body');
     expect(await readdir(path.join(dataDir, 'outbox'))).toHaveLength(1);
   });
 
   it('says that a text cannot be read when the session secret was changed', async () => {
-    await makeMailer(configWith({ SESSION_SECRET: 'x'.repeat(40) })).queue(records.db, aLetter());
+    await makeMailer(configWith({ SESSION_SECRET: 'x'.repeat(40) })).queue(records.db, aMail());
     await start(configWith({ SESSION_SECRET: 'y'.repeat(40) }));
     await waitFor(async () => expect(await states()).toEqual(['failed']));
-    const [row] = await records.db.select().from(mail);
+    const [row] = await queuedMails(records.db);
     expect(row?.error).toContain('SESSION_SECRET');
   });
 });

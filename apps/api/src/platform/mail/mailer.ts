@@ -1,16 +1,11 @@
-/** Mail to people: queued in the transaction of what it tells of, sent by the worker beside it (docs/decisions/0015). */
+/** Mail to people: queued in the transaction of the change that causes it (docs/decisions/0015). */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { makeSecretBox } from '../embed/secrets.ts';
+import { type JobState, queueJob } from '../jobs/job-queue.ts';
 import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
-import { mail } from '../records/schema.ts';
+import { mailJob, makeMailBox } from './mail-job.ts';
 
-/** Channel on which a new mail is notified. */
-export const MAIL_QUEUED = 'mail_queued';
-
-/** One mail to one person; `letter` makes its texts. */
+/** One mail to one person; `composeMail` makes its texts. */
 export interface Mail {
   /** E-mail address. */
   readonly to: string;
@@ -19,7 +14,7 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** Takes mail. */
+/** Queues mail. */
 export interface Mailer {
   /**
    * Puts a mail into the queue; answers its id. It goes out once the transaction holds, and not at all otherwise.
@@ -28,32 +23,20 @@ export interface Mailer {
   queue(tx: RecordsDb, mail: Mail): Promise<string>;
 }
 
-/** What of a mail is kept encrypted. */
-export const MailBody = z.object({ text: z.string(), html: z.string().optional() });
-export type MailBody = z.infer<typeof MailBody>;
-
-/** Seals and opens the texts of mails. */
-export function makeMailBox({ sessionSecret }: Pick<Config, 'sessionSecret'>) {
-  const box = makeSecretBox(sessionSecret, 'mail');
-  return {
-    seal: (id: string, body: MailBody): string => box.seal(JSON.stringify(body), id),
-    /** Null when it was sealed under another session secret. */
-    open(id: string, sealed: string): MailBody | null {
-      const text = box.open(sealed, id);
-      return text === null ? null : MailBody.parse(JSON.parse(text));
-    },
-  };
+/** How far a mail is, by the state of its job; one that the queue has forgotten was sent long ago. */
+export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' {
+  if (state === 'failed') return 'failed';
+  return state === 'queued' || state === 'running' ? 'queued' : 'sent';
 }
 
-/** The queue in `records.mail`. */
+/** Queues mail as jobs. */
 export function makeMailer(config: Pick<Config, 'sessionSecret'>): Mailer {
   const box = makeMailBox(config);
   return {
     async queue(tx, { to, subject, text, html }) {
       const id = randomUUID();
       const body = box.seal(id, html === undefined ? { text } : { text, html });
-      await tx.insert(mail).values({ id, to, subject, body, state: 'queued' });
-      await tx.execute(sql`SELECT pg_notify(${MAIL_QUEUED}, ${id})`);
+      await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body } });
       return id;
     },
   };

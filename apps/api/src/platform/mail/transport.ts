@@ -1,8 +1,8 @@
-/** The last step of a mail: an SMTP server, or a file of the outbox folder that a mail program opens. */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+/** Hands mails over: to an SMTP server, or as files in the outbox folder, which a mail program can open. */
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { writeWhole } from '../files/write-whole.ts';
 import type { Config } from '../process.ts';
 
 /** Folder below the data folder that mail is written to where no SMTP server is set. */
@@ -22,9 +22,9 @@ export interface Outgoing {
 
 /** Sends mail. */
 export interface Transport {
-  /** Resolves when the mail is in other hands. */
+  /** Resolves when the server has accepted the mail, or its file is written. */
   send(mail: Outgoing): Promise<void>;
-  /** Whether another try would fail as well: the server refuses this mail for good. */
+  /** Whether the server refuses this mail for good, so that another try would fail as well. */
   isHopeless(error: unknown): boolean;
   close(): void;
 }
@@ -35,7 +35,7 @@ export function openTransport(config: Pick<Config, 'mail' | 'dataDir'>): Transpo
   return smtpUrl ? overSmtp(smtpUrl, config) : intoFolder(config);
 }
 
-/** The id of a mail is its Message-ID: one that is sent again after a crash is recognised as the same. */
+/** The id of a mail is its Message-ID, so that mail programs recognise one that is sent again after a crash. */
 const message = ({ id, to, date, ...said }: Outgoing, { mail: { from } }: Pick<Config, 'mail'>) => {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   const messageId = `<${id}@${domain}>`;
@@ -73,12 +73,8 @@ function intoFolder(config: Pick<Config, 'mail' | 'dataDir'>): Transport {
     async send(mail) {
       const { message: bytes } = await composer.sendMail(message(mail, config));
       if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not made whole.');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = mail.date.toISOString().replace(/[:.]/g, '-');
-      const file = path.join(folder, `${stamp} ${mail.id}.eml`);
-      // Whole or not at all, for whoever watches the folder.
-      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeWhole(path.join(folder, `${stamp} ${mail.id}.eml`), bytes);
     },
     isHopeless: () => false,
     close: () => composer.close(),

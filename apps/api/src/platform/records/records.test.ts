@@ -4,23 +4,18 @@ import path from 'node:path';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '../../testing/server.ts';
+import { openTestRecords } from '../../testing/stores.ts';
 import { schemaExports } from '../../testing/tables.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openRecords } from './open.ts';
 import type { Records } from './records.ts';
 import { auditLog, client } from './schema.ts';
 
-const engines = [
-  { name: 'embedded', databaseUrl: null },
-  ...(process.env.TEST_DATABASE_URL
-    ? [{ name: 'postgresql', databaseUrl: process.env.TEST_DATABASE_URL }]
-    : []),
-];
-
-describe.each(engines)('records on $name', ({ databaseUrl }) => {
+describe.each(ENGINES)('records on %s', (engine) => {
   let records: Records;
   beforeAll(async () => {
-    records = await openRecords({ dataDir: null, databaseUrl });
+    records = await openTestRecords(engine);
   });
   afterAll(() => records.close());
   const aClient = (uuid: string) => ({

@@ -222,26 +222,6 @@ export const termsAcceptance = records.table(
   ],
 );
 
-/** A mail to be sent; sent by SMTP, or written to the outbox folder where none is configured. */
-export const mail = records.table(
-  'mail',
-  {
-    id: text('id').primaryKey(),
-    to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    /** Encrypted, because it may hold a link that lets its holder in; emptied once sent. */
-    body: text('body').notNull(),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: at('next_at').notNull().defaultNow(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    sentAt: at('sent_at'),
-    /** Why the last attempt failed. */
-    error: text('error'),
-  },
-  (t) => [index('mail_next').on(t.state, t.nextAt)],
-);
-
 /** A company whose pages embed reports and help of one client. `id` is the `iss` of its tokens. */
 export const partner = records.table('partner', {
   id: text('id').primaryKey(),
@@ -343,70 +323,35 @@ export const loginThrottle = records.table('login_throttle', {
   expire: at('expire'),
 });
 
-/** A PDF export. `id` is the `file` reference that `report/download` answers with. */
-export const exportJob = records.table(
-  'export_job',
+/** Work for the background worker; each kind of job is declared in its area (docs/decisions/0017). */
+export const job = records.table(
+  'job',
   {
     id: text('id').primaryKey(),
-    /** Who asked: the id of a user, or of the visitor of an embedded report, whom no table knows. */
-    ownerId: text('owner_id').notNull(),
-    name: text('name').notNull(),
-    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** Private folder or file the job reads from, relative to the data folder. */
-    contentPath: text('content_path'),
-    /** The made PDF, relative to the data folder. */
-    filePath: text('file_path'),
-    /** Message for the person when it failed. */
-    error: text('error'),
-    idempotencyKey: text('idempotency_key'),
+    /** `id` of the kind's declaration. */
+    kind: text('kind').notNull(),
+    /** Who asked: the id of a user, or of the visitor of an embedded report, whom no table knows; null for mail. */
+    ownerId: text('owner_id'),
+    /** A second request of the owner with the same key leads to this job. */
+    key: text('key'),
     /** SHA-256 of the request's body: one key with another body is refused. */
     bodyHash: text('body_hash'),
-    /** `https://host` the request came to. */
-    origin: text('origin'),
-    leaseUntil: at('lease_until'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    finishedAt: at('finished_at'),
-  },
-  (t) => [
-    uniqueIndex('export_job_idempotency')
-      .on(t.ownerId, t.idempotencyKey)
-      .where(sql`${t.idempotencyKey} IS NOT NULL`),
-    index('export_job_state').on(t.state, t.createdAt),
-  ],
-);
-
-/** The load of an uploaded delivery file. `id` is the `importId` of the contract. */
-export const importJob = records.table(
-  'import_job',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** The upload it reads. */
-    fileId: text('file_id').notNull(),
-    /** The file's name as the sender gave it. */
-    name: text('name').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** What to do, by the schema of the kind. */
+    payload: jsonb('payload').notNull(),
+    /** Progress, then the result, by the schema of the kind. */
+    result: jsonb('result'),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** How to read the file and whose its advertisers are: ImportRequest of the imports area. */
-    request: jsonb('request').notNull(),
-    /** Progress, then the result: ImportFigures of the imports area. */
-    figures: jsonb('figures'),
-    /** What the load was about to commit, written just before: a load after a crash tells by it what it did itself. */
-    intent: jsonb('intent'),
-    /** Message for the person when it failed. */
+    /** From when on a worker may claim it; while it runs, this is when the lease of its worker ends. */
+    dueAt: at('due_at').notNull().defaultNow(),
+    /** Why the last try failed, in words for the person where the job is of one. */
     error: text('error'),
-    leaseUntil: at('lease_until'),
     createdAt: at('created_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),
   },
   (t) => [
-    // An upload is loaded once at a time.
-    uniqueIndex('import_job_open').on(t.fileId).where(sql`${t.state} IN ('queued', 'running')`),
-    index('import_job_state').on(t.state, t.createdAt),
-    index('import_job_owner').on(t.ownerId, t.createdAt.desc()),
+    uniqueIndex('job_key').on(t.kind, t.ownerId, t.key).where(sql`${t.key} IS NOT NULL`),
+    index('job_unfinished').on(t.createdAt).where(sql`${t.state} IN ('queued', 'running')`),
+    index('job_owner').on(t.kind, t.ownerId, t.createdAt.desc()),
   ],
 );

@@ -1,7 +1,7 @@
 /** The help menu under the header, fed by the API. Loaded when first opened, or when the page is idle. */
-import { createHelpSource, type OfflineHelpSource } from '@flightdeck/client';
 import { notify } from '@flightdeck/design-system';
 import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
+import { createHelpSource, type OfflineHelpSource } from '@flightdeck/widgets/help-source';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../api.ts';

@@ -1,11 +1,11 @@
 /** The details of the slide that is about to be added: thumbnail, options, position, Add Slide (spec.md §2). */
-import { Button, Checkbox, keepClear, Select, TextField } from '@flightdeck/design-system';
+import { Button, Select } from '@flightdeck/design-system';
 import { deckPages, pageCount, type Slide, type SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
-import { Plus, X } from 'lucide-react';
-import { OptionFields } from './OptionFields.tsx';
+import { Plus } from 'lucide-react';
 import * as css from './panels.css.ts';
 import { END, pageAfterAdding, positionOptions } from './positions.ts';
+import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
 import { useSlideDraft } from './slide-draft.ts';
 import type { BuilderSetup } from './types.ts';
@@ -31,50 +31,39 @@ export function AddSlideForm(props: AddSlideFormProps) {
     exclude: false,
   });
 
-  function add() {
-    if (!draft.produced) return;
-    onAdd({
-      component: definition.id,
-      title: draft.title,
-      options: draft.produced,
-      exclude: !draft.include,
-    });
-  }
-
   return (
-    <form
-      className={css.panel}
-      aria-label={`Add ${definition.title}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+    <SlidePanel
+      label={`Add ${definition.title}`}
+      header={<PanelHeader title={definition.title} onClose={onClose} />}
+      footer={
+        <>
+          <span className={css.footerNote}>
+            {draft.include
+              ? `Becomes page ${pageAfterAdding(slides, afterId)} of ${pageCount(slides) + 1}`
+              : 'Not in PDF'}
+          </span>
+          <Button
+            variant="primary"
+            type="submit"
+            icon={<Plus size={16} />}
+            isDisabled={!draft.content}
+          >
+            Add Slide
+          </Button>
+        </>
+      }
+      onSubmit={() => draft.content && onAdd(draft.content)}
     >
-      <header className={css.panelHeader}>
-        <h2 className={css.panelTitle}>{definition.title}</h2>
-        <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
-          <X size={18} />
-        </Button>
-      </header>
-      <div className={css.panelBody}>
-        <div className={css.preview}>
-          <SlideThumbnail
-            component={definition.id}
-            title={draft.title}
-            options={draft.produced ?? {}}
-            setup={setup}
-          />
-        </div>
-        <p className={css.description}>{definition.description}</p>
-        <TextField
-          label="Slide Name"
-          size="small"
-          value={draft.title}
-          onChange={draft.setTitle}
-          maxLength={200}
-          isRequired
+      <div className={css.preview}>
+        <SlideThumbnail
+          component={definition.id}
+          title={draft.title}
+          options={draft.content?.options ?? {}}
+          setup={setup}
         />
-        <OptionFields fields={definition.fields} values={draft.values} onChange={draft.setValue} />
+      </div>
+      <p className={css.description}>{definition.description}</p>
+      <SlideFields definition={definition} draft={draft}>
         <Select
           label="Position"
           size="small"
@@ -82,25 +71,7 @@ export function AddSlideForm(props: AddSlideFormProps) {
           value={afterId ?? END}
           onChange={(value) => onAfter(value === END ? null : value)}
         />
-        <Checkbox isSelected={draft.include} onChange={draft.setInclude}>
-          Include slide in PDF
-        </Checkbox>
-      </div>
-      <footer ref={keepClear} className={css.panelFooter}>
-        <span className={css.footerNote}>
-          {draft.include
-            ? `Becomes page ${pageAfterAdding(slides, afterId)} of ${pageCount(slides) + 1}`
-            : 'Not in PDF'}
-        </span>
-        <Button
-          variant="primary"
-          type="submit"
-          icon={<Plus size={16} />}
-          isDisabled={!draft.canCommit}
-        >
-          Add Slide
-        </Button>
-      </footer>
-    </form>
+      </SlideFields>
+    </SlidePanel>
   );
 }

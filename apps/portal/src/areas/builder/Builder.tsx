@@ -11,13 +11,13 @@ import * as css from './builder.css.ts';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
+import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
 import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
-import { tell } from './tell.ts';
 import type {
   BuilderReport,
   BuilderSetup,
@@ -43,7 +43,7 @@ export interface BuilderProps {
   readonly canSeeIssues: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
-  /** A save begins; answers what is told how the report was saved and with which figures it is looked at. */
+  /** Called when a save begins; returns the callback that gets the saved report and the figures it is shown with. */
   readonly onSave: () => (saved: SavedIdentity & Pick<BuilderReport, 'figures'>) => void;
   /** The slide that opens first; null for the first of the deck. */
   readonly startAt: string | null;
@@ -136,7 +136,7 @@ export function Builder(props: BuilderProps) {
   }
   function openPreflight() {
     if (pages.length === 0) {
-      tell('warning', BUILDER_MESSAGES.noSlides);
+      notifyMessage('warning', BUILDER_MESSAGES.noSlides);
       return;
     }
     deck.request(pages.filter(({ page }) => page !== null).map(({ slide }) => slide.id));
@@ -144,7 +144,7 @@ export function Builder(props: BuilderProps) {
   }
   async function openPreview() {
     if (!current) {
-      tell('warning', BUILDER_MESSAGES.noSlideToPreview);
+      notifyMessage('warning', BUILDER_MESSAGES.noSlideToPreview);
       return;
     }
     setPreview(await exporting.make('preview', slides, current.slide.id));
@@ -154,7 +154,7 @@ export function Builder(props: BuilderProps) {
     if (!file) return;
     closeDialog('preflight');
     downloadFile(file);
-    tell('success', { ...BUILDER_MESSAGES.downloaded, message: file.name });
+    notifyMessage('success', { ...BUILDER_MESSAGES.downloaded, message: file.name });
   }
   function remove(slide: Slide) {
     deck.remove(slide.id);

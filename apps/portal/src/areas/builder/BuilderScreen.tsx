@@ -13,7 +13,7 @@ import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { Builder } from './Builder.tsx';
 import { builderSetup } from './builder-setup.ts';
-import { messageOf, tell } from './tell.ts';
+import { messageOf, notifyMessage } from './messages.ts';
 
 /** Needs a complete setup in the session; the route sees to it. */
 export function BuilderScreen() {
@@ -61,9 +61,12 @@ export function BuilderScreen() {
       if (result.status === 'loaded') {
         store.replace(result.state);
         setVersion((count) => count + 1);
-      } else tell('error', LOST_TEXTS[result.status]);
+      } else notifyMessage('error', LOST_TEXTS[result.status]);
     } catch (error) {
-      tell('error', { title: 'The report could not be loaded', message: messageOf(error) });
+      notifyMessage('error', {
+        title: 'The report could not be loaded',
+        message: messageOf(error),
+      });
     }
   }
 

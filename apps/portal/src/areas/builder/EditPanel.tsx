@@ -1,10 +1,10 @@
 /** The edit panel: name and options of an own slide, with Update Slide and Delete Slide (spec.md §2). */
-import { Button, Checkbox, keepClear, TextField } from '@flightdeck/design-system';
+import { Button, keepClear } from '@flightdeck/design-system';
 import type { Slide, SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
-import { RefreshCw, Trash2, X } from 'lucide-react';
-import { OptionFields } from './OptionFields.tsx';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import * as css from './panels.css.ts';
+import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
 import { useSlideDraft } from './slide-draft.ts';
 
 /** Props of the panel. Give it a `key` per slide opened, so that a new slide starts a new form. */
@@ -26,65 +26,38 @@ export function EditPanel(props: EditPanelProps) {
   const { slide, definition, refreshing, onRefresh, onUpdate, onDelete, onClose } = props;
   const draft = useSlideDraft(definition, slide);
 
-  function update() {
-    if (!draft.produced) return;
-    onUpdate({
-      component: slide.component,
-      title: draft.title,
-      options: draft.produced,
-      exclude: !draft.include,
-    });
-  }
-
   return (
-    <form
-      className={css.panel}
-      aria-label="Edit slide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        update();
-      }}
-    >
-      <header className={css.panelHeader}>
-        <h2 className={css.panelTitle}>Edit slide</h2>
-        {onRefresh && (
-          <Button
-            variant="icon"
-            size="small"
-            aria-label="Refresh slide data"
-            isPending={refreshing}
-            onPress={onRefresh}
-          >
-            <RefreshCw size={16} />
+    <SlidePanel
+      label="Edit slide"
+      header={
+        <PanelHeader title="Edit slide" onClose={onClose}>
+          {onRefresh && (
+            <Button
+              variant="icon"
+              size="small"
+              aria-label="Refresh slide data"
+              isPending={refreshing}
+              onPress={onRefresh}
+            >
+              <RefreshCw size={16} />
+            </Button>
+          )}
+        </PanelHeader>
+      }
+      footer={
+        <>
+          <Button variant="text" icon={<Trash2 size={16} />} onPress={onDelete}>
+            Delete Slide
           </Button>
-        )}
-        <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
-          <X size={18} />
-        </Button>
-      </header>
-      <div className={css.panelBody}>
-        <TextField
-          label="Slide Name"
-          size="small"
-          value={draft.title}
-          onChange={draft.setTitle}
-          maxLength={200}
-          isRequired
-        />
-        <OptionFields fields={definition.fields} values={draft.values} onChange={draft.setValue} />
-        <Checkbox isSelected={draft.include} onChange={draft.setInclude}>
-          Include slide in PDF
-        </Checkbox>
-      </div>
-      <footer ref={keepClear} className={css.panelFooter}>
-        <Button variant="text" icon={<Trash2 size={16} />} onPress={onDelete}>
-          Delete Slide
-        </Button>
-        <Button variant="primary" type="submit" isDisabled={!draft.canCommit}>
-          Update Slide
-        </Button>
-      </footer>
-    </form>
+          <Button variant="primary" type="submit" isDisabled={!draft.content}>
+            Update Slide
+          </Button>
+        </>
+      }
+      onSubmit={() => draft.content && onUpdate(draft.content)}
+    >
+      <SlideFields definition={definition} draft={draft} />
+    </SlidePanel>
   );
 }
 
@@ -96,12 +69,7 @@ export function UnknownSlidePanel({
 }: Pick<EditPanelProps, 'slide' | 'onDelete' | 'onClose'>) {
   return (
     <section className={css.panel} aria-label="Edit slide">
-      <header className={css.panelHeader}>
-        <h2 className={css.panelTitle}>{slide.title}</h2>
-        <Button variant="text" size="small" isIconOnly aria-label="Close" onPress={onClose}>
-          <X size={18} />
-        </Button>
-      </header>
+      <PanelHeader title={slide.title} onClose={onClose} />
       <p className={css.panelBody}>
         There is no slide of the kind “{slide.component}” any more, so that this one cannot be
         changed. Left in the report, it prints a notice that says so.

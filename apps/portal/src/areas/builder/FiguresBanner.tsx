@@ -102,7 +102,7 @@ function changeOf(
   }
   if (loaded?.fresh.kind !== 'ready') return null;
   const currency = client?.currency ?? 'GBP';
-  const changes = restatements(data.results, loaded.fresh.data.results, currency);
+  const changes = restatements(data.results, loaded.fresh.data.results, { currency, locale });
   return changes.length > 0 ? <Changes changes={changes} /> : null;
 }
 

@@ -1,5 +1,6 @@
 /** The issues that affect the slide in view; stands under it. */
 import { AlertPanel, Button } from '@flightdeck/design-system';
+import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { type Alert, issuesText } from '@flightdeck/domain/report';
 import { TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -12,14 +13,16 @@ const SHOWN = 4;
 /** Props of the card. */
 export interface IssuesCardProps {
   readonly issues: readonly Alert[];
+  /** BCP 47. */
+  readonly locale: string;
   /** Takes the focus when the count above the slide is pressed. */
   readonly card: RefObject<HTMLDivElement | null>;
 }
 
 /** Nothing where nothing affects the slide. */
-export function IssuesCard({ issues, card }: IssuesCardProps) {
+export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
   if (issues.length === 0) return null;
-  const title = issuesText(issues.length);
+  const title = issuesText(issues.length, locale);
   return (
     <div ref={card} className={css.issues} tabIndex={-1}>
       <AlertPanel title={title} alerts={issues.map(alertItem)} limit={SHOWN} note="" />
@@ -28,7 +31,7 @@ export function IssuesCard({ issues, card }: IssuesCardProps) {
 }
 
 /** The count above the slide, announced with it; a press leads to the card. */
-export function IssueCount({ issues, card }: IssuesCardProps) {
+export function IssueCount({ issues, locale, card }: IssuesCardProps) {
   return (
     <span role="status" className={css.issueCount}>
       {issues.length > 0 && (
@@ -36,14 +39,14 @@ export function IssueCount({ issues, card }: IssuesCardProps) {
           variant="text"
           size="small"
           icon={<TriangleAlert size={16} className={css.issueIcon} />}
-          aria-label={issuesText(issues.length)}
+          aria-label={issuesText(issues.length, locale)}
           onPress={() => {
             card.current?.focus({ preventScroll: true });
             card.current?.scrollIntoView({ block: 'nearest' });
           }}
         >
-          {issues.length}
-          <span className={css.wideOnly}>{issues.length === 1 ? ' issue' : ' issues'}</span>
+          {writeNumber(issues.length, locale)}
+          <span className={css.wideOnly}>{plural(issues.length, ' issue', ' issues')}</span>
         </Button>
       )}
     </span>

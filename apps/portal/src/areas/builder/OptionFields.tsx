@@ -19,10 +19,10 @@ export interface OptionFieldsProps {
   readonly onChange: (key: string, value: SlideOptions[string]) => void;
 }
 
-/** Every field in the definition's order; short ones stand in pairs, switches in a group of rows. */
+/** Every field in the definition's order; short ones stand in pairs, toggles in a group of rows. */
 export function OptionFields({ fields, values, onChange }: OptionFieldsProps) {
-  const switches = fields.filter((field) => field.kind === 'switch');
-  const rest = fields.filter((field) => field.kind !== 'switch');
+  const toggles = fields.filter((field) => field.kind === 'toggle');
+  const rest = fields.filter((field) => field.kind !== 'toggle');
   const row = (field: OptionField) => (
     <Field
       key={field.key}
@@ -34,7 +34,7 @@ export function OptionFields({ fields, values, onChange }: OptionFieldsProps) {
   return (
     <>
       {rest.length > 0 && <div className={css.fieldGrid}>{rest.map(row)}</div>}
-      {switches.length > 0 && <div className={css.switches}>{switches.map(row)}</div>}
+      {toggles.length > 0 && <div className={css.switches}>{toggles.map(row)}</div>}
     </>
   );
 }
@@ -60,7 +60,7 @@ function Field({ field, value, onChange }: FieldProps) {
             value={text}
             onChange={onChange}
             {...(field.placeholder ? { placeholder: field.placeholder } : {})}
-            {...(field.maxLength ? { maxLength: field.maxLength } : {})}
+            maxLength={field.maxLength}
           />
         </div>
       );
@@ -76,7 +76,6 @@ function Field({ field, value, onChange }: FieldProps) {
             rows={Math.min(8, Math.max(4, lines.length + 1))}
             value={lines.join('\n')}
             onChange={(typed) => onChange(linesOf(typed, field.maxItems))}
-            {...(field.placeholder ? { placeholder: field.placeholder } : {})}
           />
         </div>
       );
@@ -93,7 +92,7 @@ function Field({ field, value, onChange }: FieldProps) {
           onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
         />
       );
-    case 'switch':
+    case 'toggle':
       return (
         <Switch isSpread isSelected={value === true} onChange={onChange}>
           {label}

@@ -1,12 +1,12 @@
-/** The pictures of a slide: upload, look at and remove. */
+/** The pictures of a slide: upload, view and remove. */
 import { reportCalls } from '@flightdeck/contract/report';
 import { Button, FileDrop, Loader } from '@flightdeck/design-system';
 import type { SlideOptions } from '@flightdeck/domain/report';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { messageOf } from './messages.ts';
 import * as css from './panels.css.ts';
-import { messageOf } from './tell.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 

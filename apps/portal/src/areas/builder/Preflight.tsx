@@ -1,5 +1,6 @@
 /** The preflight dialog: what the PDF would hold, before it is made (product.md). */
 import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
+import { counted } from '@flightdeck/domain/locale';
 import type { DeckPage, Slide } from '@flightdeck/domain/report';
 import { fileName } from '@flightdeck/domain/urls';
 import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
@@ -52,7 +53,7 @@ export function PreflightDialog(props: PreflightDialogProps) {
   return (
     <Dialog
       title="Download report"
-      subtitle={`${file} · ${pages} ${pages === 1 ? 'page' : 'pages'}`}
+      subtitle={`${file} · ${counted(pages, setup.context.locale, 'page')}`}
       width="large"
       isOpen={isOpen}
       onClose={onClose}

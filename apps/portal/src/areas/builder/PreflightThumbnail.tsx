@@ -19,7 +19,7 @@ export interface PreflightThumbnailProps {
   readonly setup: BuilderSetup;
 }
 
-/** Decoration: the row says the state in words. */
+/** Decoration: the row names the state as text. */
 export function PreflightThumbnail({ slide, loaded, setup }: PreflightThumbnailProps) {
   if (loaded?.status === 'ready') {
     return (

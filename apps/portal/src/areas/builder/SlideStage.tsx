@@ -38,7 +38,7 @@ export function SlideStage(props: SlideStageProps) {
     <>
       <div className={css.asOfRow}>
         <AsOf loaded={loaded} setup={setup} />
-        <IssueCount issues={issues} card={card} />
+        <IssueCount issues={issues} locale={setup.context.locale} card={card} />
         {props.actions}
         <nav className={css.pager} aria-label="Slides">
           <Button
@@ -85,7 +85,7 @@ export function SlideStage(props: SlideStageProps) {
           </Button>
         </div>
       )}
-      <IssuesCard issues={issues} card={card} />
+      <IssuesCard issues={issues} locale={setup.context.locale} card={card} />
     </>
   );
 }

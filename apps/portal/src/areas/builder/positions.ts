@@ -1,4 +1,4 @@
-/** Where a new slide can go, in words, and the page it would become. */
+/** The positions that a new slide can have, and the page it would become. */
 import {
   addSlide,
   type DeckPage,

@@ -3,6 +3,7 @@ import {
   canCommitSlide,
   isExcluded,
   type Slide,
+  type SlideContent,
   type SlideOptions,
 } from '@flightdeck/domain/report';
 import { type SlideDefinition, slideOptions } from '@flightdeck/slides';
@@ -20,10 +21,8 @@ export interface SlideDraft {
   readonly setValue: (key: string, value: SlideOptions[string]) => void;
   readonly include: boolean;
   readonly setInclude: (include: boolean) => void;
-  /** Options that passed the definition's check; null while there are none, so nothing can be committed. */
-  readonly produced: SlideOptions | null;
-  /** Update Slide or Add Slide may be pressed. */
-  readonly canCommit: boolean;
+  /** What Update Slide or Add Slide commits; null while the options do not pass the definition's check. */
+  readonly content: SlideContent | null;
 }
 
 /** Options emitted for a name and values: none while the name is empty or a value does not pass (spec.md §5). */
@@ -38,7 +37,7 @@ function produceOptions(
 
 /** Blank lines are part of typing, not of the slide. */
 function withoutBlankLines(definition: SlideDefinition, values: SlideOptions): SlideOptions {
-  const lists = definition.fields.filter(({ kind }) => kind === 'lines');
+  const lists = definition.options.fields.filter(({ kind }) => kind === 'lines');
   const cleaned = lists.map(({ key }) => {
     const value = values[key];
     const lines = Array.isArray(value)
@@ -54,7 +53,7 @@ export function useSlideDraft(definition: SlideDefinition, source: DraftSource):
   const [title, setTitle] = useState(source.title);
   const [values, setValues] = useState(() => slideOptions(definition, source.options));
   const [include, setInclude] = useState(() => !isExcluded(source));
-  const produced = produceOptions(definition, title, values);
+  const options = produceOptions(definition, title, values);
   return {
     title,
     setTitle,
@@ -62,7 +61,6 @@ export function useSlideDraft(definition: SlideDefinition, source: DraftSource):
     setValue: (key, value) => setValues((before) => ({ ...before, [key]: value })),
     include,
     setInclude,
-    produced,
-    canCommit: produced !== null,
+    content: options && { component: definition.id, title, options, exclude: !include },
   };
 }

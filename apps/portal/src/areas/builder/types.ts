@@ -1,4 +1,4 @@
-/** What the builder's parts hand to each other: the report being worked on and what is known of each slide. */
+/** What the parts of the builder share: the open report and the state of each slide. */
 import type { Selection } from '@flightdeck/contract/report';
 import type { ReportOptions, Slide } from '@flightdeck/domain/report';
 import type { ReportContext, SlideDefinition, SlideState, SlideStatus } from '@flightdeck/slides';
@@ -13,12 +13,12 @@ export interface BuilderReport {
   readonly slides: readonly Slide[];
   /** ISO 8601, UTC; null until first saved. */
   readonly savedAt: string | null;
-  /** Whether the slides show what they showed when the report was saved; null while nobody has chosen, which shows fresh. */
+  /** Which figures the slides show: fresh ones or the saved ones; null, which shows fresh ones, until somebody chooses. */
   readonly figures: FiguresChoice | null;
   readonly dirty: boolean;
 }
 
-/** The figures a report is looked at with. */
+/** Which figures a report shows. */
 export type FiguresChoice = 'saved' | 'fresh';
 
 /** What a save changes of a report. */
@@ -41,7 +41,7 @@ export interface LoadedSlide {
   readonly status: LoadedStatus;
   /** Undefined when this build does not know the component. */
   readonly definition: SlideDefinition | undefined;
-  /** What the drawing is given: kept figures where the report is looked at as saved. */
+  /** What is drawn: the saved figures where the report shows those. */
   readonly state: SlideState;
   /** Where the fresh data stands. */
   readonly fresh: SlideState;

@@ -13,12 +13,12 @@ import { fileName } from '@flightdeck/domain/urls';
 import { useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { deckHtml } from './deck-html.ts';
-import { tell } from './tell.ts';
+import { notifyMessage } from './messages.ts';
 import type { BuilderSetup } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import type { KeptSlides } from './use-kept-figures.ts';
 
-/** What is being made: the whole report, or one slide to look at. */
+/** What is being exported: the whole report, or one slide as a preview. */
 export type ExportKind = 'report' | 'preview';
 
 const MESSAGES: Readonly<
@@ -110,14 +110,14 @@ export function useExport(
         body,
         idempotencyKey: crypto.randomUUID(),
       });
-      const waiting = tell('info', MESSAGES[kind].waiting);
+      const waiting = notifyMessage('info', MESSAGES[kind].waiting);
       const result = await socket.subscribe(queued.file);
       notify.close(waiting);
       if (result.url) return { url: result.url, name: file };
-      tell('error', BUILDER_MESSAGES.fileFailed);
+      notifyMessage('error', BUILDER_MESSAGES.fileFailed);
       return null;
     } catch {
-      tell('error', MESSAGES[kind].failed);
+      notifyMessage('error', MESSAGES[kind].failed);
       return null;
     } finally {
       busy.current = false;

@@ -1,4 +1,4 @@
-/** Saving a report: new, over its own revision, or as a copy; says what happened in the words of spec.md §8. */
+/** Saving a report: new, over its own revision, or as a copy; reports the outcome with the messages of spec.md §8. */
 import { ApiError, keyOf } from '@flightdeck/client';
 import { StaleSave } from '@flightdeck/contract';
 import { reportCalls } from '@flightdeck/contract/report';
@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { IN_BUILDER } from '../../app/use-open-report.ts';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
-import { messageOf, tell } from './tell.ts';
+import { messageOf, notifyMessage } from './messages.ts';
 import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import { figuresKey, type KeptFigures } from './use-kept-figures.ts';
@@ -102,19 +102,22 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
       }
       onSaved({ ...saved, name });
       if (isThere.current) {
-        // Not through the router: the builder stays where it is. `usr` is where the router looks for state.
+        // Without navigating, so that the builder stays mounted. `usr` is where the router keeps its state.
         const state = { ...window.history.state, usr: IN_BUILDER };
         window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
       }
-      tell('success', copyName === undefined ? BUILDER_MESSAGES.saved : savedAsMessage(name));
-      if (tooLarge) tell('warning', BUILDER_MESSAGES.figuresTooLarge);
+      notifyMessage(
+        'success',
+        copyName === undefined ? BUILDER_MESSAGES.saved : savedAsMessage(name),
+      );
+      if (tooLarge) notifyMessage('warning', BUILDER_MESSAGES.figuresTooLarge);
       void queryClient.invalidateQueries({ queryKey: keyOf(reportCalls.list) });
       void queryClient.invalidateQueries({ queryKey: keyOf(reportCalls.get) });
       return true;
     } catch (error) {
       const newer = staleSave(error);
       if (newer && isThere.current) setStale(newer);
-      else tell('error', saveFailedMessage(messageOf(error)));
+      else notifyMessage('error', saveFailedMessage(messageOf(error)));
       return false;
     } finally {
       busy.current = false;

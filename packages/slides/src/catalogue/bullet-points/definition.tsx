@@ -1,24 +1,19 @@
 /** Bullet points: comments in the author's own words, as a list and as three columns. */
-import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
-import { defineSlide, type OptionField, type SlideViewProps } from '../../definition.ts';
-import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
+import { lines, toggle } from '../../options.ts';
+import { pageOptions } from '../options.ts';
 import { commentLevel } from './comment-level.ts';
 
-const MOST = 8;
-const MOST_IN_COLUMN = 5;
-const lines = (most: number, length: number) =>
-  z._default(z.array(z.string().check(z.maxLength(length))).check(z.maxLength(most)), []);
+const column = (label: string) => lines({ label, maxItems: 5, maxLength: 160 });
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  bullets: lines(MOST, 300),
-  bulletBig: z._default(z.boolean(), false),
-  whatWorked: lines(MOST_IN_COLUMN, 160),
-  toWatch: lines(MOST_IN_COLUMN, 160),
-  nextSteps: lines(MOST_IN_COLUMN, 160),
+const OPTIONS = pageOptions({
+  bullets: lines({ label: 'Bullet points', help: PLACEHOLDER_HELP, maxItems: 8, maxLength: 300 }),
+  bulletBig: toggle(false, 'Large text'),
+  whatWorked: column('What worked'),
+  toWatch: column('To watch'),
+  nextSteps: column('Next steps'),
 });
-type Options = z.output<typeof Options>;
 
 const COLUMNS = [
   ['whatWorked', 'What worked'],
@@ -29,7 +24,7 @@ const COLUMNS = [
 const written = (items: readonly string[]): string[] =>
   items.map((item) => item.trim()).filter((item) => item !== '');
 
-function View({ options }: SlideViewProps<Options>) {
+function View({ options }: PropsOf<typeof OPTIONS>) {
   const bullets = written(options.bullets);
   const columns = COLUMNS.flatMap(([key, label]) => {
     const items = written(options[key]);
@@ -68,35 +63,13 @@ function Bullets({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-const column = (key: string, label: string): OptionField => ({
-  key,
-  label,
-  kind: 'lines',
-  maxItems: MOST_IN_COLUMN,
-});
-
 export const bulletPoints = defineSlide({
   id: 'bullet-points',
   category: 'Presentation Comments',
   title: 'Bullet points',
   description: 'Comments in your own words, as a list or as what worked, to watch and next steps.',
   modes: ['presentation'],
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    {
-      key: 'bullets',
-      label: 'Bullet points',
-      help: PLACEHOLDER_HELP,
-      kind: 'lines',
-      maxItems: MOST,
-    },
-    { key: 'bulletBig', label: 'Large text', kind: 'switch' },
-    column('whatWorked', 'What worked'),
-    column('toWatch', 'To watch'),
-    column('nextSteps', 'Next steps'),
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   queries: () => ({}),
   isEmpty: (_data, options) =>
     [options.bullets, options.whatWorked, options.toWatch, options.nextSteps].every(

@@ -1,34 +1,20 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
-import { previousRange, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
-import { formatChange, type MetricId, metric, relativeChange } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
-import { type Tile, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
+import { previousRange, writeRange } from '@flightdeck/domain/dates';
+import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
+import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { PALETTE } from '../../palette.ts';
-import {
-  buckets,
-  courseOf,
-  describeCourse,
-  inBucket,
-  periodNote,
-  periodOf,
-  pointsOf,
-} from '../buckets.ts';
-import { isAdditive } from '../ranked.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
+import { toggle } from '../../options.ts';
+import { buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
+import { MetricTrend, trendOf } from '../MetricTrend.tsx';
+import { metricOption, pageOptions } from '../options.ts';
 import {
   changeOf,
   figure,
-  formatOf,
   inSentence,
-  metricField,
   metricLabel,
-  metricOption,
   nothingDelivered,
   result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
   withSums,
 } from '../shared.ts';
 
@@ -40,16 +26,19 @@ const TILES: readonly MetricId[] = [
   'conversions',
   'spend',
 ];
-const CHOICES: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversions', 'spend'];
+const OFFERED: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversions', 'spend'];
 /** Tiles that stay although they are zero: a campaign without clicks is worth knowing. */
 const ALWAYS: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  metric1: z._default(metricOption, 'impressions'),
-  showChange: z._default(z.boolean(), true),
+const OPTIONS = pageOptions({
+  metric1: metricOption('Metric over time', 'impressions', OFFERED),
+  showChange: toggle(
+    true,
+    'Show change',
+    'Compares with the period of equal length before the range.',
+  ),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
 /** The key figures that the data holds; a file without spend has no spend tile. */
 function shownTiles({ data }: Props): MetricId[] {
@@ -87,7 +76,7 @@ function tilesOf(props: Props): Tile[] {
   });
 }
 
-/** Where nothing can be compared, the busiest time is worth telling. */
+/** Where nothing can be compared, the sentence names the busiest time. */
 function peak({ data, options, context }: Props): string {
   const id = options.metric1;
   const period = periodOf('auto', context.range);
@@ -125,49 +114,18 @@ function View(props: Props) {
   const { options, context, data } = props;
   const id = options.metric1;
   const period = periodOf('auto', context.range);
-  const list = buckets(result(data, 'trend'), period, context.range);
-  const points = pointsOf(list, id);
-  const average = isAdditive(id) ? null : result(data, 'trend').totals.values[id] || null;
-  const label = metricLabel(id, context);
+  const answer = result(data, 'trend');
+  const list = buckets(answer, period, context.range);
   return (
     <div className="fd-stack">
       <Tiles tiles={tilesOf(props)} />
-      <TimeChart
-        title={`${label} over time`}
-        description={describeCourse(
-          list,
-          id,
-          result(data, 'trend').totals.values[id],
-          period,
-          context,
-        )}
-        heading={`${label} ${periodNote(list, period)}`}
-        series={[
-          {
-            id,
-            label: figure(id, points.findLast(({ value }) => value !== null)?.value, context, {
-              compact: true,
-            }),
-            colour: PALETTE.accent,
-            labelColour: PALETTE.accent,
-            points,
-          },
-        ]}
-        range={context.range}
-        axis={valueAxis(
-          [...points.map(({ value }) => value), average],
-          metric(id).unit,
-          formatOf(context),
-        )}
-        writeDay={(day, style) =>
-          style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
-        }
-        width={BODY.width}
+      <MetricTrend
+        trend={trendOf(id, answer, list, context)}
+        list={list}
+        period={period}
+        context={context}
+        heading={`${metricLabel(id, context)} ${periodNote(list, period)}`}
         height={BODY.height - TREND_TOP}
-        filled={isAdditive(id)}
-        {...(average === null
-          ? {}
-          : { level: { value: average, label: `Average ${figure(id, average, context)}` } })}
       />
     </div>
   );
@@ -179,18 +137,7 @@ export const campaignOverview = defineSlide({
   title: 'Campaign overview',
   description:
     'The key figures with their change against the period before, and delivery over time.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    metricField('metric1', 'Metric over time', CHOICES),
-    {
-      key: 'showChange',
-      label: 'Show change',
-      help: 'Compares with the period of equal length before the range.',
-      kind: 'switch',
-    },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   queries: (options, context) => ({
     totals: {
       metrics: withSums(TILES),

@@ -6,39 +6,40 @@ import {
   writeDay,
   writeRange,
 } from '@flightdeck/domain/dates';
-import { formatCount, type MetricRow, pacingLevel } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
+import {
+  counted,
+  numberFormat,
+  plural,
+  writeNumber,
+  writePercent,
+} from '@flightdeck/domain/locale';
+import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
+import { PACING_BANDS, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import {
-  defineSlide,
-  type ReportContext,
-  type SlideData,
-  type SlideViewProps,
-} from '../../definition.ts';
-import { everyOf, listOf, noneOf, plural, shortName } from '../../format/words.ts';
+import { defineSlide, type PropsOf, type ReportContext, type SlideData } from '../../definition.ts';
+import { everyOf, listOf, noneOf, shortName } from '../../format/sentence.ts';
+import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
-import {
-  figure,
-  formatOf,
-  result,
-  rowId,
-  rowLabel,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-} from '../shared.ts';
-import { type CampaignPacing, pacingOf, pacingWord } from './pacing.ts';
+import { pageOptions } from '../options.ts';
+import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
+import { type CampaignPacing, pacingLabel, pacingOf } from './pacing.ts';
 
 /** Campaigns a page can hold with their flights under the name. */
 const MOST = 9;
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  filter: z._default(z.enum(['all', 'attention']), 'all'),
-  table: z._default(z.boolean(), true),
+const OPTIONS = pageOptions({
+  filter: choice('all', {
+    label: 'Campaigns',
+    segmented: true,
+    choices: [
+      { value: 'all', label: 'All' },
+      { value: 'attention', label: 'Off track' },
+    ],
+  }),
+  table: toggle(true, 'Show delivered and booked'),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
 /** Day up to which delivery is known: the end of the range, or the last day that was loaded. A load may come long after its days. */
 function knownUntil(data: SlideData, context: ReportContext): string {
@@ -76,10 +77,10 @@ function entriesOf({ data, context, options }: Props): Entry[] {
     .map((row) => ({ row, pacing: pacingOf(row, day) }));
   const wanted =
     options.filter === 'attention'
-      ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingLevel(pacing.pacing) < 3)
+      ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3)
       : entries;
   const urgency = ({ pacing }: Entry): number =>
-    pacing.pacing === null ? 4 : pacingLevel(pacing.pacing);
+    pacing.pacing === null ? 4 : pacingSeverity(pacing.pacing);
   return wanted.sort((a, b) => urgency(a) - urgency(b) || b.pacing.delivered - a.pacing.delivered);
 }
 
@@ -92,17 +93,15 @@ function flightText(row: MetricRow, context: ReportContext): string {
   return endDate ? `Until ${writeDay(endDate, context.locale)}` : 'Flight not known';
 }
 
+const WHOLE_PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const;
 const share = (value: number | null, locale: string): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value);
+  value === null ? '–' : numberFormat(locale, WHOLE_PERCENT).format(value);
 
-function pacingCell({ pacing, elapsed }: CampaignPacing): BarCell {
+function pacingCell({ pacing, elapsed }: CampaignPacing, locale: string): BarCell {
   if (pacing === null) return { text: elapsed === 0 ? 'Not started' : '–', muted: true };
-  const tones = { 1: 'bad', 2: 'warning', 3: 'good' } as const;
   return {
-    text: `${pacingWord(pacing)} ${Math.round(pacing)}%`,
-    tone: tones[pacingLevel(pacing)],
+    text: `${pacingLabel(pacing)} ${writePercent(pacing, locale)}`,
+    tone: SEVERITY_TONES[pacingSeverity(pacing)],
   };
 }
 
@@ -131,9 +130,9 @@ function View(props: Props) {
               delivered,
               { text: count(pacing.booked), muted: true },
               { text: share(pacing.progress, locale), strong: true },
-              pacingCell(pacing),
+              pacingCell(pacing, locale),
             ]
-          : [{ text: share(pacing.progress, locale), strong: true }, pacingCell(pacing)],
+          : [{ text: share(pacing.progress, locale), strong: true }, pacingCell(pacing, locale)],
     };
   });
   const most = Math.max(0, ...entries.map(({ pacing }) => pacing.progress ?? 0));
@@ -171,19 +170,20 @@ function View(props: Props) {
 
 /** One campaign: how it paces, what it delivered of its booking, and what time is left. */
 function aboutOne(name: string, { row, pacing }: Entry, percent: number, props: Props): string {
-  const word = pacingWord(percent).toLowerCase();
-  const at = `${word}${word === 'on track' ? '' : ','} at ${Math.round(percent)}% of its expected delivery`;
-  const count = (value: number): string =>
-    formatCount(value, { locale: props.context.locale, compact: true });
+  const { locale } = props.context;
+  const word = pacingLabel(percent).toLowerCase();
+  const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
+  const count = (value: number): string => formatCount(value, { locale, compact: true });
   const known = knownUntil(props.data, props.context);
   const end = row.plan?.endDate ?? known;
   const left = end > known ? daysIn({ start: shiftDay(known, 1), end }) : 0;
-  const time = left === 0 ? 'flight over' : `${plural(left, 'day')} left`;
+  const time = left === 0 ? 'flight over' : `${counted(left, locale, 'day')} left`;
   return `${name} is ${at}: ${count(pacing.delivered)} of ${count(pacing.booked ?? 0)} booked impressions, ${time}.`;
 }
 
 function takeaway(props: Props): string | null {
   const { context } = props;
+  const { locale } = context;
   const entries = entriesOf(props);
   const paced = entries.flatMap(({ row, pacing }) =>
     pacing.pacing === null
@@ -198,30 +198,33 @@ function takeaway(props: Props): string | null {
   );
   if (paced.length === 0) {
     const sum = entries.reduce((total, { pacing }) => total + pacing.delivered, 0);
-    return `${plural(entries.length, 'campaign')} delivered ${figure('impressions', sum, context, { compact: true })} impressions to date; no booked impressions are known, so pacing is not shown.`;
+    return `${counted(entries.length, locale, 'campaign')} delivered ${figure('impressions', sum, context, { compact: true })} impressions to date; no booked impressions are known, so pacing is not shown.`;
   }
   const [one] = paced;
   if (one && paced.length === 1) return aboutOne(one.name, one.entry, one.pacing, props);
-  const off = paced.filter(({ pacing }) => pacingLevel(pacing) < 3);
+  const off = paced.filter(({ pacing }) => pacingSeverity(pacing) < 3);
   const on = paced.length - off.length;
   if (off.length === 0) {
-    return `${everyOf(paced.length, 'campaigns')} with a booking are on track, between 90% and 110% of their expected delivery.`;
+    const [from, to] = PACING_BANDS.near;
+    return `${everyOf(paced.length, 'campaigns', locale)} with a booking are on track, between ${writePercent(from, locale)} and ${writePercent(to, locale)} of their expected delivery.`;
   }
   const behind = off.filter(({ pacing }) => pacing < 100).sort((a, b) => a.pacing - b.pacing);
   const ahead = off.filter(({ pacing }) => pacing > 100).sort((a, b) => b.pacing - a.pacing);
   const parts = [
     ...(behind[0]
-      ? [`${behind[0].name} is furthest behind at ${Math.round(behind[0].pacing)}%`]
+      ? [`${behind[0].name} is furthest behind at ${writePercent(behind[0].pacing, locale)}`]
       : []),
-    ...(ahead[0] ? [`${ahead[0].name} furthest ahead at ${Math.round(ahead[0].pacing)}%`] : []),
+    ...(ahead[0]
+      ? [`${ahead[0].name} furthest ahead at ${writePercent(ahead[0].pacing, locale)}`]
+      : []),
   ];
   const last = behind[0] ? listOf(parts) : (parts[0] ?? '').replace(' furthest', ' is furthest');
   const which = paced.length < entries.length ? 'campaigns with a booking under way' : 'campaigns';
-  const counted =
+  const subject =
     on === 0
-      ? `${noneOf(paced.length, which)} is`
-      : `${on} of ${paced.length} ${which} ${on === 1 ? 'is' : 'are'}`;
-  return `${counted} on track; ${last} of expected delivery.`;
+      ? `${noneOf(paced.length, which, locale)} is`
+      : `${writeNumber(on, locale)} of ${writeNumber(paced.length, locale)} ${which} ${plural(on, 'is', 'are')}`;
+  return `${subject} on track; ${last} of expected delivery.`;
 }
 
 export const campaignStatus = defineSlide({
@@ -229,22 +232,7 @@ export const campaignStatus = defineSlide({
   category: 'Campaign Summary',
   title: 'Campaign status',
   description: 'Each campaign’s delivery against its booking and the time that has passed.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    {
-      key: 'filter',
-      label: 'Campaigns',
-      kind: 'choice',
-      segmented: true,
-      choices: [
-        { value: 'all', label: 'All' },
-        { value: 'attention', label: 'Off track' },
-      ],
-    },
-    { key: 'table', label: 'Show delivered and booked', kind: 'switch' },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   // Bookings count served impressions, so the slide does on either basis.
   queries: (_options, context) => ({
     toDate: {
@@ -263,7 +251,10 @@ export const campaignStatus = defineSlide({
   subTitle: (props) => {
     const { data, context } = props;
     const shown = entriesOf(props).length;
-    const cut = shown > MOST ? `; ${MOST} of ${shown} campaigns, off track first` : '';
+    const cut =
+      shown > MOST
+        ? `; ${MOST} of ${writeNumber(shown, context.locale)} campaigns, off track first`
+        : '';
     const what = context.impressionBasis === 'viewable' ? 'Served impressions' : 'Delivery';
     return `${what} from the start of each flight to ${writeDay(knownUntil(data, context), context.locale)}${cut}`;
   },

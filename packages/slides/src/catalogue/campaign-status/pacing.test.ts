@@ -1,7 +1,8 @@
 /** Where a campaign stands, and the words for the pacing bands of spec.md §4. */
-import { type MetricRow, pacingLevel, type RowPlan } from '@flightdeck/domain/metrics';
+import type { MetricRow, RowPlan } from '@flightdeck/domain/metrics';
+import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { describe, expect, it } from 'vitest';
-import { pacingOf, pacingWord } from './pacing.ts';
+import { pacingLabel, pacingOf } from './pacing.ts';
 
 const row = (impressions: number, plan: Partial<RowPlan>): MetricRow => ({
   keys: { campaign: { id: '1', label: 'Spring' } },
@@ -27,8 +28,8 @@ describe('pacing bands', () => {
     [125, 2, 'Ahead'],
     [125.1, 1, 'Far ahead'],
   ])('%s%% is level %s, %s', (percent, level, word) => {
-    expect(pacingLevel(percent)).toBe(level);
-    expect(pacingWord(percent)).toBe(word);
+    expect(pacingSeverity(percent)).toBe(level);
+    expect(pacingLabel(percent)).toBe(word);
   });
 });
 

@@ -1,17 +1,13 @@
-/** Where a campaign stands, in figures and in a word; the rule itself is the domain's. */
-import {
-  elapsedShare,
-  type MetricRow,
-  pacingLevel,
-  pacingPercent,
-} from '@flightdeck/domain/metrics';
+/** The pacing of a campaign in figures and as a label; the rules are in the troubleshooter of the domain. */
+import type { MetricRow } from '@flightdeck/domain/metrics';
+import { elapsedShare, pacingPercent, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 
-/** The level in words. */
-export function pacingWord(percent: number): string {
-  const level = pacingLevel(percent);
-  if (level === 3) return 'On track';
+/** The severity as a label: `Far behind`, `Ahead`. */
+export function pacingLabel(percent: number): string {
+  const severity = pacingSeverity(percent);
+  if (severity === 3) return 'On track';
   const side = percent < 100 ? 'behind' : 'ahead';
-  return level === 1 ? `Far ${side}` : side.charAt(0).toUpperCase() + side.slice(1);
+  return severity === 1 ? `Far ${side}` : side.charAt(0).toUpperCase() + side.slice(1);
 }
 
 /** Where a campaign stands. Shares are fractions; null where the plan does not say. */

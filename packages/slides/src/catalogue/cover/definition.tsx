@@ -1,26 +1,30 @@
 /** Cover: client, report name, range and who prepared it, beside a picture. */
 
 import { writeLongDay, writeLongRange } from '@flightdeck/domain/dates';
-import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
+import { images, options, text } from '../../options.ts';
+import { isPicture } from '../../pictures.ts';
 import { textWidth } from '../../text/measure.ts';
 import { Backdrop } from '../Backdrop.tsx';
-import { isPicture, Picture } from '../pictures.ts';
 
-const Options = z.object({
-  subTitle: z._default(z.string().check(z.maxLength(200)), ''),
-  /** At most one picture. */
-  general_coverImage: z._default(z.array(Picture).check(z.maxLength(1)), []),
+const OPTIONS = options({
+  subTitle: text({
+    label: 'Line above the title',
+    placeholder: 'The advertiser’s name',
+    help: PLACEHOLDER_HELP,
+    maxLength: 200,
+  }),
+  general_coverImage: images({ label: 'Cover picture', maxItems: 1 }),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
-function View({ title, options, context }: Props) {
+function View({ title, options: { subTitle, general_coverImage }, context }: Props) {
   const { client, locale } = context;
   // A cover still called "Cover" is headed by the report's own name.
   const heading = title === 'Cover' ? context.reportName : title;
-  const [picture] = options.general_coverImage;
+  const [picture] = general_coverImage;
   const logo = client?.clientLogo;
   const width = textWidth(heading, 52, 700);
   return (
@@ -32,7 +36,7 @@ function View({ title, options, context }: Props) {
           </p>
         ) : null}
         <div className="fd-cover-middle">
-          <p className="fd-cover-eyebrow">{options.subTitle || context.advertiserName}</p>
+          <p className="fd-cover-eyebrow">{subTitle || context.advertiserName}</p>
           <SlideTitle
             className="fd-cover-title"
             size={width > 1900 ? 'small' : width > 1150 ? 'medium' : 'large'}
@@ -57,18 +61,7 @@ export const cover = defineSlide({
   category: 'Basics',
   title: 'Cover',
   description: 'Client, report name, date range and who prepared it, beside a picture.',
-  options: Options,
-  fields: [
-    {
-      key: 'subTitle',
-      label: 'Line above the title',
-      kind: 'text',
-      placeholder: 'The advertiser’s name',
-      help: PLACEHOLDER_HELP,
-      maxLength: 200,
-    },
-    { key: 'general_coverImage', label: 'Cover picture', kind: 'images', maxItems: 1 },
-  ],
+  options: OPTIONS,
   queries: () => ({}),
   isEmpty: () => false,
   bleed: true,

@@ -1,61 +1,30 @@
 /** Placements by size: columns of delivery per ad size, with a rate under each. */
+import { writeNumber } from '@flightdeck/domain/locale';
 import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { type Column, ColumnChart, MOST_CARDS, valueAxis } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
+import { groupBy, metricOption, metricOrNone, pageOptions } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
-import { ranked, rankSentence, withBestRate } from '../ranked.ts';
-import {
-  figure,
-  formatOf,
-  groupField,
-  metricField,
-  metricLabel,
-  metricOption,
-  NOUNS,
-  nothingDelivered,
-  result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-  withSums,
-} from '../shared.ts';
+import { rankSentence, withBestRate } from '../ranked.ts';
+import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
+import { figure, formatOf, metricLabel, NOUNS } from '../shared.ts';
 
-const MOST = 11;
 const BARS: readonly MetricId[] = ['impressions', 'clicks', 'spend', 'conversions'];
 const RATES: readonly MetricId[] = ['ctr', 'viewability', 'interactionRate', 'cpm', 'cpc'];
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  group: z._default(z.enum(['size', 'creativeType']), 'size'),
-  metric1: z._default(metricOption, 'impressions'),
-  metric2: z._default(z.union([metricOption, z.literal('none')]), 'ctr'),
+const OPTIONS = pageOptions({
+  group: groupBy('size', 'creativeType'),
+  metric1: metricOption('Metric 1', 'impressions', BARS),
+  metric2: metricOrNone('Metric 2', 'ctr', RATES),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = RankedProps<typeof OPTIONS>;
 
-const idsOf = ({ metric1, metric2 }: Props['options']): MetricId[] =>
-  metric2 === 'none' ? [metric1] : [metric1, metric2];
-
-const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
-  ranked(result(data, 'rows'), options.group, withSums(idsOf(options)), { most: MOST });
-
-function View({ data, options, context }: Props) {
+function View(props: Props) {
+  const { ranking, options, context } = props;
   const { metric1, metric2, group } = options;
-  const ranking = rankingOf({ data, options });
   // A column or three would stand lost on the page.
   if (ranking.entries.length <= MOST_CARDS && !ranking.rest) {
-    return (
-      <RankedBars
-        context={context}
-        answer={result(data, 'rows')}
-        ranking={ranking}
-        group={group}
-        bar={metric1}
-        columns={idsOf(options)}
-        sort="value"
-      />
-    );
+    return <RankedBars {...props} />;
   }
   const sorted = [...ranking.entries].sort(
     (a, b) => (b.values[metric1] ?? -1) - (a.values[metric1] ?? -1),
@@ -95,41 +64,22 @@ function View({ data, options, context }: Props) {
   );
 }
 
-export const creativeBySize = defineSlide({
+export const creativeBySize = rankedSlide({
   id: 'creative-by-size',
   category: 'Creative Analysis',
   title: 'Placements by size',
   description: 'Delivery per ad size, with a rate under each.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    groupField(['size', 'creativeType']),
-    metricField('metric1', 'Metric 1', BARS),
-    metricField('metric2', 'Metric 2', RATES, true),
-    TAKEAWAY_FIELD,
-  ],
-  queries: (options, context) => ({
-    rows: {
-      metrics: withSums([...idsOf(options), 'impressions']),
-      dimensions: [options.group],
-      range: context.range,
-      orderBy: { by: options.metric1, direction: 'desc' },
-      limit: MOST + 1,
-      impressionBasis: context.impressionBasis,
-    },
-  }),
-  isEmpty: (data) => nothingDelivered(data, 'rows'),
-  subTitle: ({ data, options, context }) => {
-    const { all, entries } = rankingOf({ data, options });
-    const what = `${metricLabel(options.metric1, context)} by ${NOUNS[options.group].one}`;
+  options: OPTIONS,
+  metrics: ({ metric1, metric2 }) => (metric2 === 'none' ? [metric1] : [metric1, metric2]),
+  orderBy: ({ metric1 }) => metric1,
+  rows: 11,
+  subTitle: ({ ranking: { all, entries }, options, context, bar }) => {
+    const what = `${metricLabel(bar, context)} by ${NOUNS[options.group].one}`;
     return all > entries.length
-      ? `${what}, the ${entries.length} largest of ${all.toLocaleString('en-GB')}`
+      ? `${what}, the ${entries.length} largest of ${writeNumber(all, context.locale)}`
       : what;
   },
-  takeaway: ({ data, options, context }) => {
-    const { metric1, metric2, group } = options;
-    const answer = result(data, 'rows');
-    const ranking = rankingOf({ data, options });
+  takeaway: ({ answer, ranking, options: { metric1, metric2, group }, context }) => {
     const sentence = rankSentence(ranking, metric1, answer, group, context, metric1);
     return metric2 === 'none'
       ? sentence

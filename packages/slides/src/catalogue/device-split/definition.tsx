@@ -1,6 +1,5 @@
 /** Device or country split: what share of each metric a part carries, with the rates of each. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import {
   FigureTable,
   type FigureTableRow,
@@ -10,30 +9,16 @@ import {
   TABLE_HEADER,
 } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { listOf, shortName } from '../../format/words.ts';
+import { listOf, shortName } from '../../format/sentence.ts';
 import { PALETTE, seriesColour, seriesInk } from '../../palette.ts';
+import { groupBy, metricAmong, metricOption, pageOptions } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
-import { amongLarge, type RankedEntry, ranked, rated, shareText } from '../ranked.ts';
-import {
-  figure,
-  groupField,
-  inSentence,
-  metricField,
-  metricLabel,
-  metricOption,
-  NOUNS,
-  nothingDelivered,
-  result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-  withSums,
-} from '../shared.ts';
+import { amongLarge, type RankedEntry, rated, shareText } from '../ranked.ts';
+import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
+import { figure, inSentence, metricLabel, NOUNS, nothingDelivered, result } from '../shared.ts';
 
 /** Parts of the bar above the list; the rest is one grey part. */
 const PARTS = 5;
-const MOST = 7;
 
 /** Metrics that shares make sense of. */
 const ADDITIVE = ['impressions', 'clicks', 'conversions', 'spend'] as const;
@@ -47,42 +32,33 @@ const THICKEST_BAR = 72;
 const NAMES = 26;
 const BETWEEN_BARS = 12;
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  group: z._default(z.enum(['device', 'country', 'creativeType']), 'device'),
-  metric1: z._default(z.enum(ADDITIVE), 'impressions'),
-  metric2: z._default(metricOption, 'ctr'),
-  metric3: z._default(metricOption, 'viewability'),
-});
-type Props = SlideViewProps<z.output<typeof Options>>;
-
 const RATES: readonly MetricId[] = ['ctr', 'viewability', 'conversionRate', 'cpm', 'cpc', 'vcr'];
 
-const queried = (options: Props['options']): MetricId[] =>
-  withSums([...ADDITIVE, ...idsOf(options)]);
+const OPTIONS = pageOptions({
+  group: groupBy('device', 'country', 'creativeType'),
+  metric1: metricAmong('Metric 1', ADDITIVE),
+  metric2: metricOption('Metric 2', 'ctr', RATES),
+  metric3: metricOption('Metric 3', 'viewability', RATES),
+});
+type Props = RankedProps<typeof OPTIONS>;
 
-const idsOf = ({ metric1, metric2, metric3 }: Props['options']): MetricId[] => [
-  ...new Set<MetricId>([metric1, metric2, metric3]),
-];
-
-/** The third metric is left out where the data holds none of it. */
-const ratesOf = ({ data, options }: Pick<Props, 'data' | 'options'>): MetricId[] =>
-  idsOf(options)
-    .slice(1)
-    .filter((id) => id === 'ctr' || result(data, 'rows').totals.values[id] != null);
+/** The second and third metric, except those that the data holds none of. */
+const ratesOf = ({ answer, options: { metric1, metric2, metric3 } }: Props): MetricId[] =>
+  [...new Set([metric2, metric3])].filter(
+    (id) => id !== metric1 && (id === 'ctr' || answer.totals.values[id] != null),
+  );
 
 /** Rows by size, then the rest as one. */
-function entriesOf({ data, options }: Pick<Props, 'data' | 'options'>): RankedEntry[] {
-  const ranking = ranked(result(data, 'rows'), options.group, queried(options), { most: MOST });
-  const amount = (entry: RankedEntry): number => entry.values[options.metric1] ?? 0;
+function entriesOf({ ranking, bar }: Props): RankedEntry[] {
+  const amount = (entry: RankedEntry): number => entry.values[bar] ?? 0;
   const sorted = [...ranking.entries].sort((a, b) => amount(b) - amount(a));
   return ranking.rest ? [...sorted, ranking.rest] : sorted;
 }
 
 /** A bar per metric that can be shared out and was delivered, the chosen one first. */
-const additiveOf = ({ data, options }: Pick<Props, 'data' | 'options'>): Additive[] =>
-  [options.metric1, ...ADDITIVE.filter((id) => id !== options.metric1)].filter(
-    (id) => (result(data, 'rows').totals.values[id] ?? 0) > 0,
+const additiveOf = ({ answer, options: { metric1 } }: Props): Additive[] =>
+  [metric1, ...ADDITIVE.filter((id) => id !== metric1)].filter(
+    (id) => (answer.totals.values[id] ?? 0) > 0,
   );
 
 /** The parts of every bar: the largest rows in the colours of the series, everything else in grey. */
@@ -98,26 +74,23 @@ function partsOf(entries: readonly RankedEntry[]): SharePart[] {
     : [...parts, { id: 'other', label: 'Other', colour: PALETTE.other, inkOn: PALETTE.ink }];
 }
 
-function View({ data, options, context }: Props) {
+function View(props: Props) {
+  const { answer, options, context } = props;
   const { metric1, group } = options;
-  const { values: totals } = result(data, 'rows').totals;
-  const entries = entriesOf({ data, options });
-  const rates = ratesOf({ data, options });
+  const { values: totals } = answer.totals;
+  const entries = entriesOf(props);
+  const rates = ratesOf(props);
   if (entries.length === 1) {
     return (
       <RankedBars
-        context={context}
-        answer={result(data, 'rows')}
+        {...props}
         ranking={{ entries, rest: null, all: 1, partial: false }}
-        group={group}
-        bar={metric1}
-        columns={[...additiveOf({ data, options }), ...rates]}
-        sort="value"
+        columns={[...additiveOf(props), ...rates]}
       />
     );
   }
   const parts = partsOf(entries);
-  const bars = additiveOf({ data, options }).map((id): ShareBar => {
+  const bars = additiveOf(props).map((id): ShareBar => {
     const total = totals[id] ?? 0;
     const head = entries.slice(0, PARTS).map(({ values }) => values[id] ?? 0);
     const tail = Math.max(0, total - head.reduce((sum, amount) => sum + amount, 0));
@@ -126,7 +99,7 @@ function View({ data, options, context }: Props) {
       id,
       label: metricLabel(id, context),
       amounts,
-      figures: amounts.map((amount) => shareText(amount, total)),
+      figures: amounts.map((amount) => shareText(amount, total, context.locale)),
     };
   });
   const total = totals[metric1] ?? 0;
@@ -171,9 +144,8 @@ function View({ data, options, context }: Props) {
 
 /** The largest part with its shares, and which part does best and worst on the first rate. */
 function takeaway(props: Props): string | null {
-  const { data, options, context } = props;
+  const { answer, options, context } = props;
   const { metric1, metric2, group } = options;
-  const answer = result(data, 'rows');
   const { values: totals } = answer.totals;
   const entries = entriesOf(props).filter(({ row }) => row !== undefined);
   const [first] = entries;
@@ -186,7 +158,7 @@ function takeaway(props: Props): string | null {
   const shares = [metric1, ...(metric1 === 'clicks' ? [] : (['clicks'] as const))].flatMap((id) => {
     const whole = totals[id] ?? 0;
     return whole > 0
-      ? [`${shareText(first.values[id] ?? 0, whole)} of ${inSentence(id, context)}`]
+      ? [`${shareText(first.values[id] ?? 0, whole, context.locale)} of ${inSentence(id, context)}`]
       : [];
   });
   const lead = `${shortName(first.label)} has ${listOf(shares)}`;
@@ -200,30 +172,15 @@ function takeaway(props: Props): string | null {
   return `${lead};${among}${among ? ',' : ''} ${rate} is highest on ${best.name} (${write(best.value)}), lowest on ${worst.name} (${write(worst.value)}).`;
 }
 
-export const deviceSplit = defineSlide({
+export const deviceSplit = rankedSlide({
   id: 'device-split',
   category: 'Delivery Analysis',
   title: 'Device split',
   description: 'Shares of delivery by device, country or creative type, with the rates of each.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    groupField(['device', 'country', 'creativeType']),
-    metricField('metric1', 'Metric 1', ADDITIVE),
-    metricField('metric2', 'Metric 2', RATES),
-    metricField('metric3', 'Metric 3', RATES),
-    TAKEAWAY_FIELD,
-  ],
-  queries: (options, context) => ({
-    rows: {
-      metrics: queried(options),
-      dimensions: [options.group],
-      range: context.range,
-      orderBy: { by: options.metric1, direction: 'desc' },
-      limit: MOST + 1,
-      impressionBasis: context.impressionBasis,
-    },
-  }),
+  options: OPTIONS,
+  metrics: ({ metric1, metric2, metric3 }) => [metric1, ...ADDITIVE, metric2, metric3],
+  orderBy: ({ metric1 }) => metric1,
+  rows: 7,
   isEmpty: (data, options) =>
     nothingDelivered(data, 'rows') || !(result(data, 'rows').totals.values[options.metric1] ?? 0),
   emptyNotice: (data, options, context) =>

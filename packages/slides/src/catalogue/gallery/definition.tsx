@@ -1,19 +1,23 @@
 /** Gallery: one to six pictures, each shown whole. */
-import * as z from 'zod/mini';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { Picture } from '../pictures.ts';
-import { SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
+import { defineSlide } from '../../definition.ts';
+import { choice, images } from '../../options.ts';
+import { pageOptions } from '../options.ts';
 
-const MOST = 6;
 const GAP = 16;
 
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  images: z._default(z.array(Picture).check(z.maxLength(MOST)), []),
-  layout: z._default(z.enum(['grid', 'row', 'lead']), 'grid'),
+const OPTIONS = pageOptions({
+  images: images({ label: 'Pictures', maxItems: 6 }),
+  layout: choice('grid', {
+    label: 'Layout',
+    segmented: true,
+    choices: [
+      { value: 'grid', label: 'Grid' },
+      { value: 'row', label: 'Row' },
+      { value: 'lead', label: 'One large' },
+    ],
+  }),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
 
 interface Frame {
   readonly x: number;
@@ -49,30 +53,14 @@ export const gallery = defineSlide({
   title: 'Gallery',
   description: 'One to six pictures, such as creatives in place.',
   modes: ['presentation'],
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    { key: 'images', label: 'Pictures', kind: 'images', maxItems: MOST },
-    {
-      key: 'layout',
-      label: 'Layout',
-      kind: 'choice',
-      segmented: true,
-      choices: [
-        { value: 'grid', label: 'Grid' },
-        { value: 'row', label: 'Row' },
-        { value: 'lead', label: 'One large' },
-      ],
-    },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   queries: () => ({}),
   isEmpty: (_data, options) => options.images.length === 0,
   emptyNotice: () => ({
     title: 'No pictures yet',
     text: 'Edit the slide to add up to six pictures.',
   }),
-  View: ({ title, options }: Props) => {
+  View: ({ title, options }) => {
     const frames = galleryFrames(options.images.length, options.layout);
     return (
       <div className="fd-gallery">

@@ -1,8 +1,9 @@
 /** Glossary: what the metrics of this deck mean, from the metric catalogue. */
 import { METRIC_IDS, type MetricId, metric } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { defineSlide, type ReportContext } from '../../definition.ts';
-import { metricLabel, SUBTITLE_FIELD } from '../shared.ts';
+import { options } from '../../options.ts';
+import { subTitle } from '../options.ts';
+import { metricLabel } from '../shared.ts';
 
 /** Explained when the host does not say which metrics the deck shows. */
 const USUAL: readonly MetricId[] = [
@@ -17,8 +18,6 @@ const USUAL: readonly MetricId[] = [
   'measurability',
   'cpm',
 ];
-
-const Options = z.object({ subTitle: z._default(z.string().check(z.maxLength(200)), '') });
 
 /** Three columns hold so many entries. */
 const MOST = 24;
@@ -53,8 +52,7 @@ export const glossary = defineSlide({
   category: 'Basics',
   title: 'Glossary',
   description: 'What the metrics in this report mean.',
-  options: Options,
-  fields: [SUBTITLE_FIELD],
+  options: options({ subTitle }),
   queries: () => ({}),
   isEmpty: () => false,
   subTitle: () => 'The metrics of this report and how they are counted',

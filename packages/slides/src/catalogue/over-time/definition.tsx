@@ -1,58 +1,31 @@
 /** Delivery over time: one metric as an area, another as a line under it, by day, week or month. */
-import { writeDay, writeMonth, writeRange, writeShortDay } from '@flightdeck/domain/dates';
-import { type MetricId, metric } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
-import { endLabelWidth, Tiles, TimeChart, valueAxis } from '../../charts/index.ts';
+import { writeDay, writeRange } from '@flightdeck/domain/dates';
+import type { MetricId } from '@flightdeck/domain/metrics';
+import { endLabelWidth, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { listOf } from '../../format/words.ts';
-import { seriesColour, seriesTextColour } from '../../palette.ts';
-import {
-  type Bucket,
-  buckets,
-  courseOf,
-  describeCourse,
-  inBucket,
-  periodNote,
-  periodOf,
-  pointsOf,
-} from '../buckets.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
+import { listOf } from '../../format/sentence.ts';
+import { choice } from '../../options.ts';
+import { type Bucket, buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
+import { MetricTrend, trendOf } from '../MetricTrend.tsx';
+import { DELIVERY_METRICS, metricOption, metricOrNone, pageOptions } from '../options.ts';
 import { isAdditive } from '../ranked.ts';
-import {
-  figure,
-  formatOf,
-  inSentence,
-  metricField,
-  metricLabel,
-  metricOption,
-  nothingDelivered,
-  result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-  withSums,
-} from '../shared.ts';
+import { figure, inSentence, metricLabel, nothingDelivered, result, withSums } from '../shared.ts';
 
-const CHOICES: readonly MetricId[] = [
-  'impressions',
-  'clicks',
-  'ctr',
-  'viewability',
-  'conversions',
-  'conversionRate',
-  'spend',
-  'cpm',
-  'cpc',
-  'vcr',
-];
-
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  period: z._default(z.enum(['auto', 'day', 'week', 'month']), 'auto'),
-  metric1: z._default(metricOption, 'impressions'),
-  metric2: z._default(z.union([metricOption, z.literal('none')]), 'ctr'),
+const OPTIONS = pageOptions({
+  period: choice('auto', {
+    label: 'Group by',
+    choices: [
+      { value: 'auto', label: 'What suits the range' },
+      { value: 'day', label: 'Day' },
+      { value: 'week', label: 'Week' },
+      { value: 'month', label: 'Month' },
+    ],
+  }),
+  metric1: metricOption('Metric 1', 'impressions', DELIVERY_METRICS),
+  metric2: metricOrNone('Metric 2', 'ctr', DELIVERY_METRICS),
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
+type Props = PropsOf<typeof OPTIONS>;
 
 const idsOf = ({ metric1, metric2 }: Props['options']): MetricId[] =>
   metric2 === 'none' || metric2 === metric1 ? [metric1] : [metric1, metric2];
@@ -112,59 +85,27 @@ function View(props: Props) {
   const list = bucketsOf(props);
   if (list.length < 2) return <SingleBucket {...props} />;
   const period = periodOf(options.period, context.range);
-  const { values } = result(data, 'trend').totals;
-  const charts = idsOf(options).map((id) => {
-    const points = pointsOf(list, id);
-    const last = points.findLast(({ value }) => value !== null)?.value;
-    // A total is no average of its parts, and an average of zero is the zero line.
-    const average = isAdditive(id) ? null : values[id] || null;
-    return {
-      id,
-      points,
-      average,
-      end: figure(id, last, context, { compact: true }),
-      level: average === null ? null : `Average ${figure(id, average, context)}`,
-    };
-  });
+  const answer = result(data, 'trend');
+  const trends = idsOf(options).map((id) => trendOf(id, answer, list, context));
   const labelWidth = endLabelWidth(
-    charts.flatMap(({ end, level }) => (level === null ? [end] : [end, level])),
+    trends.flatMap(({ end, level }) => (level ? [end, level.label] : [end])),
   );
   const first = Math.round((BODY.height - GAP) * FIRST);
-  const heights = charts.length === 1 ? [BODY.height] : [first, BODY.height - GAP - first];
+  const heights = trends.length === 1 ? [BODY.height] : [first, BODY.height - GAP - first];
   return (
     <div className="fd-stack">
-      {charts.map(({ id, points, average, end, level }, index) => (
-        <TimeChart
-          key={id}
-          title={`${metricLabel(id, context)} over time`}
-          description={describeCourse(list, id, values[id], period, context)}
-          heading={metricLabel(id, context)}
-          series={[
-            {
-              id,
-              label: end,
-              colour: seriesColour(index),
-              labelColour: seriesTextColour(index),
-              points,
-            },
-          ]}
-          range={context.range}
-          axis={valueAxis(
-            [...points.map(({ value }) => value), average],
-            metric(id).unit,
-            formatOf(context),
-            charts.length === 1 ? 5 : 3,
-          )}
-          writeDay={(day, style) =>
-            style === 'month' ? writeMonth(day, context.locale) : writeShortDay(day, context.locale)
-          }
-          width={BODY.width}
+      {trends.map((trend, index) => (
+        <MetricTrend
+          key={trend.id}
+          trend={trend}
+          list={list}
+          period={period}
+          context={context}
+          heading={metricLabel(trend.id, context)}
           height={heights[index] ?? BODY.height}
-          filled={index === 0 && isAdditive(id)}
+          index={index}
+          ticks={trends.length === 1 ? 5 : 3}
           labelWidth={labelWidth}
-          {...(average === null || level === null
-            ? {}
-            : { level: { value: average, label: level } })}
         />
       ))}
     </div>
@@ -176,24 +117,7 @@ export const overTime = defineSlide({
   category: 'Campaign Summary',
   title: 'Over time',
   description: 'Impressions and CTR, or any two metrics, by day, week or month.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    {
-      key: 'period',
-      label: 'Group by',
-      kind: 'choice',
-      choices: [
-        { value: 'auto', label: 'What suits the range' },
-        { value: 'day', label: 'Day' },
-        { value: 'week', label: 'Week' },
-        { value: 'month', label: 'Month' },
-      ],
-    },
-    metricField('metric1', 'Metric 1', CHOICES),
-    metricField('metric2', 'Metric 2', CHOICES, true),
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
   queries: (options, context) => ({
     trend: {
       metrics: withSums(idsOf(options)),

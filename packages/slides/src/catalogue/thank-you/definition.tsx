@@ -1,29 +1,24 @@
 /** Thank you: the closing slide. */
 import { writeLongDay, writeRange } from '@flightdeck/domain/dates';
-import * as z from 'zod/mini';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { SlideTitle } from '../../deck/SlideTitle.tsx';
 import { defineSlide } from '../../definition.ts';
+import { options, text } from '../../options.ts';
 import { Backdrop } from '../Backdrop.tsx';
-
-const Options = z.object({ subTitle: z._default(z.string().check(z.maxLength(200)), '') });
 
 export const thankYou = defineSlide({
   id: 'thank-you',
   category: 'Basics',
   title: 'Thank you',
   description: 'The closing slide, with a line of your own.',
-  options: Options,
-  fields: [
-    {
-      key: 'subTitle',
+  options: options({
+    subTitle: text({
       label: 'Line under the title',
-      kind: 'text',
       placeholder: 'The report’s name and range',
       help: PLACEHOLDER_HELP,
       maxLength: 200,
-    },
-  ],
+    }),
+  }),
   queries: () => ({}),
   isEmpty: () => false,
   bleed: true,

@@ -1,10 +1,10 @@
 /** Video completion: how many plays reach each quartile. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
 import { Funnel } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { figure, result, SUBTITLE_FIELD, TAKEAWAY_FIELD, TEXT_OPTIONS } from '../shared.ts';
+import { defineSlide, type PropsOf } from '../../definition.ts';
+import { pageOptions } from '../options.ts';
+import { figure, result } from '../shared.ts';
 
 const STAGES = [
   ['videoStarts', 'Started'],
@@ -14,8 +14,8 @@ const STAGES = [
   ['videoCompletes', 'Viewed to the end'],
 ] as const satisfies readonly (readonly [MetricId, string])[];
 
-const Options = z.object({ ...TEXT_OPTIONS });
-type Props = SlideViewProps<z.output<typeof Options>>;
+const OPTIONS = pageOptions({});
+type Props = PropsOf<typeof OPTIONS>;
 
 /** Stages the data holds; exports of some ad servers have quartiles but no starts. */
 function stagesOf({ data }: Pick<Props, 'data'>) {
@@ -63,8 +63,7 @@ export const videoCompletion = defineSlide({
   category: 'Video',
   title: 'Video completion',
   description: 'How many video plays reach each quartile and the end.',
-  options: Options,
-  fields: [SUBTITLE_FIELD, TAKEAWAY_FIELD],
+  options: OPTIONS,
   queries: (_options, context) => ({
     totals: {
       metrics: ['impressions', ...STAGES.map(([id]) => id), 'vcr'],

@@ -1,60 +1,43 @@
 /** Viewability: viewable and measured share by site, campaign, placement or size, against the 50 % and 60 % lines. */
-import type { MetricId } from '@flightdeck/domain/metrics';
-import * as z from 'zod/mini';
+import { counted, plural } from '@flightdeck/domain/locale';
+import { VIEWABILITY_LINES, viewabilitySeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
-import { defineSlide, type SlideViewProps } from '../../definition.ts';
-import { everyOf, plural, shortName } from '../../format/words.ts';
+import { everyOf, shortName } from '../../format/sentence.ts';
 import { PALETTE } from '../../palette.ts';
+import { groupBy, impressionLimit, pageOptions, table } from '../options.ts';
 import { sortEntries } from '../RankedBars.tsx';
-import { MOST_ROWS, type RankedEntry, ranked } from '../ranked.ts';
-import {
-  cutNote,
-  figure,
-  groupField,
-  IMPRESSION_LIMIT_FIELD,
+import type { RankedEntry } from '../ranked.ts';
+import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
+import { figure, NOUNS, result, SEVERITY_TONES } from '../shared.ts';
+
+const { low, fair } = VIEWABILITY_LINES;
+const LOW = `${low * 100}%`;
+const FAIR = `${fair * 100}%`;
+const LEVELS = { 1: `Below ${LOW}`, 2: `Below ${FAIR}`, 3: 'Good' } as const;
+
+const OPTIONS = pageOptions({
+  group: groupBy('site', 'placement', 'campaign', 'size'),
   impressionLimit,
-  NOUNS,
-  result,
-  SUBTITLE_FIELD,
-  TAKEAWAY_FIELD,
-  TEXT_OPTIONS,
-  withSums,
-} from '../shared.ts';
-
-/** Below 50 % is level 1, below 60 % level 2 (spec.md §9). */
-const VIEWABILITY_LEVELS = { low: 0.5, fair: 0.6 } as const;
-
-const METRICS: readonly MetricId[] = withSums(['viewability', 'measurability']);
-
-const Options = z.object({
-  ...TEXT_OPTIONS,
-  group: z._default(z.enum(['site', 'placement', 'campaign', 'size']), 'site'),
-  impressionLimit,
-  table: z._default(z.boolean(), true),
+  table,
 });
-type Props = SlideViewProps<z.output<typeof Options>>;
-
-const rankingOf = ({ data, options }: Pick<Props, 'data' | 'options'>) =>
-  ranked(result(data, 'rows'), options.group, METRICS, { limited: options.impressionLimit > 0 });
+type Props = RankedProps<typeof OPTIONS>;
 
 const viewableShare = (entry: RankedEntry): number | null => entry.values.viewability ?? null;
 
 function statusCell(value: number | null): BarCell {
   if (value === null) return { text: 'Not measured', muted: true };
-  if (value < VIEWABILITY_LEVELS.low) return { text: 'Below 50%', tone: 'bad' };
-  if (value < VIEWABILITY_LEVELS.fair) return { text: 'Below 60%', tone: 'warning' };
-  return { text: 'Good', tone: 'good' };
+  const severity = viewabilitySeverity(value);
+  return { text: LEVELS[severity], tone: SEVERITY_TONES[severity] };
 }
 
 /** Blue reaches the line, as on every slide; how far a row falls short stands in its level. */
 function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
   if (rest || value === null) return 'other';
-  return value >= VIEWABILITY_LEVELS.fair ? 'strong' : 'soft';
+  return value >= fair ? 'strong' : 'soft';
 }
 
-function View({ data, options, context }: Props) {
-  const ranking = rankingOf({ data, options });
+function View({ ranking, options, context }: Props) {
   const sorted = sortEntries(ranking.entries, viewableShare);
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
   const rows = entries.map((entry): BarRow => {
@@ -89,64 +72,42 @@ function View({ data, options, context }: Props) {
       width={BODY.width}
       height={BODY.height}
       guides={[
-        { value: VIEWABILITY_LEVELS.low, label: '50%' },
-        { value: VIEWABILITY_LEVELS.fair, label: '60%' },
+        { value: low, label: LOW },
+        { value: fair, label: FAIR },
       ]}
     />
   );
 }
 
-function takeaway({ data, options, context }: Props): string | null {
-  const answer = result(data, 'rows');
+function takeaway({ answer, ranking, options, context }: Props): string | null {
   const total = answer.totals.values.viewability ?? null;
   if (total === null) return null;
   const { one, many } = NOUNS[options.group];
-  const ranking = rankingOf({ data, options });
   const known = sortEntries(ranking.entries, viewableShare).filter(
     (entry) => viewableShare(entry) !== null,
   );
-  const under = known.filter((entry) => (viewableShare(entry) ?? 1) < VIEWABILITY_LEVELS.fair);
-  const short =
-    total < VIEWABILITY_LEVELS.low
-      ? ', less than 50%'
-      : total < VIEWABILITY_LEVELS.fair
-        ? ', less than 60%'
-        : '';
+  const under = known.filter((entry) => (viewableShare(entry) ?? 1) < fair);
+  const short = total < low ? `, less than ${LOW}` : total < fair ? `, less than ${FAIR}` : '';
   const start = `${figure('viewability', total, context)} of measured impressions were viewable${short}`;
   const lowest = known.at(-1);
   if (known.length < 2 || !lowest) return `${start}.`;
   if (under.length === 0)
-    return `${start}; ${everyOf(known.length, many).toLowerCase()} shown reach 60%.`;
-  const counted = ranking.partial
+    return `${start}; ${everyOf(known.length, many, context.locale).toLowerCase()} shown reach ${FAIR}.`;
+  const which = ranking.partial
     ? `${under.length} of the ${known.length} ${many} shown`
-    : `${plural(under.length, one, many)} of ${known.length}`;
-  return `${start}; ${counted} ${under.length === 1 ? 'is' : 'are'} below 60%, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
+    : `${counted(under.length, context.locale, one, many)} of ${known.length}`;
+  return `${start}; ${which} ${plural(under.length, 'is', 'are')} below ${FAIR}, ${shortName(lowest.label)} lowest at ${figure('viewability', viewableShare(lowest), context)}.`;
 }
 
-export const viewability = defineSlide({
+export const viewability = rankedSlide({
   id: 'viewability',
   category: 'Campaign Summary',
   title: 'Viewability',
   description: 'Measured and viewable share, against the 50% and 60% lines.',
-  options: Options,
-  fields: [
-    SUBTITLE_FIELD,
-    groupField(['site', 'placement', 'campaign', 'size']),
-    IMPRESSION_LIMIT_FIELD,
-    { key: 'table', label: 'Show table', kind: 'switch' },
-    TAKEAWAY_FIELD,
-  ],
+  options: OPTIONS,
+  metrics: () => ['viewability', 'measurability'],
   // Both rates divide by or are part of served impressions, on either basis.
-  queries: (options, context) => ({
-    rows: {
-      metrics: [...METRICS],
-      dimensions: [options.group],
-      range: context.range,
-      orderBy: { by: 'impressions', direction: 'desc' },
-      limit: MOST_ROWS + 1,
-      ...(options.impressionLimit > 0 ? { minImpressions: options.impressionLimit } : {}),
-    },
-  }),
+  servedOnly: true,
   isEmpty: (data) => !(result(data, 'rows').totals.values.measurableImpressions ?? 0),
   emptyNotice: (data) =>
     (result(data, 'rows').totals.values.impressions ?? 0) > 0
@@ -155,15 +116,11 @@ export const viewability = defineSlide({
           text: 'The delivery data of the chosen campaigns and placements holds no measurable impressions, so viewability cannot be shown.',
         }
       : null,
-  subTitle: ({ data, options }) => {
-    const ranking = rankingOf({ data, options });
-    const what = `Viewable share of measured impressions by ${NOUNS[options.group].one}`;
-    const cut = cutNote(ranking.entries.length, ranking.all, options.group, 'impressions');
-    return cut ? `${what}, ${cut}` : what;
-  },
+  subTitle: ({ options, cut }) =>
+    `Viewable share of measured impressions by ${NOUNS[options.group].one}${cut}`,
   legend: () => [
-    { label: '60% and more', colour: PALETTE.accent, shape: 'square' },
-    { label: 'Below 60%', colour: PALETTE.soft, shape: 'square' },
+    { label: `${FAIR} and more`, colour: PALETTE.accent, shape: 'square' },
+    { label: `Below ${FAIR}`, colour: PALETTE.soft, shape: 'square' },
   ],
   takeaway,
   View,

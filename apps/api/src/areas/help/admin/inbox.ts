@@ -11,10 +11,11 @@ import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { byList, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { mailState } from '../../../platform/mail/mailer.ts';
 import { countUpTo, matchesLowerCase } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
-import { mail, user } from '../../../platform/records/schema.ts';
+import { job, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { attachmentAddress } from '../messages.ts';
@@ -153,23 +154,22 @@ export async function requireMessage(db: RecordsDb, messageId: string): Promise<
 /** Answers and notes of a message, or one of them, oldest first. */
 export async function threadOf(db: RecordsDb, where: SQL): Promise<MessageReply[]> {
   const rows = await db
-    .select({ reply: helpReply, mailState: mail.state })
+    .select({ reply: helpReply, state: job.state })
     .from(helpReply)
-    .leftJoin(mail, eq(mail.id, helpReply.mailId))
+    .leftJoin(job, eq(job.id, helpReply.mailId))
     .where(where)
     .orderBy(asc(helpReply.writtenAt), asc(helpReply.id));
   const nameOf = await namesOf(
     db,
     rows.map(({ reply }) => reply.authorId),
   );
-  return rows.map(({ reply, mailState }) => ({
+  return rows.map(({ reply, state }) => ({
     replyId: reply.id,
     kind: reply.kind,
     text: reply.text,
     author: nameOf(reply.authorId),
     writtenAt: reply.writtenAt.toISOString(),
-    // The queue forgets what it sent long ago.
-    mail: reply.kind === 'mail' ? { state: mailState ?? 'sent' } : null,
+    mail: reply.kind === 'mail' ? { state: mailState(state) } : null,
   }));
 }
 

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { composeMail } from '../../../platform/mail/compose.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { helpMessage, helpReply } from '../schema.ts';
@@ -47,7 +47,7 @@ export async function replyTo(
       }
       mailId = await mailer.queue(
         tx,
-        letter({
+        composeMail({
           to: message.senderEmail,
           name: message.senderName,
           subject: `Your message about ${message.productTitle}`,

@@ -2,9 +2,9 @@
 import type { EmbedReport } from '@flightdeck/contract/embed';
 import { CALLS } from '@flightdeck/contract/server';
 import { asOf } from '../../../platform/facts/as-of.ts';
-import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
 import { type Caller, type Route, route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { ExportQueue } from '../export-queue.ts';
 import { downloadEmbedded } from './deck.ts';
 import { offeredFilters } from './filters.ts';
 import { embeddedCsv } from './raw-csv.ts';

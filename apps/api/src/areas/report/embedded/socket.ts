@@ -10,7 +10,6 @@ import type { RawData, WebSocket } from 'ws';
 import { embedCaller } from '../../../platform/embed/session.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { holdConnections, type SocketTiming } from '../../../platform/http/websockets.ts';
-import type { ExportQueue } from '../../../platform/queue/export-queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type DownloadFollower,
@@ -19,6 +18,7 @@ import {
   refuseMessage,
   sendMessage,
 } from '../download-follower.ts';
+import type { ExportQueue } from '../export-queue.ts';
 import { requirePdf } from './deck.ts';
 import { embeddedFile } from './file.ts';
 import { viewedReport } from './viewed-report.ts';
@@ -91,7 +91,7 @@ export function embeddedSocket(
       follower.of ??= followDownloads(socket, {
         queue,
         ownerId,
-        mayHear: async () => {
+        mayFollow: async () => {
           await endUnlessGood(connection);
           return socket.readyState === socket.OPEN;
         },

@@ -1,5 +1,5 @@
 /** What the help menu shows while something is written: the project as readers have it, with the draft in its place. */
-import { type Client, summaryOf } from '@flightdeck/client';
+import type { Client } from '@flightdeck/client';
 import { helpCalls } from '@flightdeck/contract/help';
 import { type HelpArticleDraft, helpAdminCalls } from '@flightdeck/contract/help-admin';
 import type {
@@ -8,6 +8,7 @@ import type {
   HelpEntry,
   HelpSource,
 } from '@flightdeck/design-system/help-menu';
+import { summaryOf } from '@flightdeck/widgets/help-source';
 
 /** Id of the draft in its preview. */
 export const PREVIEWED = 'preview';

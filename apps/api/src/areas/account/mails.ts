@@ -1,0 +1,82 @@
+/** Mails to the owner of an account: a link to set a new password, and notices of changes to how they sign in. */
+import { TOKEN_LIFE, type TokenKind, tokenLink } from '../../platform/access/tokens.ts';
+import { publicOrigin } from '../../platform/config.ts';
+import { composeMail } from '../../platform/mail/compose.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Config } from '../../platform/services.ts';
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Sends the link that somebody who forgot the password has asked for. */
+export function passwordResetMail(
+  config: Config,
+  { name, email }: Recipient,
+  kind: TokenKind,
+  token: string,
+): Mail {
+  const provider = config.provider.name;
+  return composeMail({
+    to: email,
+    name,
+    subject: `Set a new password for ${provider}`,
+    paragraphs: [`Somebody, hopefully you, asked for a new password for the account ${email}.`],
+    link: { label: 'Set a new password', url: tokenLink(publicOrigin(config), kind, token) },
+    after: [
+      `The link holds for ${TOKEN_LIFE[kind].words} and works once. If it was not you, leave this mail alone: your password stays as it is.`,
+    ],
+    provider,
+  });
+}
+
+/** Notifies of a changed password. */
+export const passwordChangedMail = (config: Config, person: Recipient): Mail =>
+  notice(config, person, 'Your password was changed', [
+    `The password of your account ${person.email} was changed, and all other sessions have ended.`,
+  ]);
+
+/** Notifies of a second factor that was turned on or off. */
+export const secondFactorChangedMail = (config: Config, person: Recipient, isOn: boolean): Mail =>
+  notice(config, person, `The second factor was turned ${isOn ? 'on' : 'off'}`, [
+    isOn
+      ? `Signing in to your account ${person.email} now takes a code of your authenticator as well.`
+      : `Signing in to your account ${person.email} now takes nothing but the password.`,
+  ]);
+
+/** Notifies the inviter that the invited person has set a password. */
+export const invitationAcceptedMail = (
+  config: Config,
+  inviter: Recipient,
+  person: Recipient,
+): Mail =>
+  composeMail({
+    to: inviter.email,
+    name: inviter.name,
+    subject: `${person.name} has accepted your invitation`,
+    paragraphs: [`${person.name} (${person.email}) has set a password and can sign in now.`],
+    after: ['You can choose under My Details not to be told of this.'],
+    provider: config.provider.name,
+  });
+
+/** A security notice: nobody can opt out of it, and it says what to do when somebody else made the change. */
+function notice(
+  config: Config,
+  { name, email }: Recipient,
+  subject: string,
+  paragraphs: readonly string[],
+): Mail {
+  return composeMail({
+    to: email,
+    name,
+    subject,
+    paragraphs,
+    link: {
+      label: 'If it was not you: set a new password',
+      url: `${publicOrigin(config)}/auth/forgot`,
+    },
+    after: ['Then tell your administrator.'],
+    provider: config.provider.name,
+  });
+}

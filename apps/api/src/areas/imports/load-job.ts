@@ -1,0 +1,317 @@
+/** The job that loads an uploaded delivery file: under the rights that the person has now, and once whatever happens to the process. */
+import path from 'node:path';
+import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract/imports';
+import { CALLS } from '@flightdeck/contract/server';
+import { isAllowed } from '@flightdeck/domain/access';
+import { z } from 'zod';
+import { diskFull } from '../../platform/disk.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
+import { type ClaimedJob, defineJob, type JobEnd } from '../../platform/jobs/define-job.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  assertMayChoose,
+  assertMayLoad,
+  type ImportScope,
+  linkAdvertisers,
+} from './client-link.ts';
+import { type FileResult, importFile } from './import-file.ts';
+import { type Upload, Uploads } from './uploads.ts';
+
+/** Milliseconds between two notes of a load's progress. */
+const PROGRESS_MS = 400;
+
+/** How to read the file, and whose its advertisers are. */
+const LoadRequest = z.object({
+  mapping: ImportMapping,
+  clientUuid: z.uuid().optional(),
+  assignments: z.array(ClientAssignment).optional(),
+  /** Where the request came from, for the audit. */
+  address: z.string(),
+});
+export type LoadRequest = z.infer<typeof LoadRequest>;
+
+const LoadPayload = z.object({
+  /** The upload that is read. */
+  fileId: z.string(),
+  /** The file's name as the sender gave it. */
+  name: z.string(),
+  bytes: z.number(),
+  request: LoadRequest,
+});
+export type LoadPayload = z.infer<typeof LoadPayload>;
+
+const ImportFigures = z.object(
+  ImportJob.pick({
+    phase: true,
+    bytesRead: true,
+    rows: true,
+    flagged: true,
+    badRowCount: true,
+    badRows: true,
+    range: true,
+    totals: true,
+    currency: true,
+    advertisers: true,
+    unassigned: true,
+    droppedCampaigns: true,
+    unchanged: true,
+  }).shape,
+);
+type ImportFigures = z.infer<typeof ImportFigures>;
+
+/** Figures of a load that has not begun. */
+export const NO_FIGURES: ImportFigures = {
+  phase: 'reading',
+  bytesRead: 0,
+  rows: 0,
+  flagged: 0,
+  badRowCount: 0,
+  badRows: [],
+  range: null,
+  totals: { impressions: 0, clicks: 0, spend: 0 },
+  currency: null,
+  advertisers: [],
+  unassigned: [],
+  droppedCampaigns: [],
+  unchanged: false,
+};
+
+/** Figures as they were noted: an earlier version may have noted fewer of them. */
+const NotedFigures = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .transform((noted): ImportFigures => ImportFigures.parse({ ...NO_FIGURES, ...noted }));
+
+/** What a load was about to commit, noted right before the commit: after a crash the next try reads here what this one did. */
+const Intent = z.object({
+  figures: NotedFigures,
+  /** Keys of the advertisers that it made. */
+  made: z.array(z.string()),
+});
+type Intent = z.infer<typeof Intent>;
+
+/** Progress, then the result. */
+const LoadResult = z.object({ figures: NotedFigures, intent: Intent.nullable() });
+export type LoadResult = z.infer<typeof LoadResult>;
+
+type Load = ClaimedJob<LoadPayload, LoadResult>;
+type Note = (result: LoadResult) => Promise<void>;
+
+/** Loads of delivery files: one at a time, for the store takes one anyway and reading many at once would slow everybody. */
+export const loadJob = defineJob({
+  id: 'load',
+  title: 'Load',
+  payload: LoadPayload,
+  result: LoadResult,
+  // A fault is not tried again: only a load whose worker died is.
+  retry: { tries: 3, firstWaitMs: 500 },
+  concurrency: 1,
+  limits: {
+    ofOne: 20,
+    all: Number.POSITIVE_INFINITY,
+    refuse: () =>
+      new AppError(
+        'rate-limited',
+        'Too many of your files are waiting to be loaded. Try again when some are done.',
+        { retryAfter: 30 },
+      ),
+  },
+  keptSeconds: 14 * 24 * 60 * 60,
+  lostMessage:
+    'The server stopped three times while it loaded this file, so it was given up. A file is loaded whole or not at all: load it again, nothing counts twice.',
+  open(services: Services) {
+    const uploads = new Uploads(services.config.dataDir);
+    return {
+      handle: (job: Load, signal: AbortSignal, note: Note) =>
+        load(services, uploads, job, signal, note),
+      judge(error: unknown) {
+        const known = error instanceof AppError ? error : diskFull(error);
+        if (known) return { message: known.message, retryable: false };
+        services.log.error('A load failed', error);
+        return {
+          message:
+            'The file could not be loaded because of a fault of the server. Nothing was changed. Please contact support.',
+          retryable: false,
+        };
+      },
+      // A file that could not be loaded may be tried under another mapping or for another client.
+      async ended(job: Load, { state }: JobEnd) {
+        if (state === 'done') await uploads.remove(job.payload.fileId);
+      },
+      tidy: () => uploads.removeOld(),
+    };
+  },
+});
+
+/** What of a failure is figures rather than words. */
+const Details = z.union([
+  ImportFigures.pick({ badRowCount: true, badRows: true }),
+  ImportFigures.pick({ unassigned: true }),
+]);
+
+async function load(
+  services: Services,
+  uploads: Uploads,
+  job: Load,
+  signal: AbortSignal,
+  note: Note,
+): Promise<LoadResult> {
+  const { records, config } = services;
+  const { request, fileId } = job.payload;
+  const ownerId = job.ownerId ?? '';
+  const intent = job.result?.intent ?? null;
+  const progress = new Progress(note, intent);
+  try {
+    const scope = await scopeNow(services, ownerId, request);
+    const upload = await uploads.find(fileId, ownerId);
+    const result = await importFile(services.facts, upload.path, {
+      fileName: upload.name,
+      mapping: request.mapping,
+      now: services.clock,
+      spillFolder: path.join(config.dataDir, 'imports'),
+      signal,
+      admit: async (advertisers, { currency }) =>
+        assertMayLoad(records, asBefore(intent, advertisers), scope, currency),
+      beforeCommit: async (loaded) => {
+        if (loaded.unchanged && intent) return;
+        const made = asBefore(intent, loaded.advertisers).filter(({ known }) => !known);
+        await progress.intend({
+          figures: figuresOf(upload, loaded),
+          made: made.map(({ key }) => key),
+        });
+      },
+      onProgress: ({ bytesRead, rows, phase, badRowCount }) =>
+        progress.show(phase === 'reading' ? { phase, bytesRead, rows, badRowCount } : { phase }),
+    });
+    await linkAdvertisers(records, result.advertisers, scope, config);
+    if (!result.unchanged) await services.facts.tidy(result.changedDays);
+    await services.audit.write({
+      action: 'import/run',
+      actorId: ownerId,
+      target: upload.name,
+      address: request.address,
+      after: {
+        rows: result.rows,
+        written: result.written,
+        replaced: result.replaced,
+        range: result.range,
+      },
+    });
+    // When an earlier try was interrupted after its commit, this one finds nothing new: the result is what that one did.
+    const figures = result.unchanged && intent ? intent.figures : figuresOf(upload, result);
+    return { figures, intent: null };
+  } catch (error) {
+    const details = error instanceof AppError ? Details.safeParse(error.details) : null;
+    if (details?.success) progress.show(details.data);
+    throw error;
+  } finally {
+    await progress.end();
+  }
+}
+
+/** What the person may load for now, which may have changed since they asked. */
+async function scopeNow(
+  services: Services,
+  ownerId: string,
+  request: LoadRequest,
+): Promise<ImportScope> {
+  const caller = await services.callers.byUser(ownerId, '', request.address);
+  if (!caller || !isAllowed(CALLS.imports.run.needs, caller.allowed)) {
+    throw new AppError(
+      'forbidden',
+      'Your account may not load files any more. Nothing was loaded.',
+    );
+  }
+  const scope = scopeOf(caller, request);
+  await assertMayChoose(services.records, scope);
+  return scope;
+}
+
+/** What a caller may load for, with its choices. */
+export function scopeOf(
+  caller: Caller,
+  chosen: Pick<ImportScope, 'clientUuid' | 'assignments'>,
+): ImportScope {
+  const { clientUuid, assignments } = chosen;
+  return {
+    clientUuids: caller.clientUuids,
+    everyone: seesEveryone(caller),
+    clientUuid,
+    assignments,
+  };
+}
+
+/** Whether the caller belongs to the provider and is not limited to some clients: they see and load for every client. */
+export const seesEveryone = ({ user }: Caller): boolean =>
+  user.internal && user.clientAccess.length === 0;
+
+/** Treats advertisers that an earlier, interrupted try made as new: they have no client yet. */
+function asBefore(
+  intent: Intent | null,
+  advertisers: readonly LoadedAdvertiser[],
+): LoadedAdvertiser[] {
+  const made = new Set(intent?.made);
+  return advertisers.map((each) => ({ ...each, known: each.known && !made.has(each.key) }));
+}
+
+function figuresOf(upload: Upload, result: FileResult): ImportFigures {
+  const { advertisers, badRows, droppedCampaigns } = result;
+  return {
+    ...NO_FIGURES,
+    phase: 'writing',
+    bytesRead: upload.bytes,
+    rows: result.rows,
+    flagged: result.flagged,
+    badRowCount: result.badRowCount,
+    badRows: [...badRows],
+    range: result.range,
+    totals: result.totals,
+    currency: result.currency,
+    advertisers: advertisers.map(({ id, name }) => ({ id, name })),
+    droppedCampaigns: [...droppedCampaigns],
+    unchanged: result.unchanged,
+  };
+}
+
+/** Notes a load's progress, a few times a second at most. */
+class Progress {
+  readonly #note: Note;
+  #result: LoadResult;
+  #isDirty = true;
+  #timer: NodeJS.Timeout;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(note: Note, intent: Intent | null) {
+    this.#note = note;
+    this.#result = { figures: NO_FIGURES, intent };
+    this.#timer = setInterval(() => this.#flush(), PROGRESS_MS);
+  }
+
+  show(change: Partial<ImportFigures>): void {
+    this.#result = { ...this.#result, figures: { ...this.#result.figures, ...change } };
+    this.#isDirty = true;
+  }
+
+  /** Notes what is about to be committed. @throws when another worker has taken the load over. */
+  async intend(intent: Intent): Promise<void> {
+    this.#result = { ...this.#result, intent };
+    await this.#writing;
+    await this.#note(this.#result);
+  }
+
+  /** Notes what was shown last. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#flush();
+    await this.#writing;
+  }
+
+  #flush(): void {
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    // If a note fails, the next one brings the same figures or newer ones.
+    this.#writing = this.#writing.then(() => this.#note(this.#result)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,83 @@
+/** Loads asked for through the portal: starting them and looking at them. */
+import type { ImportJob } from '@flightdeck/contract/imports';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import { type FoundJob, findJobs, newJobId, queueJob } from '../../platform/jobs/job-queue.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { job } from '../../platform/records/schema.ts';
+import {
+  type LoadPayload,
+  type LoadRequest,
+  type LoadResult,
+  loadJob,
+  NO_FIGURES,
+} from './load-job.ts';
+import type { Upload } from './uploads.ts';
+
+/** Loads listed. */
+const LISTED = 20;
+
+/** Starts loads and tells how they stand. */
+export class Loads {
+  readonly #records: Records;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  /**
+   * Queues the load of an upload; answers its id.
+   * @throws {AppError} `conflict` while the upload is being loaded, `rate-limited` when too many loads wait.
+   */
+  async start(ownerId: string, upload: Upload, request: LoadRequest): Promise<string> {
+    const { fileId: key, name, bytes } = upload;
+    const id = newJobId();
+    const payload = { fileId: key, name, bytes, request };
+    const earlier = await this.#records.transaction((tx) =>
+      queueJob(tx, loadJob, { id, ownerId, payload, key }),
+    );
+    if (earlier) throw new AppError('conflict', 'This file is being loaded already.');
+    return id;
+  }
+
+  /** @throws {AppError} `not-found` when there is none, or it is another person's. */
+  async get(importId: string, ownerId: string): Promise<ImportJob> {
+    const [found] = await this.#find(ownerId, 1, eq(job.id, importId));
+    if (!found) {
+      throw new AppError('not-found', 'There is no such load any more. Load the file again.');
+    }
+    return found;
+  }
+
+  /** Loads of a person, newest first. */
+  async list(ownerId: string): Promise<Omit<ImportJob, 'badRows' | 'mapping'>[]> {
+    const found = await this.#find(ownerId, LISTED);
+    return found.map(({ badRows: _, mapping: __, ...load }) => load);
+  }
+
+  async #find(ownerId: string, most: number, where?: SQL): Promise<ImportJob[]> {
+    const own = and(eq(job.ownerId, ownerId), where);
+    return (await findJobs(this.#records.db, loadJob, own, most)).map(toImportJob);
+  }
+}
+
+const toImportJob = ({
+  id,
+  state,
+  attempts,
+  payload,
+  result,
+  error,
+  createdAt,
+}: FoundJob<LoadPayload, LoadResult>): ImportJob => ({
+  ...(result?.figures ?? NO_FIGURES),
+  importId: id,
+  fileId: payload.fileId,
+  fileName: payload.name,
+  bytes: payload.bytes,
+  startedAt: createdAt.toISOString().replace(/\.\d+/, ''),
+  mapping: payload.request.mapping,
+  interruptions: Math.max(0, attempts - 1),
+  state,
+  error,
+});

@@ -1,0 +1,148 @@
+/** The job that makes a PDF export: reads the deck, has it printed, keeps the PDF. */
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { defineJob, type JobFailure, type JobWork } from '../../platform/jobs/define-job.ts';
+import { removeAbandonedFolders } from '../../platform/pdf/isolation.ts';
+import { makeRenderer, type Renderer } from '../../platform/pdf/render.ts';
+import type { Records } from '../../platform/services.ts';
+import type { Callers } from '../../platform/session/callers.ts';
+import { judgePrinting, loadDocument, type MakeDocument, printDeck } from './export-print.ts';
+import { pictureFile } from './image-file.ts';
+
+/** Folder below the data folder: decks waiting to be printed, and PDFs. */
+export const EXPORT_FOLDER = 'exports';
+/** A PDF is kept this long after it was asked for. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+const ExportPayload = z.object({
+  /** Name of the report, as typed. */
+  name: z.string(),
+  /** `https://host` the request came to. */
+  origin: z.string(),
+});
+type ExportPayload = z.infer<typeof ExportPayload>;
+
+/** The made PDF, relative to the data folder. */
+const ExportResult = z.object({ file: z.string() });
+type ExportResult = z.infer<typeof ExportResult>;
+
+/** What making PDFs needs of the process. */
+export interface ExportServices {
+  readonly config: { readonly dataDir: string };
+  readonly records: Records;
+  readonly callers: Callers;
+  readonly renderer?: Renderer;
+}
+
+/** A deck to print. */
+export interface ExportTask {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  /** The deck's HTML, as sent. */
+  readonly content: string;
+}
+
+/** How a deck becomes a PDF. */
+export interface Printing {
+  /** Ends soon after `signal` aborts. */
+  print(task: ExportTask, signal: AbortSignal): Promise<Uint8Array>;
+  /** Judges what `print` threw. */
+  judge(error: unknown): JobFailure;
+}
+
+/** PDF exports. A job's id is the `file` reference that `report/download` answers with. */
+export const exportJob = defineJob({
+  id: 'export',
+  title: 'Export',
+  payload: ExportPayload,
+  result: ExportResult,
+  retry: { tries: 3, firstWaitMs: 500 },
+  concurrency: 2,
+  limits: {
+    ofOne: 20,
+    all: 100,
+    refuse: () =>
+      new AppError(
+        'rate-limited',
+        'Too many PDFs are waiting to be made. Please try again in a few seconds.',
+        { retryAfter: 5 },
+      ),
+  },
+  keepsKey: true,
+  keptSeconds: KEPT_SECONDS,
+  open: (services: ExportServices) => exportWork(services.config.dataDir, printWith(services)),
+});
+
+/** File of a job's deck: private, removed when the job ends. */
+export const deckFile = (dataDir: string, id: string): string =>
+  path.join(dataDir, EXPORT_FOLDER, `${id}.html`);
+
+/** Makes exports below `dataDir`. */
+export function exportWork(
+  dataDir: string,
+  { print, judge }: Printing,
+): JobWork<ExportPayload, ExportResult> {
+  const pdfOf = (id: string, attempt: number) => path.join(EXPORT_FOLDER, `${id}.${attempt}.pdf`);
+  const remove = (file: string) => rm(path.join(dataDir, file), { force: true });
+  return {
+    async handle({ id, ownerId, attempts, payload: { name } }, signal) {
+      const content = await readFile(deckFile(dataDir, id), 'utf8');
+      const pdf = await print({ id, ownerId: ownerId ?? '', name, content }, signal);
+      // Each try writes its own file, and only the one that the job names is served.
+      const file = pdfOf(id, attempts);
+      await writeFile(path.join(dataDir, file), pdf, { mode: 0o600 });
+      return { file };
+    },
+    judge,
+    async ended({ id, attempts }) {
+      await rm(deckFile(dataDir, id), { force: true });
+      // A worker may have died between writing its PDF and noting it.
+      for (let lost = 1; lost < attempts; lost += 1) await remove(pdfOf(id, lost));
+    },
+    superseded: ({ file }) => remove(file),
+    async tidy() {
+      const folder = path.join(dataDir, EXPORT_FOLDER);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(folder)) {
+        const file = path.join(folder, name);
+        const found = await stat(file).catch(() => null);
+        if (found && Date.now() - found.mtimeMs > KEPT_SECONDS * 1000) {
+          await rm(file, { force: true });
+        }
+      }
+    },
+  };
+}
+
+function printWith(services: ExportServices): Printing {
+  const { records, config, callers, renderer = makeRenderer() } = services;
+  void removeAbandonedFolders();
+  const document = documentMaker();
+  return {
+    async print({ content, name, ownerId }, signal) {
+      // The visitor of a partner's page has no account; the server made that deck itself.
+      const owner = await callers.byUser(ownerId, '', '');
+      const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
+      const deck = { content, name, lang: 'en-GB' };
+      const { pdf } = await printDeck(deck, renderer, await document(), find, signal);
+      return pdf;
+    },
+    judge: judgePrinting,
+  };
+}
+
+/** Loads the slides' document, styles and fonts on the first use: start-up does not wait for React. */
+function documentMaker(): () => Promise<MakeDocument> {
+  let loaded: Promise<MakeDocument> | null = null;
+  return () => {
+    loaded ??= loadDocument();
+    // Not built yet when first asked: ask again with the next job.
+    loaded.catch(() => {
+      loaded = null;
+    });
+    return loaded;
+  };
+}

@@ -1,0 +1,189 @@
+/** PDF exports: asking for them, watching and collecting them (security.md 17, 18, 21, 25). */
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import { JOB_ENDED } from '../../platform/jobs/define-job.ts';
+import {
+  findByKey,
+  findJobs,
+  type JobState,
+  type KeyedJob,
+  newJobId,
+  queueJob,
+} from '../../platform/jobs/job-queue.ts';
+import type { Records } from '../../platform/records/records.ts';
+import { job } from '../../platform/records/schema.ts';
+import { deckFile, EXPORT_FOLDER, exportJob } from './export-job.ts';
+
+/** How often a watched job is looked at in case its notification was lost with a connection. */
+const LOOK_MS = 2000;
+
+/** What is asked for. */
+export interface ExportRequest {
+  readonly ownerId: string;
+  /** Name of the report, as typed. */
+  readonly name: string;
+  /** The deck's HTML, as sent. */
+  readonly content: string;
+  /** `https://host` the request came to. */
+  readonly origin: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** How a job stands. */
+export interface ExportStatus {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly state: JobState;
+  /** Absolute path of the PDF once done. */
+  readonly file: string | null;
+  /** Why it failed, for the person; null when nothing helpful is known. */
+  readonly error: string | null;
+}
+
+/** Asks for exports and tells how they end. */
+export interface ExportQueue {
+  /**
+   * Queues a job and answers its id. The same key with the same body answers the same job.
+   * @throws {AppError} `unprocessable` for the key with another body, `rate-limited` when too much waits.
+   */
+  submit(request: ExportRequest): Promise<string>;
+  /** Null when there is no such job or it is older than a day. */
+  status(id: string): Promise<ExportStatus | null>;
+  /** Calls back once when the job has ended, at once when it had. Answers how to stop. */
+  watch(id: string, ended: (status: ExportStatus) => void): () => void;
+  /** Resolves when the job has ended; rejects with the signal's reason. */
+  finished(id: string, signal?: AbortSignal): Promise<ExportStatus>;
+  close(): Promise<void>;
+}
+
+const hasEnded = (status: ExportStatus) => status.state === 'done' || status.state === 'failed';
+
+/** Opens the queue over `records`; its files are below `dataDir`. */
+export async function openExportQueue(records: Records, dataDir: string): Promise<ExportQueue> {
+  await mkdir(path.join(dataDir, EXPORT_FOLDER), { recursive: true, mode: 0o700 });
+  const watched = new Map<string, Set<(status: ExportStatus) => void>>();
+  let looking: NodeJS.Timeout | null = null;
+
+  const statuses = async (ids: readonly string[]): Promise<ExportStatus[]> => {
+    const found = await findJobs(records.db, exportJob, inArray(job.id, [...ids]), ids.length);
+    return found.map(({ id, ownerId, state, payload, result, error }) => ({
+      id,
+      ownerId: ownerId ?? '',
+      name: payload.name,
+      state,
+      file: result && path.join(dataDir, result.file),
+      error,
+    }));
+  };
+
+  const look = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    for (const status of (await statuses(ids)).filter(hasEnded)) {
+      const callbacks = watched.get(status.id) ?? [];
+      watched.delete(status.id);
+      for (const callback of callbacks) callback(status);
+    }
+    if (watched.size === 0) stopLooking();
+  };
+  // If the store does not answer, the next interval looks again.
+  const lookQuietly = (ids: readonly string[]) => void look(ids).catch(() => undefined);
+  const startLooking = () => {
+    looking ??= setInterval(() => lookQuietly([...watched.keys()]), LOOK_MS).unref();
+  };
+  const stopLooking = () => {
+    if (looking) clearInterval(looking);
+    looking = null;
+  };
+  const unlisten = await records.listen(JOB_ENDED, (id) => {
+    if (watched.has(id)) lookQuietly([id]);
+  });
+
+  /** Requests of each person that are being queued in this process. */
+  const queuing = new Map<string, number>();
+
+  const submit = async (request: ExportRequest): Promise<string> => {
+    const { ownerId, name, content, origin, idempotencyKey: key } = request;
+    const bodyHash = createHash('sha256').update(name).update('\0').update(content).digest('hex');
+    const known = await findByKey(records.db, exportJob, { ownerId, key });
+    if (known) return sameBody(known, bodyHash);
+    const id = newJobId();
+    const file = deckFile(dataDir, id);
+    await writeFile(file, content, { mode: 0o600, flag: 'wx' });
+    try {
+      const payload = { name, origin };
+      const earlier = await records.transaction((tx) =>
+        queueJob(tx, exportJob, { id, ownerId, payload, key, bodyHash }),
+      );
+      if (!earlier) return id;
+      await rm(file, { force: true });
+      return sameBody(earlier, bodyHash);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+  };
+
+  const queue: ExportQueue = {
+    async submit(request) {
+      const { ownerId } = request;
+      const others = queuing.get(ownerId) ?? 0;
+      // As many at once would pass the limit: they are refused before they write files and wait for each other.
+      if (exportJob.limits && others >= exportJob.limits.ofOne) throw exportJob.limits.refuse();
+      queuing.set(ownerId, others + 1);
+      try {
+        return await submit(request);
+      } finally {
+        const left = (queuing.get(ownerId) ?? 1) - 1;
+        if (left > 0) queuing.set(ownerId, left);
+        else queuing.delete(ownerId);
+      }
+    },
+    async status(id) {
+      return (await statuses([id]))[0] ?? null;
+    },
+    watch(id, ended) {
+      const callbacks = watched.get(id) ?? new Set();
+      callbacks.add(ended);
+      watched.set(id, callbacks);
+      startLooking();
+      lookQuietly([id]);
+      return () => {
+        callbacks.delete(ended);
+        if (callbacks.size === 0 && watched.get(id) === callbacks) watched.delete(id);
+        if (watched.size === 0) stopLooking();
+      };
+    },
+    async finished(id, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<ExportStatus>();
+      signal?.throwIfAborted();
+      const stop = queue.watch(id, resolve);
+      const abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        return await promise;
+      } finally {
+        stop();
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+    async close() {
+      stopLooking();
+      watched.clear();
+      await unlisten();
+    },
+  };
+  return queue;
+}
+
+/** The job that a key leads to. @throws {AppError} `unprocessable` when the key came with another body. */
+function sameBody({ id, bodyHash }: KeyedJob, requested: string): string {
+  if (bodyHash === requested) return id;
+  throw new AppError(
+    'unprocessable',
+    'This Idempotency-Key was used for another document. Send a new key.',
+  );
+}

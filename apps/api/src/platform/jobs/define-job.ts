@@ -1,0 +1,94 @@
+/** What a kind of background job declares about itself; one worker works off all kinds (docs/decisions/0017). */
+import type { z } from 'zod';
+import type { AppError } from '../errors.ts';
+
+/** A job that a worker has claimed. */
+export interface ClaimedJob<Payload, Result> {
+  readonly id: string;
+  /** The user, or visitor of an embedded report, who asked for it; null for jobs of nobody. */
+  readonly ownerId: string | null;
+  /** Which try this is, from 1. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly payload: Payload;
+  /** What an earlier try noted. */
+  readonly result: Result | null;
+}
+
+/** How a try failed. */
+export interface JobFailure {
+  /** For the person; null when it says nothing helpful. */
+  readonly message: string | null;
+  /** Whether another try can help. */
+  readonly retryable: boolean;
+}
+
+/** How a job ended. */
+export type JobEnd =
+  | { readonly state: 'done' }
+  | { readonly state: 'failed'; readonly error: string | null };
+
+/** Does the jobs of one kind, as long as the worker runs. */
+export interface JobWork<Payload, Result> {
+  /**
+   * Does a job and answers its result. Ends soon after `signal` aborts: the worker stops, or another one has taken over.
+   * @param note Keeps progress as the job's result. Throws when another worker has taken the job over.
+   */
+  handle(
+    job: ClaimedJob<Payload, Result>,
+    signal: AbortSignal,
+    note: (result: Result) => Promise<void>,
+  ): Promise<Result>;
+  /** Judges what `handle` threw. */
+  judge(error: unknown): JobFailure;
+  /** Cleans up after a job that has ended. */
+  ended?(job: ClaimedJob<Payload, Result>, end: JobEnd): Promise<void>;
+  /** Cleans up after a result that came when another worker had taken the job over. */
+  superseded?(result: Result): Promise<void>;
+  /** Removes files that no job needs any more: when the worker starts, and every hour. */
+  tidy?(): Promise<void>;
+  /** Called when the worker has stopped. */
+  close?(): void;
+}
+
+/** A kind of job. */
+export interface JobKind<Payload extends object, Result extends object | null, Needs> {
+  /** Stands in the rows of its jobs: renaming it takes a migration. */
+  readonly id: string;
+  /** What a job is called in the log. */
+  readonly title: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Progress, then the result. */
+  readonly result: z.ZodType<Result>;
+  /** Each wait is four times as long as the one before it, in milliseconds. */
+  readonly retry: { readonly tries: number; readonly firstWaitMs: number };
+  /** Jobs at a time of one worker. */
+  readonly concurrency: number;
+  /** A worker that has not renewed its claim for so long counts as dead, in milliseconds. Default 10,000. */
+  readonly leaseMs?: number;
+  /** Message for the person when the last try was lost with its worker. */
+  readonly lostMessage?: string;
+  /** Unfinished jobs at most, of one owner and in all, and what is thrown at one more. */
+  readonly limits?: { readonly ofOne: number; readonly all: number; refuse(): AppError };
+  /** Whether the key of an ended job still leads to it; otherwise the key may be used anew. */
+  readonly keepsKey?: boolean;
+  /** How long a job can be looked at after it was asked for, in seconds. Default: for ever. */
+  readonly keptSeconds?: number;
+  /** Fields of the payload that are removed when the job ends. */
+  readonly forgets?: readonly string[];
+  /** Called when a worker starts. */
+  readonly open: (services: Needs) => JobWork<Payload, Result>;
+}
+
+/** Any kind; its own schemas check what its work is given. */
+export type AnyKind<Needs> = JobKind<object, object | null, Needs>;
+
+/** Declares a kind of job. */
+export const defineJob = <Payload extends object, Result extends object | null, Needs>(
+  kind: JobKind<Payload, Result, Needs> & { readonly forgets?: readonly (keyof Payload)[] },
+): JobKind<Payload, Result, Needs> => kind;
+
+/** Channel on which the id of a new or released job is notified. */
+export const JOB_QUEUED = 'job_queued';
+/** Channel on which the id of every ended job is notified. */
+export const JOB_ENDED = 'job_ended';

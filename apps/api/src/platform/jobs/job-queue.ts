@@ -1,0 +1,112 @@
+/** Asks for jobs, and finds them again. */
+import { randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { RecordsDb } from '../records/records.ts';
+import { job } from '../records/schema.ts';
+import { JOB_QUEUED, type JobKind } from './define-job.ts';
+
+/** Any number, the same in every process. */
+const QUEUE_LOCK = 4_300_002;
+
+/** What is asked for. */
+export interface JobRequest<Payload> {
+  /** As `newJobId` makes it, or of the caller's own. */
+  readonly id: string;
+  readonly ownerId: string | null;
+  readonly payload: Payload;
+  /** The owner's second request with the same key answers the first one's job. */
+  readonly key?: string | undefined;
+  /** Tells requests with the same key apart. */
+  readonly bodyHash?: string;
+}
+
+/** A job as it is known by its key. */
+export interface KeyedJob {
+  readonly id: string;
+  readonly bodyHash: string | null;
+}
+
+type JobRow = typeof job.$inferSelect;
+export type JobState = JobRow['state'];
+
+/** A job as it stands. */
+export interface FoundJob<Payload, Result> extends JobRow {
+  readonly payload: Payload;
+  readonly result: Result | null;
+}
+
+/** Id of a new job: 128 random bits. */
+export const newJobId = (): string => randomBytes(16).toString('base64url');
+
+/** The owner's job with a key. */
+export async function findByKey(
+  db: RecordsDb,
+  kind: { readonly id: string },
+  { ownerId, key }: Pick<JobRequest<object>, 'ownerId' | 'key'>,
+): Promise<KeyedJob | undefined> {
+  if (ownerId === null || key === undefined) return undefined;
+  const [found] = await db
+    .select({ id: job.id, bodyHash: job.bodyHash })
+    .from(job)
+    .where(and(eq(job.kind, kind.id), eq(job.ownerId, ownerId), eq(job.key, key)));
+  return found;
+}
+
+/**
+ * Queues a job within the caller's transaction: a worker sees it once the transaction holds, and never otherwise.
+ * @returns the job that has the key already; undefined when the job is new.
+ * @throws what the kind's limits refuse with.
+ */
+export async function queueJob<Payload extends object, Result extends object | null, Needs>(
+  tx: RecordsDb,
+  kind: JobKind<Payload, Result, Needs>,
+  { id, ownerId, payload, key, bodyHash }: JobRequest<Payload>,
+): Promise<KeyedJob | undefined> {
+  if (kind.limits || key !== undefined) {
+    // Requests that look together would pass a limit together, so one looks after the other.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${QUEUE_LOCK}, hashtext(${kind.id}))`);
+    const earlier = await findByKey(tx, kind, { ownerId, key });
+    if (earlier) return earlier;
+  }
+  if (kind.limits) {
+    const [unfinished] = await tx
+      .select({ all: count(), own: count(sql`nullif(${job.ownerId} = ${ownerId}, false)`) })
+      .from(job)
+      .where(and(eq(job.kind, kind.id), inArray(job.state, ['queued', 'running'])));
+    const { all = 0, own = 0 } = unfinished ?? {};
+    if (all >= kind.limits.all || own >= kind.limits.ofOne) throw kind.limits.refuse();
+  }
+  await tx.insert(job).values({
+    id,
+    kind: kind.id,
+    ownerId,
+    key,
+    bodyHash,
+    payload: kind.payload.parse(payload),
+    state: 'queued',
+  });
+  await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);
+  return undefined;
+}
+
+/** Jobs of a kind that can still be looked at, the newest `most` first. */
+export async function findJobs<Payload extends object, Result extends object | null, Needs>(
+  db: RecordsDb,
+  kind: JobKind<Payload, Result, Needs>,
+  where: SQL | undefined,
+  most: number,
+): Promise<FoundJob<Payload, Result>[]> {
+  const { keptSeconds } = kind;
+  const kept = keptSeconds && gt(job.createdAt, sql`now() - make_interval(secs => ${keptSeconds})`);
+  const rows = await db
+    .select()
+    .from(job)
+    .where(and(eq(job.kind, kind.id), kept || undefined, where))
+    .orderBy(desc(job.createdAt))
+    .limit(most);
+  return rows.map((row) => ({
+    ...row,
+    payload: kind.payload.parse(row.payload),
+    result: row.result === null ? null : kind.result.parse(row.result),
+  }));
+}

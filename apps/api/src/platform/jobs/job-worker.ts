@@ -1,0 +1,245 @@
+/** The worker: claims jobs under a lease, tries again after a failure, takes over from dead workers (docs/decisions/0017; security.md 18). */
+import { z } from 'zod';
+import { describeError } from '../http/failure.ts';
+import type { Log } from '../process.ts';
+import type { Records } from '../records/records.ts';
+import {
+  type AnyKind,
+  type ClaimedJob,
+  JOB_ENDED,
+  JOB_QUEUED,
+  type JobEnd,
+  type JobWork,
+} from './define-job.ts';
+
+const TIDY_MS = 60 * 60 * 1000;
+const LEASE_MS = 10_000;
+
+/** What the worker itself needs of the process. */
+export interface JobServices {
+  readonly records: Records;
+  readonly log: Log;
+}
+
+/** A running worker. */
+export interface RunningJobs {
+  /** Takes no more jobs, gives back those in work and resolves when they have ended. */
+  stop(): Promise<void>;
+}
+
+type Claimed = ClaimedJob<object, object | null>;
+
+const Row = z.object({
+  id: z.string(),
+  kind: z.string(),
+  owner_id: z.string().nullable(),
+  attempts: z.int(),
+  payload: z.unknown(),
+  result: z.unknown(),
+  created: z.number(),
+  is_lost: z.boolean(),
+});
+type Row = z.infer<typeof Row>;
+
+/** Claims a job of the kinds given. One whose last try was lost with its worker is claimed once more, to be ended. */
+const CLAIM = `
+WITH due AS (
+  SELECT job.id, kind.lease, kind.tries, job.attempts >= kind.tries AS is_lost
+  FROM records.job JOIN jsonb_to_recordset($1::jsonb) AS kind(id text, lease float8, tries int) ON kind.id = job.kind
+  WHERE job.state IN ('queued', 'running') AND job.due_at <= now()
+  ORDER BY job.created_at LIMIT 1 FOR UPDATE OF job SKIP LOCKED
+)
+UPDATE records.job SET state = 'running', attempts = least(attempts + 1, due.tries),
+  due_at = now() + make_interval(secs => due.lease)
+FROM due WHERE job.id = due.id
+RETURNING job.id, job.kind, owner_id, attempts, payload, result, is_lost, extract(epoch FROM created_at)::float8 AS created`;
+/** A claim is still this worker's while nobody has claimed the job since. */
+const OURS = `WHERE id = $1 AND attempts = $2 AND state = 'running' RETURNING id`;
+const RENEW = `UPDATE records.job SET due_at = now() + make_interval(secs => $3) ${OURS}`;
+const NOTE = `UPDATE records.job SET result = $3::jsonb ${OURS}`;
+const RETRY = `
+UPDATE records.job SET state = 'queued', due_at = now() + make_interval(secs => $3), error = $4 ${OURS}`;
+const GIVE_BACK = `UPDATE records.job SET state = 'queued', due_at = now(), attempts = attempts - 1 ${OURS}`;
+const END = `
+UPDATE records.job SET state = $3, error = $4, result = coalesce($5::jsonb, result), finished_at = now(),
+  payload = payload - $6::text[], key = CASE WHEN $7::boolean THEN key END ${OURS}`;
+
+/**
+ * Starts a worker for the kinds given. Any number may run, in one process or several that share database and data folder.
+ * @param pollMs How often to look for jobs without being notified.
+ */
+export async function startJobs<Needs extends JobServices>(
+  services: Needs,
+  kinds: readonly AnyKind<NoInfer<Needs>>[],
+  { pollMs = 1000 }: { readonly pollMs?: number } = {},
+): Promise<RunningJobs> {
+  const { records, log } = services;
+  const opened = new Map(
+    kinds.map((kind) => [
+      kind.id,
+      { kind, work: kind.open(services), running: new Set<Promise<void>>() },
+    ]),
+  );
+  const stopping = new AbortController();
+  let filling: Promise<void> | null = null;
+  let isWokenAgain = false;
+
+  const fill = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const free = [...opened.values()]
+        .filter(({ kind, running }) => running.size < kind.concurrency)
+        .map(({ kind: { id, leaseMs = LEASE_MS, retry } }) => ({
+          id,
+          lease: leaseMs / 1000,
+          tries: retry.tries,
+        }));
+      const [found] = free.length > 0 ? await records.execute(CLAIM, [JSON.stringify(free)]) : [];
+      if (!found) return;
+      const row = Row.parse(found);
+      const claimed = opened.get(row.kind);
+      if (!claimed) continue;
+      const { kind, work, running } = claimed;
+      const done = runClaimed(services, kind, work, row, stopping.signal)
+        .catch((error: unknown) => log.error(`${kind.title} ${row.id} could not be ended`, error))
+        .finally(() => {
+          running.delete(done);
+          wake();
+        });
+      running.add(done);
+    }
+  };
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return;
+    if (filling) {
+      isWokenAgain = true;
+      return;
+    }
+    filling = fill()
+      .catch((error: unknown) => log.warn(`The job queue does not answer: ${describeError(error)}`))
+      .finally(() => {
+        filling = null;
+        if (!isWokenAgain) return;
+        isWokenAgain = false;
+        wake();
+      });
+  };
+
+  const tidy = async (): Promise<void> => {
+    for (const { kind, work } of opened.values()) {
+      try {
+        if (kind.keptSeconds !== undefined) {
+          await records.execute(
+            'DELETE FROM records.job WHERE kind = $1 AND created_at < now() - make_interval(secs => $2)',
+            [kind.id, kind.keptSeconds],
+          );
+        }
+        await work.tidy?.();
+      } catch (error) {
+        log.warn(`${kind.title}: what is old stays: ${describeError(error)}`);
+      }
+    }
+  };
+
+  const unlisten = await records.listen(JOB_QUEUED, wake);
+  const polling = setInterval(wake, pollMs);
+  let tidied = tidy();
+  const tidying = setInterval(() => {
+    tidied = tidy();
+  }, TIDY_MS).unref();
+  wake();
+  return {
+    async stop() {
+      clearInterval(polling);
+      clearInterval(tidying);
+      stopping.abort(new Error('The worker is stopping.'));
+      await unlisten();
+      await Promise.all([filling, tidied]);
+      await Promise.all([...opened.values()].flatMap(({ running }) => [...running]));
+      for (const { work } of opened.values()) work.close?.();
+    },
+  };
+}
+
+/** Does a claimed job and writes how it went, unless another worker has taken it over meanwhile. */
+async function runClaimed<Needs>(
+  { records, log }: JobServices,
+  kind: AnyKind<Needs>,
+  work: JobWork<object, object | null>,
+  row: Row,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { id, attempts, is_lost: isLost } = row;
+  const { leaseMs = LEASE_MS, retry } = kind;
+  const { tries, firstWaitMs } = retry;
+  const write = async (sql: string, ...values: readonly unknown[]): Promise<boolean> =>
+    (await records.execute(sql, [id, attempts, ...values])).length > 0;
+
+  const end = async (how: JobEnd, job: Claimed | null, result: object | null): Promise<boolean> => {
+    const error = how.state === 'failed' ? how.error : null;
+    const json = result && JSON.stringify(result);
+    const { forgets = [], keepsKey = false } = kind;
+    if (!(await write(END, how.state, error, json, forgets, keepsKey))) return false;
+    if (job) await work.ended?.(job, how);
+    await records.notify(JOB_ENDED, id);
+    return true;
+  };
+
+  const fail = async (job: Claimed | null, error: unknown): Promise<void> => {
+    const { message, retryable } = job ? work.judge(error) : { message: null, retryable: false };
+    log.warn(`${kind.title} ${id}, try ${attempts} of ${tries}: ${describeError(error)}`);
+    if (!retryable || attempts >= tries) {
+      await end({ state: 'failed', error: message }, job, null);
+    } else {
+      await write(RETRY, (firstWaitMs / 1000) * 4 ** (attempts - 1), message);
+    }
+  };
+
+  let job: Claimed;
+  try {
+    job = readRow(kind, row);
+  } catch (error) {
+    // Written by a version whose jobs this one cannot read.
+    return fail(null, error);
+  }
+  if (isLost) {
+    log.error(`${kind.title} ${id} was lost with its worker ${tries} times and is given up`);
+    await end({ state: 'failed', error: kind.lostMessage ?? null }, job, null);
+    return;
+  }
+  const lost = new AbortController();
+  const beat = setInterval(() => {
+    write(RENEW, leaseMs / 1000)
+      .then((isOurs) => {
+        if (!isOurs) lost.abort(new Error('Another worker took the job over.'));
+      })
+      // The next beat tries again; the lease outlasts several.
+      .catch(() => undefined);
+  }, leaseMs / 4);
+  const note = async (result: object | null): Promise<void> => {
+    if (!(await write(NOTE, JSON.stringify(result)))) {
+      throw new Error('Another worker took the job over.');
+    }
+  };
+  try {
+    // The claim was still on its way when the worker began to stop.
+    stopping.throwIfAborted();
+    const result = await work.handle(job, AbortSignal.any([stopping, lost.signal]), note);
+    if (!(await end({ state: 'done' }, job, result))) await work.superseded?.(result);
+  } catch (error) {
+    if (lost.signal.aborted) return;
+    if (!stopping.aborted) await fail(job, error);
+    else if (await write(GIVE_BACK)) await records.notify(JOB_QUEUED, id);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+const readRow = <Needs>(kind: AnyKind<Needs>, row: Row): Claimed => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  attempts: row.attempts,
+  createdAt: new Date(row.created * 1000),
+  payload: kind.payload.parse(row.payload),
+  result: row.result === null ? null : kind.result.parse(row.result),
+});

@@ -1,0 +1,77 @@
+/** The job that sends a mail: by SMTP, or into the outbox folder (docs/decisions/0015). */
+import { z } from 'zod';
+import { makeSecretBox } from '../crypto/secrets.ts';
+import { AppError } from '../errors.ts';
+import { describeError } from '../http/failure.ts';
+import { type ClaimedJob, defineJob, type JobEnd } from '../jobs/define-job.ts';
+import type { JobServices } from '../jobs/job-worker.ts';
+import type { Config } from '../process.ts';
+import { openTransport } from './transport.ts';
+
+const MailPayload = z.object({
+  /** E-mail address. */
+  to: z.string(),
+  subject: z.string(),
+  /** MailBody, encrypted because it may hold a link that lets its holder in; removed when the job ends. */
+  body: z.string(),
+});
+type MailJob = ClaimedJob<z.infer<typeof MailPayload>, null>;
+
+const UNREADABLE = 'Its text was kept under another SESSION_SECRET and cannot be read.';
+
+/** What of a mail is kept encrypted. */
+const MailBody = z.object({ text: z.string(), html: z.string().optional() });
+type MailBody = z.infer<typeof MailBody>;
+
+/** Seals and opens the texts of mails. */
+export function makeMailBox({ sessionSecret }: Pick<Config, 'sessionSecret'>) {
+  const box = makeSecretBox(sessionSecret, 'mail');
+  return {
+    seal: (id: string, body: MailBody): string => box.seal(JSON.stringify(body), id),
+    /** Null when it was sealed under another session secret. */
+    open(id: string, sealed: string): MailBody | null {
+      const text = box.open(sealed, id);
+      return text === null ? null : MailBody.parse(JSON.parse(text));
+    },
+  };
+}
+
+/** What sending mail needs of the process. */
+export interface MailServices extends JobServices {
+  readonly config: Config;
+}
+
+/** Mails. They are kept, without their texts, for whoever asks whether one was sent. */
+export const mailJob = defineJob({
+  id: 'mail',
+  title: 'Mail',
+  payload: MailPayload,
+  result: z.null(),
+  retry: { tries: 5, firstWaitMs: 30_000 },
+  concurrency: 1,
+  // A mail that two workers send arrives twice: rather late than that.
+  leaseMs: 120_000,
+  lostMessage: 'Every try ended with its process.',
+  forgets: ['body'],
+  open({ config, log }: MailServices) {
+    const box = makeMailBox(config);
+    const transport = openTransport(config);
+    return {
+      // A mail that is on its way goes out: no signal stops it.
+      async handle({ id, createdAt, payload: { to, subject, body } }: MailJob) {
+        const opened = box.open(id, body);
+        if (!opened) throw new AppError('unprocessable', UNREADABLE);
+        await transport.send({ id, to, subject, ...opened, date: createdAt });
+        return null;
+      },
+      judge: (error: unknown) => ({
+        message: describeError(error),
+        retryable: !(error instanceof AppError || transport.isHopeless(error)),
+      }),
+      async ended({ id }: MailJob, end: JobEnd) {
+        if (end.state === 'failed') log.error(`Mail ${id} could not be sent: ${end.error}`);
+      },
+      close: () => transport.close(),
+    };
+  },
+});

@@ -1,0 +1,40 @@
+/** Pacing: how much of the booked impressions is delivered against how much of the flight has passed (spec.md §4, §9). */
+import { type DayRange, daysIn } from '../dates/index.ts';
+import type { RowPlan } from '../metrics/index.ts';
+import type { Severity } from './severity.ts';
+
+/** Percent: outside of `far` is severity 1, outside of `near` 2. */
+export const PACING_BANDS = { far: [75, 125], near: [90, 110] } as const;
+
+const isOutside = (percent: number, [from, to]: readonly [number, number]): boolean =>
+  percent < from || percent > to;
+
+/** Severity of a pacing in percent. */
+export function pacingSeverity(percent: number): Severity {
+  if (isOutside(percent, PACING_BANDS.far)) return 1;
+  return isOutside(percent, PACING_BANDS.near) ? 2 : 3;
+}
+
+/** Share of a flight that has passed at the end of `day`; 0 before it starts, at most 1. */
+export function elapsedShare(flight: DayRange, day: string): number {
+  if (day < flight.start) return 0;
+  if (day >= flight.end) return 1;
+  return daysIn({ start: flight.start, end: day }) / daysIn(flight);
+}
+
+/**
+ * Delivered share of what the elapsed days of the plan call for, in percent, at the end of `day`;
+ * null where nothing is booked, no flight is stated or it has not begun.
+ *
+ * @param delivered Impressions from the start of the flight to the end of `day`.
+ */
+export function pacingPercent(
+  plan: Pick<RowPlan, 'startDate' | 'endDate' | 'bookedImpressions'>,
+  delivered: number,
+  day: string,
+): number | null {
+  const { startDate: start, endDate: end, bookedImpressions: booked } = plan;
+  if (!start || !end || start > end || booked === null || booked <= 0) return null;
+  const elapsed = elapsedShare({ start, end }, day);
+  return elapsed > 0 ? (delivered / booked / elapsed) * 100 : null;
+}

@@ -1,0 +1,103 @@
+/**
+ * Options that several slides have, each once under its name in spec.md §3. A new one is added here and used by
+ * naming it in a slide's `pageOptions({ … })`.
+ */
+import { type MetricId, MetricIdSchema, metric } from '@flightdeck/domain/metrics';
+import * as z from 'zod/mini';
+import { PLACEHOLDER_HELP } from '../deck/placeholders.ts';
+import {
+  type Choice,
+  choice,
+  multiline,
+  type Option,
+  option,
+  options,
+  text,
+  toggle,
+  wholeNumber,
+} from '../options.ts';
+import { type Group, NOUNS } from './shared.ts';
+
+/** The line under the title. */
+export const subTitle = text({
+  label: 'Subtitle',
+  placeholder: 'Written from the data',
+  help: PLACEHOLDER_HELP,
+  maxLength: 200,
+});
+
+const takeaway = multiline({
+  label: 'Takeaway',
+  placeholder: 'Written from the data',
+  help: `Leave empty to have it written from the data. ${PLACEHOLDER_HELP}`,
+  maxLength: 400,
+});
+
+/** Options of a slide with header and takeaway: its own between those two. */
+export const pageOptions = <Shape extends Readonly<Record<string, Option>>>(shape: Shape) =>
+  options({ subTitle, ...shape, takeaway });
+
+/** Rows with fewer impressions are left out. */
+export const impressionLimit = wholeNumber(0, {
+  label: 'Impression limit',
+  help: 'Leaves out rows with fewer impressions.',
+  min: 0,
+  max: 1_000_000,
+  step: 1000,
+});
+
+/** Whether the figures beside the bars are shown. */
+export const table = toggle(true, 'Show table');
+
+const named = (ids: readonly MetricId[]): Choice[] =>
+  ids.map((id) => ({ value: id, label: metric(id).label }));
+
+/** `group`: the dimension that makes the rows, the first by default. */
+export const groupBy = <const Of extends Group>(...groups: readonly [Of, ...Of[]]) =>
+  choice(groups[0], {
+    label: 'Group by',
+    segmented: groups.length <= 3,
+    choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
+  });
+
+/** Metrics that slides about delivery offer. */
+export const DELIVERY_METRICS: readonly MetricId[] = [
+  'impressions',
+  'clicks',
+  'ctr',
+  'viewability',
+  'conversions',
+  'conversionRate',
+  'spend',
+  'cpm',
+  'cpc',
+  'vcr',
+];
+
+/** `metric1` to `metric5`: the edit panel offers `offered`; a report may hold any metric. */
+export const metricOption = (label: string, initial: MetricId, offered: readonly MetricId[]) =>
+  option(z._default(MetricIdSchema, initial), {
+    kind: 'choice',
+    label,
+    choices: named(offered),
+  });
+
+/** `metricOption` of a slide that does without this metric as well: `none`. */
+export const metricOrNone = (label: string, initial: MetricId, offered: readonly MetricId[]) =>
+  option(z._default(z.union([MetricIdSchema, z.literal('none')]), initial), {
+    kind: 'choice',
+    label,
+    choices: [{ value: 'none', label: 'None' }, ...named(offered)],
+  });
+
+/** `metricOption` of a slide that makes sense of a few metrics only. */
+export const metricAmong = <const Of extends MetricId>(
+  label: string,
+  ids: readonly [Of, ...Of[]],
+  segmented = false,
+) =>
+  choice(ids[0], {
+    label,
+    segmented,
+    choices: ids.map((value) => ({ value, label: metric(value).label })),
+  });

@@ -1,0 +1,31 @@
+/** Small grammar for sentences computed from data. */
+import { writeNumber } from '@flightdeck/domain/locale';
+
+/** `Both sites`, `All 12 sites`. */
+export function everyOf(count: number, many: string, locale: string): string {
+  return count === 2 ? `Both ${many}` : `All ${writeNumber(count, locale)} ${many}`;
+}
+
+/** `Neither of the 2 sites`, `None of the 12 sites`; takes a singular verb. */
+export function noneOf(count: number, many: string, locale: string): string {
+  return `${count === 2 ? 'Neither' : 'None'} of the ${writeNumber(count, locale)} ${many}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A name inside a sentence, cut so that it does not swallow the sentence. */
+export function shortName(name: string, most = 48): string {
+  const characters = [...name.trim()];
+  if (characters.length <= most) return name.trim();
+  const tail = Math.floor(most / 3);
+  return `${characters.slice(0, most - tail - 1).join('')}…${characters.slice(-tail).join('')}`;
+}
+
+/** The text as it begins a sentence or stands alone. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,32 @@
+/** The properties of a custom element. */
+
+/** Gives the prototype an accessor for each name. */
+export function defineProperties<Element extends HTMLElement>(
+  prototype: Element,
+  names: readonly string[],
+  get: (element: Element, name: string) => unknown,
+  set: (element: Element, name: string, value: unknown) => void,
+): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Element) {
+        return get(this, name);
+      },
+      set(this: Element, value: unknown) {
+        set(this, name, value);
+      },
+    });
+  }
+}
+
+/** Sets again what was set before the upgrade: until then it stands on the element itself and hides the accessor. */
+export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}

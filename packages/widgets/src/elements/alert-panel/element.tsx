@@ -1,0 +1,38 @@
+/** `<fd-alert-panel>`: alerts, worst first, each with its repair, as an element. */
+import { AlertPanel } from '@flightdeck/design-system';
+import { ariaElement } from '../../adapter/aria.tsx';
+import { type AlertPanelElementProps, declaration } from './declaration.ts';
+
+function AlertPanelView({
+  alerts = [],
+  heading,
+  isDismissible,
+  onAction,
+  onDismiss,
+  ...panel
+}: AlertPanelElementProps) {
+  return (
+    <AlertPanel
+      {...panel}
+      title={heading}
+      alerts={alerts.map(({ id, type, message, detail, action }) => ({
+        id,
+        type,
+        message,
+        detail,
+        action: action && { ...action, onAction: () => onAction?.(id) },
+      }))}
+      onDismiss={
+        isDismissible
+          ? (id) =>
+              onDismiss?.(
+                id,
+                alerts.filter((alert) => alert.id !== id),
+              )
+          : undefined
+      }
+    />
+  );
+}
+
+export default ariaElement<AlertPanelElementProps>(AlertPanelView, declaration);

@@ -1,0 +1,50 @@
+/** Reader and project of the token; without a network, those of the last token on this machine. */
+import type { EmbedSession } from '../../session/session.ts';
+
+/** The help project and who reads it. */
+export interface HelpIdentity {
+  readonly project: string;
+  /** The partner's id of the person; drafts and kept articles are theirs. */
+  readonly reader: string;
+  readonly name: string | null;
+}
+
+const KEY = 'flightdeck-help-reader:';
+
+/** @throws {SessionExpired} when there is no token and none was there before. */
+export async function identityOf(
+  session: Pick<EmbedSession, 'token' | 'claims'>,
+  api: string,
+): Promise<HelpIdentity> {
+  try {
+    await session.token();
+  } catch (error) {
+    const before = remembered(api);
+    if (before) return before;
+    throw error;
+  }
+  const { claims } = session;
+  const identity = {
+    project: claims?.project ?? '',
+    reader: claims?.user.id ?? 'visitor',
+    name: claims?.user.name ?? null,
+  };
+  try {
+    localStorage.setItem(KEY + api, JSON.stringify(identity));
+  } catch {
+    // Without storage there is no help without a network.
+  }
+  return identity;
+}
+
+function remembered(api: string): HelpIdentity | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY + api) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { project, reader, name } = kept as Readonly<Record<string, unknown>>;
+    if (typeof project !== 'string' || typeof reader !== 'string') return null;
+    return { project, reader, name: typeof name === 'string' ? name : null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+/** Declares `<fd-multi-select>`. */
+import type { MultiSelectFilterProps } from '@flightdeck/design-system';
+import { declare, type ElementDocs } from '../declare.ts';
+
+export const declaration = declare<MultiSelectFilterProps>()({
+  tag: 'fd-multi-select',
+  props: {
+    label: 'string',
+    noun: 'string',
+    options: 'json',
+    value: 'json',
+    placeholder: 'string',
+    searchPlaceholder: 'string',
+    display: 'string',
+    limit: 'number',
+    warnFrom: 'number',
+    limitReason: 'string',
+    labelLimit: 'number',
+    newIds: 'json',
+    source: 'property',
+    hasAllAndFuture: 'boolean',
+    isAll: 'boolean',
+    isLoading: 'boolean',
+    isDisabled: 'boolean',
+    disabledReason: 'string',
+    errorMessage: 'string',
+    isLabelHidden: 'boolean',
+  },
+  events: {
+    onChange: {
+      name: 'fd-change',
+      detail: (value, isAll) => ({ value, isAll }),
+      set: (value, isAll) => ({ value, isAll }),
+    },
+  },
+  defaults: { label: '', options: [], value: [] },
+});
+
+export const docs: ElementDocs<typeof declaration> = {
+  summary: 'The multi-select filter.',
+  props: {
+    label: 'What is chosen, as a title.',
+    noun: 'The same within a sentence. Default: the label in lower case.',
+    options: 'What there is: [{"id", "label", "detail"}].',
+    source:
+      'Asks a server while a person searches, where the options are too many to hold: (query, signal) => Promise<{ options, total?, isCut? }>. A property only.',
+    value: 'Chosen ids.',
+    placeholder: 'Shown when nothing is chosen. Default “All {noun}”.',
+    searchPlaceholder: 'Hint of the search box.',
+    display: 'names (default) or count.',
+    limit: 'Most that may be chosen.',
+    warnFrom: 'From this size on the choice is near its limit and says so.',
+    limitReason: 'Why there is a limit.',
+    labelLimit: 'Characters of a label before it is cut. Default 50.',
+    newIds: 'Ids that joined since the last save.',
+    hasAllAndFuture: 'Offers “All & Future”.',
+    isAll: 'Whether “All & Future” is on.',
+    isLoading: 'The options are still coming.',
+    isDisabled: 'Nothing can be chosen.',
+    disabledReason: 'Stands in place of the value while disabled.',
+    errorMessage: 'Says what is wrong.',
+    isLabelHidden: 'Keeps the label for assistive technology only.',
+  },
+  events: { onChange: 'APPLY FILTERS was pressed: { value, isAll }.' },
+  methods: {},
+};

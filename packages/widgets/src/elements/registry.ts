@@ -1,0 +1,11 @@
+/**
+ * Every element there is. A new one is a folder here, with its declaration and its class, and a line in this list: the
+ * loader finds the class by the folder's name, types and manifest follow from the list.
+ */
+
+export * as alertPanel from './alert-panel/declaration.ts';
+export * as help from './help/declaration.ts';
+export * as helpMenu from './help-menu/declaration.ts';
+export * as multiSelect from './multi-select/declaration.ts';
+export * as reportViewer from './report-viewer/declaration.ts';
+export * as slideRows from './slide-rows/declaration.ts';

@@ -1,0 +1,343 @@
+/** A loaded report: bar, filters, thumbnails and the slide in view. */
+
+import type { EmbedReport } from '@flightdeck/contract/embed';
+import { NativeButton, Spinner } from '@flightdeck/design-system';
+import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
+import type { Slide } from '@flightdeck/domain/report';
+import { type ReportContext, ScaledSlide, type SlideState } from '@flightdeck/slides/lazy';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  FileSpreadsheet,
+  Maximize,
+  Minimize,
+} from 'lucide-react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ReportHandle, ReportViewerProps } from './declaration.ts';
+import { type Kind, loadKind, retryKinds, useKinds } from './kinds.ts';
+import type { ReportLoader } from './load.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import { useExport } from './use-export.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { type LoadedSlide, useSlides } from './use-slides.ts';
+import * as css from './viewer.css.ts';
+
+const Filters = lazy(() => import('./Filters.tsx'));
+
+export interface ReportProps extends Omit<ReportViewerProps, 'report' | 'onReady'> {
+  readonly report: EmbedReport;
+  readonly loader: ReportLoader;
+  readonly locale: string;
+  readonly isExpired: boolean;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly asOf: string;
+  readonly ref?: Ref<Omit<ReportHandle, 'reload'>>;
+}
+
+const NOTHING: EmbedChoice = {};
+
+export function Report(props: ReportProps) {
+  const { report, loader, locale, isExpired, frame } = props;
+  const { slides } = report;
+  const total = slides.length;
+  const [shown, setShown] = useState(() => (props.slide ?? 1) - 1);
+  const [filters, setFilters] = useState<EmbedChoice>(props.filters ?? NOTHING);
+  const current = Math.min(Math.max(shown, 0), Math.max(total - 1, 0));
+  const slide = slides[current];
+  const { stateOf, retry: retryData } = useSlides(loader, slides, filters, slide?.id);
+  const retry = () => {
+    retryData();
+    retryKinds();
+  };
+  const kinds = useKinds();
+  const exporting = useExport();
+  const { isFullScreen, toggle } = useFullScreen(frame);
+
+  const goTo = (index: number) => {
+    const next = slides[index];
+    if (!next || index === current) return;
+    setShown(index);
+    props.onSlideChange?.({ slideId: next.id, title: next.title, slide: index + 1, total });
+  };
+  const choose = (choice: EmbedChoice) => {
+    setFilters(choice);
+    props.onFilterChange?.(choice);
+  };
+  const download = (what: 'pdf' | 'csv' = 'pdf'): Promise<void> =>
+    exporting.start(what, {
+      loader,
+      name: report.name,
+      filters,
+      locale,
+      onDone: (done, name) => props.onExport?.(done, name),
+      onFailed: (message) => props.onError?.(message),
+    });
+  useImperativeHandle(props.ref, () => ({
+    next: () => goTo(current + 1),
+    previous: () => goTo(current - 1),
+    goTo: (number) => goTo(number - 1),
+    download,
+  }));
+
+  // The page may set the slide and the filters, too: after the first drawing a change of the property counts.
+  useChanged(props.slide, (number) => setShown((number ?? 1) - 1));
+  useChanged(props.filters, (choice) => setFilters(choice ?? NOTHING));
+  useChanged(isExpired, (expired) => {
+    if (!expired) retry();
+  });
+  useKeys(frame, {
+    previous: () => goTo(current - 1),
+    next: () => goTo(current + 1),
+    first: () => goTo(0),
+    last: () => goTo(total - 1),
+    fullScreen: toggle,
+  });
+
+  const context = useMemo<ReportContext>(
+    () => ({ ...report.context, locale, metricsUsed: report.metricsUsed }),
+    [report, locale],
+  );
+  const draw = (one: Slide, index: number, decorative: boolean): ReactNode => {
+    const known = stateOf(one.id);
+    const kind = kinds.get(one.component) ?? 'coming';
+    return (
+      <ScaledSlide
+        slide={one}
+        definition={definitionOf(kind)}
+        context={context}
+        state={kind === 'failed' ? CODE_FAILED : slideState(known)}
+        page={index + 1}
+        total={total}
+        decorative={decorative}
+        {...(known.kind === 'ready' ? { pictures: known.slide.pictures } : {})}
+      />
+    );
+  };
+  const known = slide ? stateOf(slide.id) : undefined;
+  const kind = slide ? kinds.get(slide.component) : undefined;
+  const isDrawn = known?.kind !== 'loading' && kind !== undefined && kind !== 'coming';
+  useLayoutEffect(() => {
+    if (slide) loadKind(slide.component);
+  }, [slide]);
+  // The neighbours are likely to be seen next; the slide in view loads first.
+  useEffect(() => {
+    if (!isDrawn) return;
+    for (const near of [slides[current + 1], slides[current - 1]]) {
+      if (near) loadKind(near.component);
+    }
+  }, [isDrawn, slides, current]);
+  const whole = known?.kind === 'ready' ? known.slide.unfiltered : [];
+  const busy = exporting.state.kind === 'working' ? exporting.state.what : null;
+
+  return (
+    <div data-full-screen={isFullScreen || undefined} className={css.inside}>
+      <header className={css.bar}>
+        <div className={css.heading}>
+          <h2 className={css.title}>{report.name}</h2>
+          <p className={css.asOf}>
+            {report.asOf ? <span className={css.live} /> : null}
+            {props.asOf}
+          </p>
+        </div>
+        {total > 0 ? (
+          <div className={css.pager}>
+            <NativeButton
+              variant="text"
+              size="small"
+              isIconOnly
+              aria-label="Previous slide"
+              isDisabled={current === 0}
+              onPress={() => goTo(current - 1)}
+            >
+              <ChevronLeft size={18} />
+            </NativeButton>
+            <span>
+              {current + 1} of {total}
+            </span>
+            <NativeButton
+              variant="text"
+              size="small"
+              isIconOnly
+              aria-label="Next slide"
+              isDisabled={current === total - 1}
+              onPress={() => goTo(current + 1)}
+            >
+              <ChevronRight size={18} />
+            </NativeButton>
+          </div>
+        ) : null}
+        <div className={css.actions}>
+          {toggle ? (
+            <NativeButton
+              variant="icon"
+              aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
+              onPress={() => void toggle().catch(() => undefined)}
+            >
+              {isFullScreen ? <Minimize size={16} /> : <Maximize size={16} />}
+            </NativeButton>
+          ) : null}
+          {report.csv ? (
+            <NativeButton
+              icon={busy === 'csv' ? <Spinner /> : <FileSpreadsheet size={16} />}
+              isDisabled={busy !== null}
+              onPress={() => void download('csv')}
+            >
+              CSV
+            </NativeButton>
+          ) : null}
+          {report.pdf && total > 0 ? (
+            <NativeButton
+              variant="default"
+              icon={busy === 'pdf' ? <Spinner /> : <Download size={16} />}
+              isDisabled={busy !== null}
+              onPress={() => void download('pdf')}
+            >
+              {busy === 'pdf' ? 'Preparing PDF…' : 'Download PDF'}
+            </NativeButton>
+          ) : null}
+        </div>
+      </header>
+      {report.filters.length > 0 ? (
+        <Suspense fallback={<div className={css.filtersSpace} />}>
+          <Filters offers={report.filters} choice={filters} onChange={choose} />
+        </Suspense>
+      ) : null}
+      {isExpired ? (
+        <p className={css.notice} data-tone="warning" role="status">
+          The session of this page has expired. What is shown stays; reload the page for more.
+        </p>
+      ) : null}
+      {exporting.state.kind === 'failed' ? (
+        <div className={css.notice} data-tone="error" role="alert">
+          <span className={css.noticeText}>
+            <strong>{exporting.state.title}</strong> {exporting.state.text}
+          </span>
+          <NativeButton size="row" onPress={exporting.dismiss}>
+            Dismiss
+          </NativeButton>
+        </div>
+      ) : null}
+      {slide ? (
+        <div className={css.body}>
+          <Thumbnails
+            slides={slides}
+            current={current}
+            onSelect={goTo}
+            draw={(one, index) => draw(one, index, true)}
+            onSeen={isDrawn ? seen : undefined}
+          />
+          <div className={css.stage}>
+            <div className={css.slide}>{draw(slide, current, false)}</div>
+            {known?.kind === 'failed' || kind === 'failed' ? (
+              <div className={css.retry} role="status">
+                <span>“{slide.title}” did not load.</span>
+                <NativeButton size="small" onPress={retry}>
+                  Try again
+                </NativeButton>
+              </div>
+            ) : null}
+            {whole.length > 0 ? (
+              <p className={css.remark}>
+                This slide compares with booked plans and shows{' '}
+                {whole.map((filter) => EMBED_FILTER_LABELS[filter].all).join(', ')}.
+              </p>
+            ) : null}
+          </div>
+        </div>
+      ) : (
+        <div className={css.empty}>
+          <p className={css.emptyText}>This report has no slides.</p>
+        </div>
+      )}
+      <div className={css.announcement} role="status">
+        {slide ? `Slide ${current + 1} of ${total}: ${slide.title}` : null}
+      </div>
+    </div>
+  );
+}
+
+/** State of a slide whose code did not load. */
+const CODE_FAILED: SlideState = {
+  kind: 'failed',
+  message: 'This slide could not be fetched. Check your connection and try again.',
+};
+
+const seen = ({ component }: Slide): void => loadKind(component);
+
+/** The definition to draw with: undefined for a kind that no longer exists, null while its code is missing. */
+function definitionOf(kind: Kind) {
+  if (kind === 'unknown') return undefined;
+  return typeof kind === 'string' ? null : kind;
+}
+
+function slideState(known: LoadedSlide): SlideState {
+  if (known.kind !== 'ready') return known;
+  return { kind: 'ready', data: known.slide.data, saved: known.slide.saved ?? undefined };
+}
+
+/** Calls `changed` when the value differs from that of the previous render. */
+function useChanged<Value>(value: Value, changed: (value: Value) => void): void {
+  const before = useRef(value);
+  const call = useRef(changed);
+  call.current = changed;
+  useEffect(() => {
+    if (Object.is(before.current, value)) return;
+    before.current = value;
+    call.current(value);
+  }, [value]);
+}
+
+interface Keys {
+  readonly previous: () => void;
+  readonly next: () => void;
+  readonly first: () => void;
+  readonly last: () => void;
+  readonly fullScreen: (() => Promise<void>) | undefined;
+}
+
+/** ← → PageUp PageDown Home End and F, anywhere in the viewer except in text fields. */
+function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const element = frame.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const [target] = event.composedPath();
+      const isElsewhere =
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null);
+      if (isElsewhere) return;
+      const { previous, next, first, last, fullScreen } = latest.current;
+      const action = {
+        ArrowLeft: previous,
+        PageUp: previous,
+        ArrowRight: next,
+        PageDown: next,
+        Home: first,
+        End: last,
+        f: () => void fullScreen?.().catch(() => undefined),
+      }[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [frame]);
+}

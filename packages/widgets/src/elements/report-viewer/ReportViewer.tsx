@@ -1,0 +1,106 @@
+/** A saved report on a partner's page: slides, thumbnails, allowed filters, PDF and CSV, full screen. */
+
+import type { EmbedReport } from '@flightdeck/contract/embed';
+import { Loader, NativeButton } from '@flightdeck/design-system';
+import { writeMoment, writeRange } from '@flightdeck/domain/dates';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { usePlace } from '../../adapter/place.tsx';
+import type { ReportHandle, ReportViewerProps } from './declaration.ts';
+import { Report } from './Report.tsx';
+import { useReport } from './use-report.ts';
+import { useSession } from './use-session.ts';
+import * as css from './viewer.css.ts';
+
+const REFUSALS = {
+  expired: 'This report’s session has expired',
+  denied: 'This report cannot be shown here',
+  failed: 'This report did not load',
+} as const;
+
+/** The viewer in each of its states. */
+export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle> }) {
+  const { fetchToken, api, report: reportId, onReady, onError, onSessionExpired, onResize } = props;
+  const { locale } = usePlace();
+  const frame = useRef<HTMLElement>(null);
+  const { current, isExpired } = useSession({
+    fetchToken,
+    api,
+    report: reportId,
+    onExpired: (message) => onSessionExpired?.(message),
+  });
+  const { state, retry } = useReport(current?.loader ?? null);
+  const inside = useRef<ReportHandle>(null);
+  useImperativeHandle(props.ref, () => ({
+    next: () => inside.current?.next(),
+    previous: () => inside.current?.previous(),
+    goTo: (slide) => inside.current?.goTo(slide),
+    download: async (what) => inside.current?.download(what),
+    reload: retry,
+  }));
+
+  const callbacks = useRef({ onReady, onError, onResize });
+  callbacks.current = { onReady, onError, onResize };
+  useEffect(() => {
+    if (state.kind === 'shown') callbacks.current.onReady?.(state.report);
+    if (state.kind === 'refused' && state.why !== 'expired')
+      callbacks.current.onError?.(state.message);
+  }, [state]);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.borderBoxSize[0];
+      if (box) callbacks.current.onResize?.(Math.round(box.inlineSize), Math.round(box.blockSize));
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  // What could not be loaded without a session is asked for again with the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the session comes back
+  useEffect(() => {
+    if (!isExpired && state.kind === 'refused' && state.why === 'expired') retry();
+  }, [isExpired]);
+
+  return (
+    <section
+      ref={frame}
+      className={css.frame}
+      aria-label={state.kind === 'shown' ? state.report.name : 'Report'}
+      aria-busy={state.kind === 'loading'}
+    >
+      {state.kind === 'shown' && current ? (
+        <Report
+          ref={inside}
+          {...props}
+          report={state.report}
+          loader={current.loader}
+          locale={locale}
+          isExpired={isExpired}
+          frame={frame}
+          asOf={asOf(state.report, locale)}
+        />
+      ) : (
+        <div className={css.empty}>
+          {state.kind === 'refused' ? (
+            <div className={css.emptyTexts} role="alert">
+              <p className={css.emptyTitle}>{REFUSALS[state.why]}</p>
+              <p className={css.emptyText}>{state.message}</p>
+              {state.why === 'denied' ? null : (
+                <NativeButton variant="primary" onPress={retry}>
+                  Try again
+                </NativeButton>
+              )}
+            </div>
+          ) : (
+            <Loader message="Loading report…" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `As of 14 May 2026, 06:00 Europe/London · 1 Apr – 13 May 2026`. */
+function asOf({ asOf: moment, timeZone, range }: EmbedReport, locale: string): string {
+  const parts = moment ? [`As of ${writeMoment(moment, timeZone, locale)} ${timeZone}`] : [];
+  return [...parts, writeRange(range, locale)].join(' · ');
+}

@@ -1,0 +1,105 @@
+/** Declares `<fd-report-viewer>`. */
+import type { EmbedReport } from '@flightdeck/contract/embed';
+import type { EmbedChoice } from '@flightdeck/domain/embed';
+import type { FetchToken } from '../../session/page.ts';
+import { declare, type ElementDocs } from '../declare.ts';
+
+export interface ReportViewerProps {
+  /** Asks the partner's server for a token. Default: what `Flightdeck.configure` was given. */
+  readonly fetchToken?: FetchToken | undefined;
+  /** Id of the saved report, passed on to `fetchToken`. */
+  readonly report?: string | undefined;
+  /** Origin of the Flightdeck server. Default: where the script came from. */
+  readonly api?: string | undefined;
+  /** The slide in view, from 1. */
+  readonly slide?: number | undefined;
+  /** Chosen values by filter, as far as the owner allows them. */
+  readonly filters?: EmbedChoice | undefined;
+  readonly onReady?: ((report: EmbedReport) => void) | undefined;
+  readonly onSlideChange?: ((change: SlideChange) => void) | undefined;
+  readonly onFilterChange?: ((filters: EmbedChoice) => void) | undefined;
+  readonly onExport?: ((what: 'pdf' | 'csv', name: string) => void) | undefined;
+  readonly onError?: ((message: string) => void) | undefined;
+  readonly onSessionExpired?: ((message: string) => void) | undefined;
+  readonly onResize?: ((width: number, height: number) => void) | undefined;
+}
+
+/** The slide that came into view. */
+export interface SlideChange {
+  readonly slideId: string;
+  readonly title: string;
+  /** From 1. */
+  readonly slide: number;
+  readonly total: number;
+}
+
+/** What a page can make the viewer do. */
+export interface ReportHandle {
+  next(): void;
+  previous(): void;
+  /** @param slide From 1. */
+  goTo(slide: number): void;
+  /** Downloads the report as it is shown, where its owner allows it. */
+  download(what?: 'pdf' | 'csv'): Promise<void>;
+  /** Loads the report again. */
+  reload(): void;
+}
+
+export const declaration = declare<ReportViewerProps, ReportHandle>()({
+  tag: 'fd-report-viewer',
+  props: {
+    fetchToken: 'property',
+    report: 'string',
+    api: 'string',
+    slide: 'number',
+    filters: 'json',
+  },
+  events: {
+    onReady: {
+      name: 'fd-ready',
+      detail: ({ reportId, name, slides }) => ({ reportId, name, slides: slides.length }),
+    },
+    onSlideChange: {
+      name: 'fd-slide-change',
+      set: ({ slide }) => ({ slide }),
+    },
+    onFilterChange: {
+      name: 'fd-filter-change',
+      detail: (filters) => ({ filters }),
+      set: (filters) => ({ filters }),
+    },
+    onExport: { name: 'fd-export', detail: (kind, name) => ({ kind, name }) },
+    onError: { name: 'fd-error', detail: (message) => ({ message }) },
+    onSessionExpired: { name: 'fd-session-expired', detail: (message) => ({ message }) },
+    onResize: { name: 'fd-resize', detail: (width, height) => ({ width, height }) },
+  },
+  methods: ['next', 'previous', 'goTo', 'download', 'reload'],
+});
+
+export const docs: ElementDocs<typeof declaration> = {
+  summary: 'A saved report: slides, thumbnails, the filters its owner allowed, PDF and CSV.',
+  props: {
+    fetchToken:
+      'Asks the page’s own server for a token. Default: what Flightdeck.configure was given.',
+    report: 'Id of the saved report, passed on to fetchToken.',
+    api: 'Origin of the Flightdeck server. Default: where the script came from.',
+    slide: 'The slide in view, from 1.',
+    filters: 'Chosen values by filter: {"site": [1, 2]}.',
+  },
+  events: {
+    onReady: 'The report is shown: { reportId, name, slides }.',
+    onSlideChange: 'Another slide came into view: { slideId, title, slide, total }.',
+    onFilterChange: 'The reader has filtered: { filters }.',
+    onExport: 'A file was downloaded: { kind, name }.',
+    onError: 'Something could not be shown or made: { message }.',
+    onSessionExpired: 'The token has ended and no other came: { message }.',
+    onResize: 'The viewer has another size: { width, height } in pixels.',
+  },
+  methods: {
+    next: 'Goes to the next slide.',
+    previous: 'Goes to the slide before.',
+    goTo: 'Goes to a slide, from 1.',
+    download: 'Downloads pdf (default) or csv, where the owner allows it.',
+    reload: 'Loads the report again.',
+  },
+};

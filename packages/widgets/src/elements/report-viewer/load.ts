@@ -1,0 +1,73 @@
+/** The viewer's calls: the report, its slides under the chosen filters, and its files. */
+import { type Client, createClient, type QueueSocket } from '@flightdeck/client';
+import { type EmbedReport, type EmbedSlide, embedCalls } from '@flightdeck/contract/embed';
+import type { EmbedChoice } from '@flightdeck/domain/embed';
+import type { EmbedSession } from '../../session/session.ts';
+
+/** The viewer's calls to the server, within one session. */
+export interface ReportLoader {
+  report(signal: AbortSignal): Promise<EmbedReport>;
+  slide(slideId: string, filters: EmbedChoice, signal: AbortSignal): Promise<EmbedSlide>;
+  /** Has the PDF made and fetches it. @throws {Error} with a message for the reader. */
+  pdf(filters: EmbedChoice, locale: string, signal: AbortSignal): Promise<Blob>;
+  csv(filters: EmbedChoice, signal: AbortSignal): Promise<{ name: string; blob: Blob }>;
+  stop(): void;
+}
+
+/** Makes a loader; `api` is the origin of the Flightdeck server. */
+export function makeLoader(session: EmbedSession, api: string): ReportLoader {
+  const client: Client = createClient({ baseUrl: `${api}/v2`, byToken: session.byToken });
+  let queue: QueueSocket | undefined;
+  const openQueue = async (): Promise<QueueSocket> => {
+    const module = await import('./queue.ts');
+    queue ??= module.openQueue(api, () => session.token());
+    return queue;
+  };
+  return {
+    report: (signal) => client.request(embedCalls.report, { signal }),
+    slide: (slideId, filters, signal) =>
+      client.request(embedCalls.slide, { body: { slideId, filters }, signal }),
+    async pdf(filters, locale, signal) {
+      const { file } = await client.request(embedCalls.download, {
+        body: { filters, locale },
+        idempotencyKey: newKey(),
+        signal,
+      });
+      const { url, error } = await (await openQueue()).subscribe(file, { signal });
+      if (url === undefined) throw new GenerationFailed(error);
+      const answer = await session.fetch(new URL(url, api), { signal });
+      if (!answer.ok) throw new GenerationFailed(`The file answered ${answer.status}.`);
+      return answer.blob();
+    },
+    async csv(filters, signal) {
+      const { name, csv } = await client.request(embedCalls.csv, { body: { filters }, signal });
+      return { name, blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }) };
+    },
+    stop: () => queue?.close(),
+  };
+}
+
+/** A file that was asked for and could not be made. */
+export class GenerationFailed extends Error {
+  constructor(cause?: unknown) {
+    super('There was a problem generating your file', { cause });
+    this.name = 'GenerationFailed';
+  }
+}
+
+/** Also on pages that are not secure contexts. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Lets the person save a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

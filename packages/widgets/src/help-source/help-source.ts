@@ -1,0 +1,190 @@
+/**
+ * Help over the API, for the portal and for `<fd-help>`. Articles stay readable and searchable without a network; a
+ * message written without one waits on this machine and is sent exactly once.
+ */
+import { ApiError, type Client } from '@flightdeck/client';
+import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
+import type {
+  ContactMessage,
+  HelpArticleSummary,
+  HelpSource,
+} from '@flightdeck/design-system/help-menu';
+import { CONTACT_MESSAGE_LENGTH } from '@flightdeck/domain/help';
+import { guardedCalls as help, isArticle, isHomepage, isProducts } from './calls.ts';
+import { type Guard, hasFields, isListOf, isText } from './guards.ts';
+import { type Outbox, openOutbox, type WaitingMessage } from './outbox.ts';
+import { openHelpStore } from './store.ts';
+
+/** A source of help that keeps articles and messages on this machine. */
+export interface OfflineHelpSource extends Required<HelpSource> {
+  /** Messages that wait for a network. */
+  readonly outbox: Pick<Outbox, 'count' | 'flush'>;
+  /** Ends the tries to send what waits, which stays on this machine. */
+  stop(): void;
+}
+
+type SendOptions = Parameters<HelpSource['send']>[1];
+
+/** What a source is made of. */
+export interface HelpSourceOptions {
+  readonly client: Pick<Client, 'request'>;
+  /** Id of the help project, such as `portal`. */
+  readonly projectId: string;
+  /** Id of the user: each reader's articles and messages are kept apart. */
+  readonly reader: string;
+  /** Called for a message that waited and that the server refuses. */
+  readonly onGivenUp?: (message: WaitingMessage, error: ApiError) => void;
+}
+
+interface KeptArticles {
+  /** The list it was kept with, as JSON: an equal list needs no second copy. */
+  readonly version: string;
+  readonly articles: readonly HelpArticlePage[];
+}
+const isKeptArticles = hasFields<KeptArticles>({ version: isText, articles: isListOf(isArticle) });
+
+/** Whether the server could not answer, so that the kept copy may be shown. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.statusCode >= 500);
+
+/** The article as lists show it. */
+export const summaryOf = (item: HelpArticleItem): HelpArticleSummary => ({
+  id: item.id,
+  title: item.title,
+  type: item.type,
+  link: item.link,
+  live: item.status === 'live',
+  category: item.category && { id: item.category.id, title: item.category.title },
+  keywords: item.keywords,
+  paths: item.paths,
+  minutes: item.minutes,
+});
+
+/** Makes a source. One for each reader and page; `stop` it when the reader changes. */
+export function createHelpSource({
+  client,
+  projectId,
+  reader,
+  onGivenUp,
+}: HelpSourceOptions): OfflineHelpSource {
+  const store = openHelpStore(`${reader}\n${projectId}`);
+  const reported = new Set<string>();
+
+  const post = async (message: ContactMessage, options: Partial<SendOptions>, silent: boolean) => {
+    const { onProgress, onRefused, signal } = options;
+    const { refused } = await client.request(help.contact, {
+      body: {
+        projectId,
+        type: message.type,
+        product: message.product,
+        product_area: message.area ?? '',
+        message: message.message,
+      },
+      files: { attachmentList: message.attachments },
+      idempotencyKey: message.key,
+      silent,
+      signal,
+      onProgress:
+        onProgress &&
+        (({ sentBytes, totalBytes }) => onProgress(totalBytes ? sentBytes / totalBytes : 0)),
+    });
+    if (refused.length > 0) onRefused?.(refused);
+  };
+  const outbox = openOutbox({
+    store,
+    name: `flightdeck-help ${reader} ${projectId}`,
+    send: (message) => post(message, {}, true),
+    onGivenUp,
+  });
+
+  /** The answer of a call; while the server is away, the kept copy of the last one. */
+  const kept = async <T>(name: string, isKept: Guard<T>, ask: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await ask();
+      void store.write(name, answer);
+      return answer;
+    } catch (error) {
+      const known = isAway(error) ? await store.read(name) : undefined;
+      if (isKept(known)) return known;
+      throw error;
+    }
+  };
+  const keptArticles = async (): Promise<KeptArticles | undefined> => {
+    const known = await store.read('articles');
+    return isKeptArticles(known) ? known : undefined;
+  };
+  /** Keeps the content of all articles, where the list is another than the one it was last kept with. */
+  const keepArticles = async (items: readonly HelpArticleItem[]): Promise<void> => {
+    const version = JSON.stringify(items);
+    if ((await keptArticles())?.version === version) return;
+    const articles = await client.request(help.articles, {
+      body: { project_code: projectId, content: 'true' },
+      silent: true,
+    });
+    await store.write('articles', { version, articles });
+  };
+
+  return {
+    keepsArticles: typeof indexedDB !== 'undefined',
+    homepage: (signal) =>
+      kept('homepage', isHomepage, () =>
+        client.request(help.homepage, { params: { projectId }, signal }),
+      ),
+    async articles(signal) {
+      try {
+        const body = { project_code: projectId };
+        const items = await client.request(help.articles, { body, signal });
+        // Nobody waits for it: when it fails, the copy that was kept before stays.
+        keepArticles(items).catch(() => undefined);
+        return items.map(summaryOf);
+      } catch (error) {
+        const known = isAway(error) ? await keptArticles() : undefined;
+        if (known) return known.articles.map(summaryOf);
+        throw error;
+      }
+    },
+    async article(id, signal) {
+      const show = (article: HelpArticlePage) => ({
+        ...summaryOf(article),
+        contentHtml: article.contentHtml,
+      });
+      try {
+        return show(await client.request(help.article, { params: { articleId: id }, signal }));
+      } catch (error) {
+        const known = isAway(error) ? await keptArticles() : undefined;
+        const article = known?.articles.find((each) => each.id === id);
+        if (article) return show(article);
+        throw error;
+      }
+    },
+    async products(signal) {
+      const answer = await kept('products', isProducts, () =>
+        client.request(help.products, { params: { projectId }, signal }),
+      );
+      return { ...answer, longestMessage: CONTACT_MESSAGE_LENGTH };
+    },
+    async send(message, options) {
+      try {
+        await post(message, options, false);
+        return 'sent';
+      } catch (error) {
+        const isOffline = error instanceof ApiError && error.code === 'network';
+        const attachments = [...message.attachments];
+        if (isOffline && (await outbox.add({ ...message, attachments }))) return 'queued';
+        throw error;
+      }
+    },
+    async vote(articleId, useful) {
+      await client.request(help.vote, { body: { articleId, useful } });
+    },
+    missed(search) {
+      const text = search.trim().slice(0, 100);
+      if (text === '' || reported.has(text)) return;
+      reported.add(text);
+      const body = { projectId, search: text };
+      client.request(help.missed, { body, silent: true }).catch(() => reported.delete(text));
+    },
+    outbox: { count: outbox.count, flush: outbox.flush },
+    stop: outbox.stop,
+  };
+}

@@ -1,0 +1,123 @@
+/** Messages written without a network: kept with their files, and sent once when it is back. */
+import { ApiError } from '@flightdeck/client';
+import type { ContactMessage } from '@flightdeck/design-system/help-menu';
+import { hasFields, isFile, isListOf, isNullOr, isOneOf, isText } from './guards.ts';
+import type { HelpStore } from './store.ts';
+
+const PREFIX = 'outbox/';
+const FIRST_RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+
+/** A message that waits. Its key is sent as `Idempotency-Key`: should only the answer have been lost, it is no second one. */
+export type WaitingMessage = ContactMessage;
+const isWaiting = hasFields<WaitingMessage>({
+  type: isOneOf('support', 'feedback', 'new-feature'),
+  product: isText,
+  area: isNullOr(isText),
+  message: isText,
+  attachments: isListOf(isFile),
+  key: isText,
+});
+
+/** The messages of one person that wait. */
+export interface Outbox {
+  /** Keeps a message until it is sent; answers whether it could be kept. */
+  add(message: WaitingMessage): Promise<boolean>;
+  count(): Promise<number>;
+  /** Sends what waits, now. Ends when all is sent or the network fails. */
+  flush(): Promise<void>;
+  /** Ends the tries; what waits stays on this machine. */
+  stop(): void;
+}
+
+/** What an outbox works with. */
+export interface OutboxOptions {
+  readonly store: HelpStore;
+  /** Name of the lock that keeps the tabs of one person from sending at once. */
+  readonly name: string;
+  /** Sends a message; rejects with `ApiError`. */
+  readonly send: (message: WaitingMessage) => Promise<void>;
+  /** Called for a message that the server refuses for good, which is then deleted. */
+  readonly onGivenUp?: ((message: WaitingMessage, error: ApiError) => void) | undefined;
+}
+
+/** Whether sending it again later can help: no network, not signed in, too many requests, or a fault of the server. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.code === 'network' ||
+  error.code === 'invalid-response' ||
+  [401, 403, 408, 429].includes(error.statusCode) ||
+  error.statusCode >= 500;
+
+/** Opens the outbox. It sends at once, when the network is back, when the page becomes visible, and by a timer. */
+export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Outbox {
+  const stopped = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_RETRY_MS;
+  let running: Promise<void> | null = null;
+
+  const sendAll = async (): Promise<void> => {
+    for (const entry of await store.names(PREFIX)) {
+      const message = await store.read(entry);
+      if (!isWaiting(message)) {
+        await store.remove(entry);
+        continue;
+      }
+      try {
+        await send(message);
+      } catch (error) {
+        if (isTemporary(error)) return;
+        if (error instanceof ApiError) onGivenUp?.(message, error);
+      }
+      await store.remove(entry);
+    }
+  };
+  const sendFromOneTab = async (): Promise<void> => {
+    // The tab with the lock sends everything. Without locks two tabs may send a message, and its key makes it one.
+    if (!navigator.locks) return sendAll();
+    await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+      lock ? sendAll() : undefined,
+    );
+  };
+  const count = async () => (await store.names(PREFIX)).length;
+  const flush = (): Promise<void> => {
+    running ??= sendFromOneTab().finally(() => {
+      running = null;
+      void scheduleRetry();
+    });
+    return running;
+  };
+  const scheduleRetry = async (): Promise<void> => {
+    clearTimeout(timer);
+    if ((await count()) === 0) {
+      pause = FIRST_RETRY_MS;
+      return;
+    }
+    if (stopped.signal.aborted) return;
+    timer = setTimeout(flush, pause);
+    pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+  };
+  const { signal } = stopped;
+  addEventListener('online', () => void flush(), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') void flush();
+    },
+    { signal },
+  );
+  void flush();
+  return {
+    async add(message) {
+      const isKept = await store.write(PREFIX + message.key, message);
+      if (isKept) void scheduleRetry();
+      return isKept;
+    },
+    count,
+    flush,
+    stop() {
+      stopped.abort();
+      clearTimeout(timer);
+    },
+  };
+}
