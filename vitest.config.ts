@@ -1,11 +1,11 @@
 /** Test projects: `unit` in Node, `browser` and `stories` in real Chromium, `journeys` and `alone` against the real server. */
 import path from 'node:path';
+import { findBrowser } from '@flightdeck/find-browser';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './apps/api/src/platform/pdf/find-browser.ts';
 import { optimizedDependencies } from './scripts/browser-dependencies.ts';
 
 const executable = findBrowser()?.path;

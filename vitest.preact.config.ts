@@ -1,9 +1,10 @@
 /** Browser tests of the components that widgets are made of, on what the widgets run on: Preact (docs/decisions/0013). */
+
+import { findBrowser } from '@flightdeck/find-browser';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './apps/api/src/platform/pdf/find-browser.ts';
 import { PREACT_ALIASES } from './packages/widgets/aliases.ts';
 import { optimizedDependencies } from './scripts/browser-dependencies.ts';
 

@@ -1,8 +1,8 @@
-/** Settings of drizzle-kit, which writes the migrations of the records database from its schema. */
+/** Settings of drizzle-kit, which writes the migrations of the records database from the schemas of platform and areas. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/platform/records/schema.ts', './src/platform/records/help-schema.ts'],
+  schema: ['./src/platform/records/schema.ts', './src/areas/*/schema.ts'],
   out: './src/platform/records/migrations',
 });

@@ -2,7 +2,7 @@
 import { FIGURES_LIMIT } from '@flightdeck/contract/report';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { report, reportFigures } from '../../apps/api/src/platform/records/schema.ts';
+import { report, reportFigures } from '../../apps/api/src/areas/report/schema.ts';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
 import {
   ENGINES,

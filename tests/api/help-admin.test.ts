@@ -8,13 +8,13 @@ import { HELP_PRODUCTS } from '@flightdeck/domain/help';
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zipOf } from '../../apps/api/src/areas/help/testing-zip.ts';
 import {
   helpMessage,
   helpMissedSearch,
   helpProject,
   helpVote,
-} from '../../apps/api/src/platform/records/help-schema.ts';
+} from '../../apps/api/src/areas/help/schema.ts';
+import { zipOf } from '../../apps/api/src/areas/help/testing-zip.ts';
 import { auditLog } from '../../apps/api/src/platform/records/schema.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import {

@@ -13,7 +13,7 @@ import {
   type HelpFolder,
   readHelpFolder,
 } from '../../apps/api/src/areas/help/import/read-folder.ts';
-import { helpProject } from '../../apps/api/src/platform/records/help-schema.ts';
+import { helpProject } from '../../apps/api/src/areas/help/schema.ts';
 import { role } from '../../apps/api/src/platform/records/schema.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 

@@ -9,11 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHelpFolder } from '../../apps/api/src/areas/help/import/read-folder.ts';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { storeHelpPicture } from '../../apps/api/src/areas/help/pictures.ts';
-import {
-  helpArticle,
-  helpMissedSearch,
-  helpVote,
-} from '../../apps/api/src/platform/records/help-schema.ts';
+import { helpArticle, helpMissedSearch, helpVote } from '../../apps/api/src/areas/help/schema.ts';
 import {
   ENGINES,
   startTestServer,

@@ -2,7 +2,7 @@
 import { StaleSave } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { report } from '../../apps/api/src/platform/records/schema.ts';
+import { report } from '../../apps/api/src/areas/report/schema.ts';
 import { ADVERTISERS, DAYS, IMPRESSIONS, type Person } from '../../apps/api/src/testing/fixture.ts';
 import {
   ENGINES,

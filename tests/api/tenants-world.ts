@@ -6,12 +6,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import * as helpSchema from '../../apps/api/src/platform/records/help-schema.ts';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import * as help from '../../apps/api/src/areas/help/schema.ts';
 import * as schema from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, PASSWORD } from '../../apps/api/src/testing/fixture.ts';
 import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/server.ts';
+import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
 
 /** Begins every word that only the first client's rows hold. */
@@ -69,9 +70,7 @@ export interface TwoClients {
   stop(): Promise<void>;
 }
 
-const TABLES = [...Object.values(schema), ...Object.values(helpSchema)].flatMap((each) =>
-  is(each, PgTable) ? [getTableConfig(each)] : [],
-);
+const TABLES = (await allTables()).map(getTableConfig);
 /** Without the columns that the database makes of others. */
 const CLIENT_TABLES = TABLES.filter(({ name }) => !(name in SHARED)).map(({ name, columns }) => ({
   name,
@@ -329,8 +328,8 @@ async function act(own: TestClient): Promise<void> {
 /** Help that everybody reads, with nothing of a client in it. */
 async function addHelp({ server }: EmbedWorld): Promise<void> {
   const { db } = server.services.records;
-  await db.insert(helpSchema.helpProject).values({ id: 'portal', title: 'Portal', products: [] });
-  await db.insert(helpSchema.helpArticle).values({
+  await db.insert(help.helpProject).values({ id: 'portal', title: 'Portal', products: [] });
+  await db.insert(help.helpArticle).values({
     id: ARTICLE,
     projectId: 'portal',
     reference: 'pacing',

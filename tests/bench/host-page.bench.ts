@@ -10,9 +10,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findBrowser } from '@flightdeck/find-browser';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { type EmbedSite, openEmbedSite } from '../journeys/embed-site.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 15);

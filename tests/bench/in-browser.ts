@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { findBrowser } from '@flightdeck/find-browser';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

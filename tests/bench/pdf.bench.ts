@@ -7,9 +7,9 @@
  */
 import './pdf-production.ts';
 import { readFileSync } from 'node:fs';
+import { findBrowser } from '@flightdeck/find-browser';
 import { chromium } from 'playwright-core';
 import { loadDocument, printDeck } from '../../apps/api/src/areas/report/export-print.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { benchSlides, drawDeck } from './pdf-deck.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { makeMailer } from '../../apps/api/src/platform/mail/mailer.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { startSmtp, type TestSmtp } from '../../apps/api/src/testing/smtp.ts';
 import { copyStores } from '../../apps/api/src/testing/stores.ts';

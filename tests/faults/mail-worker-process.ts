@@ -2,7 +2,7 @@
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
 import { mailJob } from '../../apps/api/src/platform/mail/mail-job.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { consoleLog } from '../../apps/api/src/platform/start.ts';
 
 const config = readConfig(process.env);

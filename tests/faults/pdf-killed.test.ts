@@ -6,12 +6,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { findBrowser } from '@flightdeck/find-browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 import { copyStores } from '../../apps/api/src/testing/stores.ts';
 

@@ -3,9 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument, printDeck } from '../../apps/api/src/areas/report/export-print.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { benchSlides, drawDeck } from '../bench/pdf-deck.ts';
 

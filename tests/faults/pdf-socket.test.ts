@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { QueueSocket, type QueueSocketOptions, socketUrl } from '@flightdeck/client';
 import { CALLS } from '@flightdeck/contract/server';
+import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import {
   startTestServer,
   type TestClient,

@@ -3,7 +3,7 @@ import { exportJob } from '../../apps/api/src/areas/report/export-job.ts';
 import { openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs/job-worker.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
-import { openRecords } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
 import { makeCallers } from '../../apps/api/src/platform/session/callers.ts';
 import { consoleLog } from '../../apps/api/src/platform/start.ts';
 

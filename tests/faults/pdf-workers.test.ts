@@ -9,12 +9,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type ExportQueue, openExportQueue } from '../../apps/api/src/areas/report/export-queue.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
-import { openRecords, type Records } from '../../apps/api/src/platform/records/records.ts';
+import { openRecords } from '../../apps/api/src/platform/records/open.ts';
+import type { Records } from '../../apps/api/src/platform/records/records.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 import { makeDatabase } from '../../apps/api/src/testing/stores.ts';
 

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLS } from '@flightdeck/contract/server';
+import { findBrowser } from '@flightdeck/find-browser';
 import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
 import { type Browser, chromium, type Page } from 'playwright';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 import { aReport } from '../api/calls.ts';

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
+import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import {
   startTestServer,

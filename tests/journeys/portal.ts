@@ -5,10 +5,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Download, type Locator, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { PORTAL_DIST } from '../../apps/api/src/platform/http/portal.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
 import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 

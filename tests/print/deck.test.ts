@@ -3,9 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { slideDefinition } from '../../packages/slides/src/catalogue/index.ts';
 import {
   printAssets,

@@ -5,10 +5,10 @@ import {
   type EmbedSocketRequest,
 } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
+import { findBrowser } from '@flightdeck/find-browser';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
 import { aReport } from '../api/calls.ts';

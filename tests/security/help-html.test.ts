@@ -1,9 +1,10 @@
 /** Articles of an attacker, cleaned by the server and shown in real Chromium: nothing of them runs (security.md row 14). */
+
+import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
 import { fuzzedArticles } from '../../apps/api/src/areas/help/testing-fuzz.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 
 const CASES = 10_000;
 const BATCH = 500;

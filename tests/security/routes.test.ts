@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { alternativesOf, PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
+import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_DIST } from '../../apps/api/src/platform/http/portal.ts';
-import { findBrowser } from '../../apps/api/src/platform/pdf/find-browser.ts';
 import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 import { addChangeling, type Changeling } from '../api/access-changeling.ts';
 import { cookieIn } from '../journeys/portal.ts';

@@ -1,33 +1,17 @@
-/** The web application: security headers, session, the calls of the contract, live exports, documentation and the portal. */
+/** The web application: security headers, session, the areas with their calls, documentation and the portal. */
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { accountRoutes } from './areas/account/routes.ts';
-import { auditRoutes } from './areas/audit/routes.ts';
-import { registerOidc } from './areas/auth/oidc.ts';
-import { authRoutes } from './areas/auth/routes.ts';
-import { cacheRoutes } from './areas/cache/routes.ts';
-import { deliveryRoutes } from './areas/delivery/routes.ts';
-import { helpRoutes, registerHelpFiles } from './areas/help/routes.ts';
-import { loadJob } from './areas/imports/load-job.ts';
-import { importRoutes } from './areas/imports/routes.ts';
-import { loggerRoutes } from './areas/logger/routes.ts';
-import { peopleRoutes } from './areas/people/routes.ts';
-import { exportRoutes, registerExports } from './areas/report/export.ts';
-import { exportJob } from './areas/report/export-job.ts';
-import { openExportQueue } from './areas/report/export-queue.ts';
-import { acceptWebsockets, type SocketTiming } from './areas/report/export-socket.ts';
-import { reportRoutes } from './areas/report/routes.ts';
-import { requestRoutes } from './areas/requests/routes.ts';
-import { roleRoutes } from './areas/roles/routes.ts';
-import { termsRoutes } from './areas/terms/routes.ts';
+import { AREAS } from './areas/index.ts';
+import type { AreaOptions } from './platform/area.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { headersOfUnreadable, registerHeaders } from './platform/http/headers.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
 import { acceptJson, mountRoutes } from './platform/http/mount.ts';
 import { type OverloadLimits, refuseOverload } from './platform/http/overload.ts';
 import { PORTAL_DIST, registerPortal } from './platform/http/portal.ts';
+import { acceptWebsockets } from './platform/http/websockets.ts';
 import { registerWidgets, WIDGETS_DIST } from './platform/http/widgets.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
 import { mailJob } from './platform/mail/mail-job.ts';
@@ -38,22 +22,17 @@ import { registerSession } from './platform/session/plugin.ts';
 /** Longest a request may take to arrive, in milliseconds: a large delivery file on a slow line. */
 const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
 
-/** Every kind of job; the server's process works off all of them. */
-const JOB_KINDS = [exportJob, loadJob, mailJob];
-
 /** Details of a failure that passes by itself: seconds to wait. */
 const RetryDetails = z.object({ retryAfter: z.number() });
 
 /** What may differ from the usual application. */
-export interface AppOptions {
+export interface AppOptions extends AreaOptions {
   /** Folder of the built portal. */
   readonly portal?: string;
   /** Folder of the built widgets. */
   readonly widgets?: string;
   /** Shared with whoever stops the process. */
   readonly readiness?: Readiness;
-  /** How often websockets are looked after. */
-  readonly socket?: SocketTiming;
   /** What is taken on at once. */
   readonly overload?: OverloadLimits;
 }
@@ -113,38 +92,15 @@ export async function createApp(
     await acceptWebsockets(api);
     refuseOverload(api, options.overload);
     await registerSession(api, services);
-    const exportQueue = await openExportQueue(services.records, config.dataDir);
-    const jobs = await startJobs(services, JOB_KINDS);
-    api.addHook('onClose', async () => {
-      await jobs.stop();
-      await exportQueue.close();
-    });
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);
-    mountRoutes(
-      api,
-      [
-        ...authRoutes(services),
-        ...accountRoutes(services),
-        ...helpRoutes(services),
-        ...importRoutes(services),
-        ...loggerRoutes(services),
-        ...auditRoutes(services),
-        ...cacheRoutes(services),
-        ...deliveryRoutes({ ...services, timeZone: config.timeZone }),
-        ...reportRoutes(services),
-        ...peopleRoutes(services),
-        ...roleRoutes(services),
-        ...requestRoutes(services),
-        ...termsRoutes(services),
-        ...exportRoutes(services, exportQueue),
-      ],
-      services,
-    );
-    await registerExports(api, services, exportQueue, options.socket);
-    registerOidc(api, services);
-    registerHelpFiles(api, services);
+    for (const area of AREAS) {
+      mountRoutes(api, await area.mount(services, api, options), services);
+    }
+    const jobs = await startJobs(services, [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)]);
+    // Before the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.
+    api.addHook('onClose', () => jobs.stop());
     registerOpenApi(api, services);
   });
   await registerWidgets(app, options.widgets ?? WIDGETS_DIST);

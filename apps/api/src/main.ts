@@ -1,27 +1,20 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
-import path from 'node:path';
 import { createApp } from './app.ts';
-import { fillDemoHelp } from './areas/help/demo-help.ts';
-import { saveDemoReports } from './areas/report/demo-reports.ts';
-import { DEMO_PARTNER_FILE, fillDemoPartner } from './areas/report/embedded/demo-partner.ts';
-import { checkPrinting } from './areas/report/export.ts';
+import { AREAS } from './areas/index.ts';
+import { fillWhenEmpty } from './first-start.ts';
 import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
-import { startPartnerPage } from './platform/partner-page.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
-import { fillWhenEmpty } from './platform/records/seed/fill.ts';
-import { analyseRecords } from './platform/records/tidy.ts';
 import type { Config } from './platform/services.ts';
-import { removeExpiredSessions } from './platform/session/store.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
+import { startTidying } from './platform/tidy.ts';
 
 /** How long balancers get to see that this process stops, before it takes no more connections. */
 const DRAIN_MS = 3000;
 const SWEEP_MS = 100;
 /** A stop takes no longer, whatever still runs. */
 const STOP_MS = 30_000;
-const CLEAN_UP_MS = 60 * 60 * 1000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -31,21 +24,10 @@ async function run(): Promise<void> {
   const readiness: Readiness = { stopping: false };
   try {
     const { accounts, newDemo } = await fillWhenEmpty(services);
-    if (newDemo) await saveDemoReports(services);
-    if (config.demo) await fillDemoPartner(services);
-    if (config.demo) await fillDemoHelp(services);
+    if (config.demo) for (const area of AREAS) await area.demo?.(services, newDemo);
     const app = await createApp(services, { readiness });
     await app.listen({ port: config.port, host: config.host });
-    const cleanUp = (): void => {
-      removeExpiredSessions(services.records).catch((error: unknown) =>
-        services.log.error('Expired sessions could not be removed', error),
-      );
-      analyseRecords(services.records).catch((error: unknown) =>
-        services.log.error('The records could not be analysed', error),
-      );
-    };
-    cleanUp();
-    setInterval(cleanUp, CLEAN_UP_MS).unref();
+    startTidying(services);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
@@ -55,20 +37,17 @@ async function run(): Promise<void> {
     stopOnSignals(close, services, readiness);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    printReady(config, port, accounts);
-    if (config.demo) {
-      const keyFile = path.join(config.dataDir, DEMO_PARTNER_FILE);
-      startPartnerPage({ config, keyFile, origin: publicOrigin(config, port) });
-    }
-    void checkPrinting(services.log);
+    const origin = publicOrigin(config, port);
+    printReady(config, origin, accounts);
+    for (const area of AREAS) area.ready?.(services, origin);
   } catch (error) {
     await services.close();
     throw error;
   }
 }
 
-function printReady(config: Config, port: number, accounts: readonly string[]): void {
-  print(`\nFlightdeck is ready at ${publicOrigin(config, port)}`);
+function printReady(config: Config, origin: string, accounts: readonly string[]): void {
+  print(`\nFlightdeck is ready at ${origin}`);
   for (const line of accounts) print(line);
   if (!config.databaseUrl || !config.factsDatabaseUrl) {
     print(

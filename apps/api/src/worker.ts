@@ -4,7 +4,7 @@ import { exportJob } from './areas/report/export-job.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { startJobs } from './platform/jobs/job-worker.ts';
 import { makeRenderer } from './platform/pdf/render.ts';
-import { openRecords } from './platform/records/records.ts';
+import { openRecords } from './platform/records/open.ts';
 import { makeCallers } from './platform/session/callers.ts';
 import { consoleLog } from './platform/start.ts';
 

@@ -65,6 +65,8 @@ export interface CallInput {
   readonly summary: string;
   /** JSON body; for GET the query string's values. Absent: the call takes none. */
   readonly body?: z.core.$ZodType;
+  /** Bytes that a JSON body may have; a MiB when absent. */
+  readonly bodyLimit?: number;
 }
 
 /** A call with its body and sentence, as the server mounts and documents it. */
@@ -75,6 +77,7 @@ export interface ServedCall<
 > extends Call<z.input<Body>, Data, Path> {
   readonly body: Body;
   readonly summary: string;
+  readonly bodyLimit?: number;
 }
 
 type Inputs = Readonly<Record<string, CallInput>>;
@@ -104,6 +107,7 @@ export type ServedCalls<Given extends Inputs, Group extends Declared<keyof Given
   readonly [Name in keyof Given & keyof Group]: CallsOf<Given, Group>[Name] & {
     readonly body: BodySchema<Given[Name]>;
     readonly summary: string;
+    readonly bodyLimit?: number;
   };
 };
 
@@ -112,9 +116,9 @@ export function served<Given extends Inputs, Group extends Declared<keyof Given>
   group: Group,
   inputs: Given,
 ): ServedCalls<Given, Group> {
-  const joined = Object.entries<CallInput>(inputs).map(([name, { body = Nothing, summary }]) => [
+  const joined = Object.entries<CallInput>(inputs).map(([name, input]) => [
     name,
-    { ...group[name], body, summary },
+    { ...group[name], body: Nothing, ...input },
   ]);
   // Every name of the inputs is one of the group, or its declaration would not compile.
   return Object.fromEntries(joined) as ServedCalls<Given, Group>;

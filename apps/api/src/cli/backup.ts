@@ -1,8 +1,7 @@
 /** Backs up and restores from the command line: `npm run backup -- FILE`, `npm run restore -- FILE`. */
-import { parseArgs } from 'node:util';
 import type { Manifest } from './backup-archive.ts';
 import { backUp, readSettings, restore } from './backup-data.ts';
-import { endWith, UsageError } from './end.ts';
+import { endWith, parseArguments, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
        npm run restore -- FILE
@@ -19,21 +18,13 @@ Exit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 the data folder is in
 function readArguments(
   argv: readonly string[],
 ): { command: 'backup' | 'restore'; file: string } | null {
-  let given: ReturnType<typeof parse>;
-  try {
-    given = parse(argv);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'Wrong options.');
-  }
+  const given = parseArguments(argv, { help: { type: 'boolean' } });
   if (given.values.help) return null;
   const [command, file, ...more] = given.positionals;
   if (command !== 'backup' && command !== 'restore') throw new UsageError('Say backup or restore.');
   if (!file || more.length > 0) throw new UsageError('Name one file.');
   return { command, file };
 }
-
-const parse = (argv: readonly string[]) =>
-  parseArgs({ args: [...argv], allowPositionals: true, options: { help: { type: 'boolean' } } });
 
 function summary({ files, madeAt, version, stores }: Manifest): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

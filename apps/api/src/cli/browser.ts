@@ -1,5 +1,5 @@
 /** Prints the path of the Chromium this machine would print PDFs with; exits 1 when there is none. */
-import { findBrowser } from '../platform/pdf/find-browser.ts';
+import { findBrowser } from '@flightdeck/find-browser';
 
 try {
   const found = findBrowser();

@@ -1,4 +1,5 @@
-/** How commands end: what they say and the code they exit with, the same for all of them. */
+/** How commands begin and end: the options they take, what they print, and the code they exit with. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { describeError } from '../platform/http/failure.ts';
@@ -6,6 +7,18 @@ import { DataDirLocked } from '../platform/records/lock.ts';
 
 /** Wrong use of a command: told with its usage and without a stack. */
 export class UsageError extends Error {}
+
+/** Reads the arguments of a command. @throws {UsageError} for an option that it does not have, or one without its value. */
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
+  argv: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /** What a command says when it fails. */
 export interface Failing {

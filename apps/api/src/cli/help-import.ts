@@ -1,12 +1,11 @@
 /** Imports a folder of Markdown articles from the command line: `npm run help-import -- FOLDER --project ID`. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { HelpProjectId } from '@flightdeck/domain/help';
 import { importHelpFolder } from '../areas/help/import/run.ts';
 import { readConfig } from '../platform/config.ts';
 import { openServices } from '../platform/start.ts';
-import { endWith, UsageError } from './end.ts';
+import { endWith, parseArguments, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run help-import -- FOLDER --project ID [options]
 
@@ -24,8 +23,15 @@ meanwhile.
 
 Exit codes: 0 everything imported, 1 a file has a problem, 2 wrong usage or settings, 3 the data folder is in use.`;
 
+const OPTIONS = {
+  project: { type: 'string' },
+  title: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 function readArguments(argv: readonly string[]) {
-  const { values, positionals } = parseOrExplain(argv);
+  const { values, positionals } = parseArguments(argv, OPTIONS);
   if (values.help) return null;
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.');
@@ -33,23 +39,6 @@ function readArguments(argv: readonly string[]) {
   if (!project.success) throw new UsageError('--project: name a help project, such as portal.');
   const { title = null, 'dry-run': isDry = false } = values;
   return { folder: path.resolve(folder), projectId: project.data, title, apply: !isDry };
-}
-
-function parseOrExplain(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        project: { type: 'string' },
-        title: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 async function run(): Promise<number> {

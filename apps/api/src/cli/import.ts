@@ -1,6 +1,5 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ImportField, type ImportMapping, NewClient } from '@flightdeck/contract/imports';
 import {
   assertMayLoad,
@@ -14,7 +13,7 @@ import { findMapping, listMappings } from '../areas/imports/mapping-store.ts';
 import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
-import { endWith, UsageError } from './end.ts';
+import { endWith, parseArguments, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run import -- FILE … [options]
 
@@ -36,6 +35,15 @@ the same data folder meanwhile.
 
 Exit codes: 0 everything loaded, 1 a file was not loaded, 2 wrong usage or settings, 3 the data folder is in use.`;
 
+const OPTIONS = {
+  mapping: { type: 'string' },
+  client: { type: 'string' },
+  currency: { type: 'string' },
+  type: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const;
+
 /** Bad rows printed; all are counted. */
 const SHOWN_BAD_ROWS = 20;
 /** Milliseconds between two progress lines. */
@@ -51,7 +59,7 @@ interface Arguments {
 }
 
 function readArguments(argv: readonly string[]): Arguments | null {
-  const { values, positionals } = parseOrExplain(argv);
+  const { values, positionals } = parseArguments(argv, OPTIONS);
   if (values.help) return null;
   if (positionals.length === 0) throw new UsageError('Name at least one file.');
   const constants = Object.fromEntries(
@@ -80,25 +88,6 @@ function readArguments(argv: readonly string[]): Arguments | null {
     throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}`);
   }
   return { files: positionals, mapping, client, currency, type: made.data.type, constants };
-}
-
-function parseOrExplain(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        mapping: { type: 'string' },
-        client: { type: 'string' },
-        currency: { type: 'string' },
-        type: { type: 'string' },
-        set: { type: 'string', multiple: true },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 async function run(): Promise<number> {

@@ -1,10 +1,9 @@
 /** Manages partners from the command line: `npm run partner -- …`. */
-import { parseArgs } from 'node:util';
 import { chooseClient, clientChoices } from '../areas/imports/client-list.ts';
 import { readConfig } from '../platform/config.ts';
 import type { NewKey } from '../platform/embed/partners.ts';
 import { type OpenServices, openServices } from '../platform/start.ts';
-import { endWith, UsageError } from './end.ts';
+import { endWith, parseArguments, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run partner -- COMMAND …
 
@@ -27,25 +26,15 @@ must not run meanwhile; on PostgreSQL it may.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or settings, 3 the data folder is in use.`;
 
-function readArguments(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        client: { type: 'string' },
-        origin: { type: 'string', multiple: true },
-        project: { type: 'string', multiple: true },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'Wrong options.');
-  }
-}
+const OPTIONS = {
+  name: { type: 'string' },
+  client: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  project: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const;
 
-type Arguments = ReturnType<typeof readArguments>;
+type Arguments = ReturnType<typeof parseArguments<typeof OPTIONS>>;
 type Command = (services: OpenServices, given: Arguments) => Promise<void>;
 
 /** What stands in `place` after the command. */
@@ -109,7 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 async function run(argv: readonly string[]): Promise<number> {
-  const given = readArguments(argv);
+  const given = parseArguments(argv, OPTIONS);
   const [name = ''] = given.positionals;
   if (given.values.help) {
     console.log(USAGE);

@@ -1,10 +1,10 @@
 /** `npm run report`: from delivery files to the standard report as PDF, with stores of its own that are gone afterwards. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
 import { DEFAULT_REPORT_NAME } from '@flightdeck/domain/report';
+import { findBrowser } from '@flightdeck/find-browser';
 import { importFile } from '../areas/imports/import-file.ts';
 import { findMapping, shippedMapping } from '../areas/imports/mapping-store.ts';
 import { loadDocument, printDeck } from '../areas/report/export-print.ts';
@@ -13,10 +13,9 @@ import { readConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openFacts } from '../platform/facts/open.ts';
 import { writeWhole } from '../platform/files/write-whole.ts';
-import { findBrowser } from '../platform/pdf/find-browser.ts';
 import { makeRenderer } from '../platform/pdf/render.ts';
 import { openServices } from '../platform/start.ts';
-import { endWith, UsageError } from './end.ts';
+import { endWith, parseArguments, UsageError } from './end.ts';
 
 const USAGE = `Usage: npm run report -- --in FILE [FILE …] --out DECK.pdf [--mapping NAME] [--advertiser NAME] [--name REPORT]
 
@@ -26,6 +25,14 @@ const USAGE = `Usage: npm run report -- --in FILE [FILE …] --out DECK.pdf [--m
                 Without it the files must be of a platform that is recognised.
   --advertiser  Which advertiser, when the files hold several.
   --name        Name of the report; "${DEFAULT_REPORT_NAME}" when left out.`;
+
+const OPTIONS = {
+  in: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  mapping: { type: 'string' },
+  advertiser: { type: 'string' },
+  name: { type: 'string' },
+} as const;
 
 /** Paths are meant from where the person typed, which npm keeps here. */
 const from = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
@@ -39,7 +46,7 @@ interface Task {
 }
 
 async function readTask(args: string[]): Promise<Task> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments(args, OPTIONS);
   const files = [...(values.in ?? []), ...positionals].map(from);
   if (files.length === 0) throw new UsageError('Name the delivery files with --in.');
   if (!values.out) throw new UsageError('Say where the PDF goes with --out.');
@@ -52,24 +59,6 @@ async function readTask(args: string[]): Promise<Task> {
     advertiser: values.advertiser,
     name: values.name ?? DEFAULT_REPORT_NAME,
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        in: { type: 'string', multiple: true },
-        out: { type: 'string' },
-        mapping: { type: 'string' },
-        advertiser: { type: 'string' },
-        name: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : 'Wrong options.'}`);
-  }
 }
 
 /** A mapping of the product or a file; else one that was saved in the portal of this data folder or database. */

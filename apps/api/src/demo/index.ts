@@ -1,5 +1,5 @@
-/** The demo provider: invented clients with believable delivery, the same for the same day. */
+/** The demo provider: invented clients with believable delivery and people, the same for the same day. */
 
-export { type DemoClient, demoClients } from './clients.ts';
-export { type FilledAdvertiser, fillDemoFacts } from './fill.ts';
-export { DEMO_PROVIDER } from './provider.ts';
+export { demoClients } from './clients.ts';
+export { fillDemoFacts } from './fill.ts';
+export { DEMO_ADMINISTRATOR, demoAccounts, seedDemo } from './records.ts';

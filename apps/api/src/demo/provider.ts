@@ -1,8 +1,5 @@
 /** Who the demo provider works for and where it buys: invented advertisers, sites and formats with believable habits. */
 
-/** Name and mail domain of the provider. */
-export const DEMO_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' } as const;
-
 /** Types of the demo clients: few and broad, so that enough clients share a site for a benchmark (docs/decisions/0009). */
 export type ClientType = 'Retail & leisure' | 'Services & institutions';
 

@@ -4,8 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { DEMO_PROVIDER } from '../demo/index.ts';
-import type { Config } from './services.ts';
+import type { Config } from './process.ts';
+
+/** The provider that the portal is of until the settings name another one. */
+const DEFAULT_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' };
 
 /** Secrets that examples use: refused in production. */
 const WELL_KNOWN = /change.?me|secret|password|default|example/i;
@@ -47,11 +49,11 @@ const Environment = z.object({
   SESSION_SECRET: z.string().optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: z.string().optional(),
-  PROVIDER_NAME: z.string().trim().min(1).default(DEMO_PROVIDER.name),
+  PROVIDER_NAME: z.string().trim().min(1).default(DEFAULT_PROVIDER.name),
   PROVIDER_EMAIL_DOMAIN: z
     .string()
     .regex(/^[^\s@]+\.[^\s@]+$/, 'must be a domain such as meridian.example')
-    .default(DEMO_PROVIDER.emailDomain),
+    .default(DEFAULT_PROVIDER.emailDomain),
   TIME_ZONE: timeZone.default('Europe/London'),
   REPORT_DOWNLOAD: z.enum(['v1', 'v2'], { error: 'must be v1 or v2' }).default('v2'),
   STAGING_URL: webAddress.optional(),

@@ -5,12 +5,13 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exportInbox } from '../areas/help/admin/inbox.ts';
+import { helpMessage, helpProject } from '../areas/help/schema.ts';
 import { exportPeople } from '../areas/people/export.ts';
 import { exportRequests } from '../areas/requests/export.ts';
+import { accessRequest } from '../areas/requests/schema.ts';
 import { exportAcceptances } from '../areas/terms/acceptances.ts';
 import { ENGINES, startTestServer, type TestServer } from '../testing/server.ts';
-import { helpMessage, helpProject } from './records/help-schema.ts';
-import { accessRequest, termsAcceptance, user } from './records/schema.ts';
+import { termsAcceptance, user } from './records/schema.ts';
 import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
 

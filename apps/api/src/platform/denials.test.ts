@@ -2,10 +2,11 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessRequest } from '../areas/requests/schema.ts';
 import { addPeople, addRole, signInAs } from '../areas/roles/testing.ts';
 import { CLIENTS, PASSWORD } from '../testing/fixture.ts';
 import { ENGINES, startTestServer, type TestClient, type TestServer } from '../testing/server.ts';
-import { accessRequest, auditLog } from './records/schema.ts';
+import { auditLog } from './records/schema.ts';
 
 const { people, requests, roles } = CALLS;
 

@@ -11,7 +11,7 @@ import { makeServerLog } from './log/server-log.ts';
 import { makeMailer } from './mail/mailer.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
-import { openRecords } from './records/records.ts';
+import { openRecords } from './records/open.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
 

@@ -11,7 +11,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '../platform/config.ts';
-import { openRecords, type Records } from '../platform/records/records.ts';
+import { openRecords } from '../platform/records/open.ts';
+import type { Records } from '../platform/records/records.ts';
 import { openServices } from '../platform/start.ts';
 import { fillFixture } from './fixture.ts';
 

@@ -7,14 +7,22 @@ import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
 import { listInput, orderedBy } from '../list.ts';
 import { SlideFigures } from '../slide-data.ts';
-import { LIST_FILTER_LIMIT, ReportId, Selection } from './shapes.ts';
+import { FIGURES_LIMIT, LIST_FILTER_LIMIT, ReportId, Selection } from './shapes.ts';
 
-const Html = z.string().min(1);
-const ExportName = z.string().trim().min(1).max(200);
+const MiB = 1024 * 1024;
+/** A deck's HTML may have 10 MB (security.md row 19). */
+const Deck = {
+  body: z.strictObject({
+    content: z.string().min(1),
+    name: z.string().trim().min(1).max(200),
+  }),
+  bodyLimit: 11 * MiB,
+} as const;
 
 export const reportInputs = {
   set: {
     summary: 'Saves a report, whole or not at all.',
+    bodyLimit: 4 * MiB + FIGURES_LIMIT,
     body: z.strictObject({
       /** Null makes a new report. Otherwise `If-Match: "<revision>"` is required: without it 428, stale 409 with StaleSave. */
       reportId: ReportId.nullable(),
@@ -69,12 +77,12 @@ export const reportInputs = {
   },
   generate: {
     summary: 'Makes a PDF of the deck and answers when it is ready (v1).',
-    body: z.strictObject({ content: Html, name: ExportName }),
+    ...Deck,
   },
   download: {
     summary:
       'Queues a PDF of the deck; the websocket tells when it is ready (v2). Takes `Idempotency-Key`.',
-    body: z.strictObject({ content: Html, name: ExportName }),
+    ...Deck,
   },
   image: { summary: 'Stores a picture for a slide, re-encoded as JPEG of at most 1,600 pixels.' },
 } as const;

@@ -77,7 +77,7 @@ async function sessionsOf(
       ),
     )
     .orderBy(desc(session.lastSeenAt));
-  const told = rows.map((row) => ({
+  const sessions = rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === caller.sessionId,
     device: deviceOf(row.userAgent),
@@ -85,7 +85,10 @@ async function sessionsOf(
     signedInAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
   }));
-  return [...told.filter((each) => each.isCurrent), ...told.filter((each) => !each.isCurrent)];
+  return [
+    ...sessions.filter((each) => each.isCurrent),
+    ...sessions.filter((each) => !each.isCurrent),
+  ];
 }
 
 async function permissionsOf(db: RecordsDb, caller: Caller) {

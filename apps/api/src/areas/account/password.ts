@@ -75,7 +75,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(user.id, account.id), eq(user.sessionEpoch, account.sessionEpoch)))
       .returning({ id: user.id });
-    // What was confirmed is the password of before: it may be the one that a reset has just replaced.
+    // The old password was checked before this transaction: a reset may have replaced it since.
     if (changed.length === 0) {
       throw new AppError(
         'conflict',

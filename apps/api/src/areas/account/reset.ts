@@ -79,11 +79,11 @@ export async function setPasswordByToken(
   const now = clock();
   const described = await describeToken(services, token);
   requireGoodPassword(password, described);
-  // Before the transaction: it takes long, and on the embedded store everybody would wait.
+  // Hashed before the transaction: hashing takes long, and on the embedded store every other request would wait for it.
   const passwordHash = await hashPassword(password);
   const account = await records.transaction(async (tx) => {
     const { userId } = await readToken(tx, token, now);
-    // The person before the links, as every change of an account: in the other order two would wait for each other.
+    // Locks the person before the links, as every change of an account does: the opposite order could deadlock.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
     const { kind } = await takeToken(tx, token, now);
     const owner = await ownerOf(tx, userId);

@@ -1,6 +1,7 @@
 /** One's own account: details, password, second factor, sessions; and the links that set a password. */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
+import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { session as sessionTable } from '../../platform/records/schema.ts';
@@ -24,8 +25,10 @@ import {
   stopSecondFactor,
 } from './second-factor.ts';
 
-/** Routes of the account area. */
-export function accountRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const accountArea: Area = { mount: accountRoutes };
+
+function accountRoutes(services: Services): Route[] {
   const { account } = CALLS;
   const { records } = services;
   const passwords = makeLoginThrottle(records);

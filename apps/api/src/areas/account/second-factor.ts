@@ -18,7 +18,7 @@ export async function startSecondFactor(
   account: Account,
 ): Promise<{ secret: string; uri: string }> {
   const { secret, sealed, uri } = makeTotp(config, account);
-  // Asked of the row itself: another tab may have turned it on since the account was read.
+  // Only where the row still has none: another tab may have turned the second factor on since `account` was read.
   const started = await records.db
     .update(user)
     .set({ totpSecret: sealed, totpLastStep: null })

@@ -4,7 +4,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeServerLog } from '../../platform/log/server-log.ts';
-import { auditLog, pageLog, serverLog, session } from '../../platform/records/schema.ts';
+import { auditLog, serverLog, session } from '../../platform/records/schema.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
 import {
   ENGINES,
@@ -12,6 +12,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/server.ts';
+import { pageLog } from '../logger/schema.ts';
 
 const { audit, logs } = CALLS;
 

@@ -1,13 +1,16 @@
 /** The audit log (product.md, Administration). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { knownActions } from './actions.ts';
 import { listEntries } from './entries.ts';
 import { exportAudit } from './export.ts';
 
-/** Routes of the audit area. */
-export function auditRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const auditArea: Area = { mount: auditRoutes };
+
+function auditRoutes(services: Services): Route[] {
   const { records, config } = services;
   const { audit } = CALLS;
   return [

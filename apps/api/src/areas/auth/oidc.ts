@@ -68,7 +68,7 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
 
   app.get(CALLBACK, async (request, reply) => {
     const attempt = request.session.oidc;
-    // Before anything can fail: an attempt is used once, also by two answers at the same time.
+    // Removed before anything can fail: an attempt counts once, even when two answers arrive at the same time.
     delete request.session.oidc;
     await request.session.save();
     const returnPath = attempt?.returnPath ?? '/';
@@ -106,7 +106,7 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
     });
     const claims = Claims.parse(tokens.claims());
     if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
-    // Many providers tell the address only there.
+    // Many providers give the e-mail address only there.
     return Claims.parse(await client.fetchUserInfo(config, tokens.access_token, claims.sub));
   }
 
@@ -130,9 +130,9 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** The sign-in page with something to say. */
-function signInPage(say: Readonly<Record<string, string>>, returnPath: string): string {
-  const query = new URLSearchParams(say);
+/** Address of the sign-in page, with what it shows. */
+function signInPage(shown: Readonly<Record<string, string>>, returnPath: string): string {
+  const query = new URLSearchParams(shown);
   if (returnPath !== '/') query.set('return', returnPath);
   return `/auth/login?${query}`;
 }

@@ -1,17 +1,25 @@
 /** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionOf } from '../../platform/session/begin.ts';
 import { makeCodeThrottle, makeLoginThrottle } from '../../platform/session/throttle.ts';
-import { visibleNames } from './names.ts';
+import { registerOidc } from './oidc.ts';
 import { settingsOf } from './settings.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
 import { acceptTerms, termsInForce } from './terms.ts';
 
-/** Routes of the auth area. */
-export function authRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const authArea: Area = {
+  mount(services, app) {
+    registerOidc(app, services);
+    return authRoutes(services);
+  },
+};
+
+function authRoutes(services: Services): Route[] {
   const { auth } = CALLS;
   const throttle = makeLoginThrottle(services.records);
   const codeThrottle = makeCodeThrottle(services.records);
@@ -19,7 +27,6 @@ export function authRoutes(services: Services): Route[] {
     route(auth.allowed, async (_input, caller) => caller.allowed),
     route(auth.current, async (_input, caller) => caller.user),
     route(auth.settings, async () => settingsOf(services.config, services.clock())),
-    route(auth.names, (_input, caller) => visibleNames(services.records, caller)),
     route(auth.login, ({ body, session }) => signIn(services, throttle, body, sessionOf(session))),
     route(auth.secondFactor, ({ body, session }) =>
       giveSecondFactor(services, codeThrottle, body.code, sessionOf(session)),

@@ -1,14 +1,17 @@
 /** Cache control: what is kept in memory, emptying, warming, switching off (spec.md §2, /control/page). */
 import type { CacheState } from '@flightdeck/contract/cache';
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import type { ManagedCache } from '../../platform/cache/cache.ts';
 import { cacheSetting } from '../../platform/records/schema.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Routes of the cache area. */
-export function cacheRoutes({ audit, caches, records }: Services): Route[] {
+/** The area as the server mounts it. */
+export const cacheArea: Area = { mount: cacheRoutes };
+
+function cacheRoutes({ audit, caches, records }: Services): Route[] {
   const { cache } = CALLS;
   return [
     route(cache.list, async () => ({

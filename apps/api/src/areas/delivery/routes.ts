@@ -1,6 +1,7 @@
 /** The calls about advertisers, campaigns, placements, bookings, benchmarks and alerts (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import { todayIn } from '@flightdeck/domain/dates';
+import type { Area } from '../../platform/area.ts';
 import { tradeBenchmarks, usualBenchmarks } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
@@ -18,7 +19,12 @@ const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string })
   return { start: startDate, end: endDate };
 };
 
-/** Routes of the delivery area. Each answers only about advertisers of the caller's clients. */
+/** The area as the server mounts it. */
+export const deliveryArea: Area = {
+  mount: (services) => deliveryRoutes({ ...services, timeZone: services.config.timeZone }),
+};
+
+/** The calls of the area. Each answers only about advertisers of the caller's clients. */
 export function deliveryRoutes(deps: DeliveryDeps): Route[] {
   const { facts, clients } = deps;
   const { delivery } = CALLS;
@@ -52,7 +58,7 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
     route(delivery.siteBenchmarks, async ({ body }, caller) => {
       const { siteId: sites, clientType, ctrLimit, impressionLimit } = body;
       const range = rangeOf(body);
-      // A type that none of the caller's clients has would tell of others without comparing.
+      // Without a client of its own in the trade there is nothing to compare: benchmarks would only show others' figures.
       const own = new Set(caller.advertiserIds);
       const trade = await clients.advertisersOfType(clientType);
       if (!trade.some(({ advertiserId }) => own.has(advertiserId))) return [];

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { helpArticle, helpArticleVersion } from '../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
+import { helpArticle, helpArticleVersion } from './schema.ts';
 
 export type ArticleRow = typeof helpArticle.$inferSelect;
 
@@ -75,7 +75,7 @@ export async function updateArticle(
   draft: HelpArticleDraft,
   { by, at }: SavedBy,
 ): Promise<ArticleRow | null> {
-  // Articles that were there before there were versions have none of what they were at first.
+  // Articles that are older than the table of versions have no version of their first content yet.
   await keepVersion(tx, before);
   const [row] = await tx
     .update(helpArticle)

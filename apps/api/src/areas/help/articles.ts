@@ -1,4 +1,4 @@
-/** Reads help content: lists of articles, one article, homepage, categories, products. Drafts are only told to people who may manage help. */
+/** Reads help content: lists of articles, one article, homepage, categories, products. Only people who may manage help see drafts. */
 import type { DataOf } from '@flightdeck/contract';
 import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
 import { CALLS } from '@flightdeck/contract/server';
@@ -7,15 +7,10 @@ import { ATTACHMENT_LIMITS, HelpProduct } from '@flightdeck/domain/help';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import {
-  helpArticle,
-  helpCategory,
-  helpHomepage,
-  helpProject,
-} from '../../platform/records/help-schema.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import { cleanHelpHtml, minutesOf } from './clean-html.ts';
+import { helpArticle, helpCategory, helpHomepage, helpProject } from './schema.ts';
 
 type ArticleRow = typeof helpArticle.$inferSelect;
 type CategoryRow = typeof helpCategory.$inferSelect;

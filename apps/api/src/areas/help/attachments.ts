@@ -50,7 +50,7 @@ async function judge(file: ReceivedFile): Promise<Judged> {
 }
 
 async function holds(file: string, mimeType: string): Promise<boolean> {
-  // A parser that stumbles over the content has not recognised it.
+  // A parser that throws has not recognised the content.
   const found = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
   if (TEXT.has(mimeType)) return found === undefined && isText(file);
   return found !== undefined && (CONTAINERS[mimeType] ?? [mimeType]).includes(found);

@@ -65,7 +65,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Besides the default ones: what else holds text that is no prose.
+  // The default tags and some more whose text is not prose: it is removed together with the tag.
   nonTextTags: [
     'script',
     'style',
@@ -101,7 +101,7 @@ const OPTIONS: sanitize.IOptions = {
       },
     }),
   },
-  // A picture of somebody else's server would tell it who reads.
+  // A picture on another server is removed: loading it would reveal to that server who reads the article.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 

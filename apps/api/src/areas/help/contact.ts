@@ -12,12 +12,12 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRoom } from '../../platform/disk.ts';
 import { AppError } from '../../platform/errors.ts';
-import { helpAttachment, helpMessage } from '../../platform/records/help-schema.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { productsOf } from './articles.ts';
 import { judgeAttachments } from './attachments.ts';
+import { helpAttachment, helpMessage } from './schema.ts';
 
 const FOLDER = path.join('help', 'attachments');
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,12 @@
 /** The help of this product, filled in where a demo has none yet: new ones, and those made before there was help. */
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { helpProject } from '../../platform/records/help-schema.ts';
 import { role, rolePermission } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { readHelpFolder } from './import/read-folder.ts';
 import { storeHelpFolder } from './import/store.ts';
 import { storeHelpPicture } from './pictures.ts';
+import { helpProject } from './schema.ts';
 
 /** The help project of the portal. */
 export const PORTAL_HELP = 'portal';

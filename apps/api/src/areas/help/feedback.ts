@@ -1,11 +1,11 @@
 /** What readers tell without writing: whether an article helped, and what they searched for in vain. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
-import { helpMissedSearch, helpProject, helpVote } from '../../platform/records/help-schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readArticle } from './articles.ts';
 import { readerId } from './contact.ts';
+import { helpMissedSearch, helpProject, helpVote } from './schema.ts';
 
 /** Searches kept of a project; the oldest make room. */
 const MOST_SEARCHES = 5000;

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { authorise } from '../../platform/http/mount.ts';
-import { helpAttachment, helpMessage } from '../../platform/records/help-schema.ts';
 import { readPage } from '../../platform/records/list.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
+import { helpAttachment, helpMessage } from './schema.ts';
 
 type AttachmentRow = typeof helpAttachment.$inferSelect;
 

@@ -8,13 +8,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { writeWhole } from '../../platform/files/write-whole.ts';
-import { helpPicture } from '../../platform/records/help-schema.ts';
+import { keptPicture, openPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
+import { helpPicture } from './schema.ts';
 
 const FOLDER = path.join('help', 'pictures');
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
 };
-const MOST_INPUT_PIXELS = 50_000_000;
 
 /** Address of a picture, from the portal's root. */
 export const PICTURE_PATH = /^\/v2\/onehelp\/picture\/[\w-]{43}$/;
@@ -38,36 +37,20 @@ export interface HelpPicture {
 
 const Params = z.object({ picture: z.string().regex(/^[\w-]{43}$/) });
 
-/** Longest side of a picture that people give, in pixels. */
-const MOST_PIXELS = 1600;
-
 /**
- * A picture that people give, as it is kept: upright, without what cameras and programs add, no larger than an
- * article shows. The same picture gives the same bytes.
+ * An uploaded picture as it is kept: WebP, upright, without metadata, no larger than an article shows. The same picture
+ * gives the same bytes.
  * @throws {AppError} `unsupported-media` when it is none of the kinds that browsers show, `unprocessable` when it
  *   cannot be read.
  */
 export async function encodePicture(content: Buffer): Promise<Buffer> {
   await requirePicture(content);
-  return sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
-    .autoOrient()
-    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 88 })
-    .timeout({ seconds: 20 })
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw new AppError(
-        'unprocessable',
-        'The picture is damaged or too large (at most 50 million pixels). Choose another one.',
-        undefined,
-        { cause },
-      );
-    });
+  return keptPicture(content).webp({ quality: 88 }).toBuffer().catch(refuseDamaged);
 }
 
 /** What kind of picture it is by its content, and its size. @throws {AppError} `unsupported-media`. */
 async function requirePicture(content: Buffer) {
-  const { format, width, height } = await sharp(content, { limitInputPixels: MOST_INPUT_PIXELS })
+  const { format, width, height } = await openPicture(content)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }));
   const mimeType = TYPES[format ?? ''];

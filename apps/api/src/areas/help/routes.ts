@@ -1,11 +1,12 @@
 /** Help: articles for everyone, messages for the people who answer them (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
-import type { FastifyInstance } from 'fastify';
+import type { Area } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { helpAdminRoutes } from './admin/routes.ts';
 import { listArticles, readArticle, readCategory, readHomepage, readProducts } from './articles.ts';
 import { takeMessage } from './contact.ts';
+import { fillDemoHelp } from './demo-help.ts';
 import { countMissed, voteOn } from './feedback.ts';
 import { listMessages, readMessage, registerAttachments } from './messages.ts';
 import { registerHelpPictures } from './pictures.ts';
@@ -14,8 +15,17 @@ import { registerHelpPictures } from './pictures.ts';
 const projectOf = ({ embed }: Caller): string | null =>
   embed?.type === 'help' ? embed.projectId : null;
 
-/** Routes of the help area. */
-export function helpRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const helpArea: Area = {
+  mount(services, app) {
+    registerHelpPictures(app, services);
+    registerAttachments(app, services);
+    return helpRoutes(services);
+  },
+  demo: fillDemoHelp,
+};
+
+function helpRoutes(services: Services): Route[] {
   const { help, helpMessages } = CALLS;
   const { records } = services;
   return [
@@ -45,10 +55,4 @@ export function helpRoutes(services: Services): Route[] {
     route(helpMessages.message, ({ params }) => readMessage(records, params.messageId)),
     ...helpAdminRoutes(services),
   ];
-}
-
-/** Addresses of the area that answer files. */
-export function registerHelpFiles(app: FastifyInstance, services: Services): void {
-  registerHelpPictures(app, services);
-  registerAttachments(app, services);
 }

@@ -5,7 +5,7 @@ import { ImportMapping } from '@flightdeck/contract/imports';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { importMapping } from '../../platform/records/schema.ts';
+import { importMapping } from './schema.ts';
 
 /** Folder of the mappings that come with the product. */
 const SHIPPED = path.resolve(import.meta.dirname, '../../../mappings');

@@ -1,18 +1,21 @@
 /** Loading delivery files through the portal. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertMayChoose, assertNamesFree } from './client-link.ts';
 import { clientChoices } from './client-list.ts';
-import { scopeOf, seesEveryone } from './load-job.ts';
+import { loadJob, scopeOf, seesEveryone } from './load-job.ts';
 import { Loads } from './loads.ts';
 import { listMappings, type MappingReader, saveMapping } from './mapping-store.ts';
 import { previewUpload } from './preview.ts';
 import { Uploads } from './uploads.ts';
 
-/** Routes of the imports area. */
-export function importRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const importsArea: Area = { mount: importRoutes, jobs: [loadJob] };
+
+function importRoutes(services: Services): Route[] {
   const { imports } = CALLS;
   const { records } = services;
   const uploads = new Uploads(services.config.dataDir);

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { actionLog, pageLog, serverLog } from '../../platform/records/schema.ts';
+import { serverLog } from '../../platform/records/schema.ts';
+import { actionLog, pageLog } from './schema.ts';
 
 /** What narrows a log. */
 export type LogFilters = z.output<(typeof CALLS)['logs']['export']['body']>;

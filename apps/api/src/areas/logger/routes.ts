@@ -1,18 +1,21 @@
 /** Page and action logs (spec.md §7), written by everybody and read by those who look after the portal. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { scrub, scrubText } from '../../platform/log/scrub.ts';
-import { actionLog, pageLog } from '../../platform/records/schema.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { logEntries } from './entries.ts';
 import { exportLog } from './export.ts';
 import { logPeople } from './people.ts';
+import { actionLog, pageLog } from './schema.ts';
 
 /** Who did it: of a person looked through, the administrator who looks. */
 const whoOf = ({ user, viewedBy }: Caller): string => viewedBy?.id ?? user.id;
 
-/** Routes of the logger area. */
-export function loggerRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const loggerArea: Area = { mount: loggerRoutes };
+
+function loggerRoutes(services: Services): Route[] {
   const { records, config } = services;
   const { logs } = CALLS;
   return [

@@ -6,11 +6,11 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { auditLog } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { changesInWords } from './history-words.ts';
+import { changeLines } from './history-lines.ts';
 import { findPerson, namesFor } from './person.ts';
 
 const MOST = 50;
-/** What people do themselves and who looks after their account should see. */
+/** Actions of people on their own account that those who look after the account should see. */
 const OWN_ACTIONS = [
   'session/sign-in',
   'session/sign-in-failed',
@@ -28,7 +28,7 @@ export async function historyOf(
   const { config, records } = services;
   const { db } = records;
   await findPerson(db, config, caller, userId);
-  // Two short walks along an index each; one condition over both would walk the whole log.
+  // Two queries, each quick by its own index: PostgreSQL would read the whole log for one query with both conditions.
   const latest = (condition: SQL | undefined) =>
     db
       .select()
@@ -53,8 +53,8 @@ export async function historyOf(
         at: entry.at.toISOString(),
         actor,
         action: entry.action,
-        changes: changesInWords(entry.before, entry.after, own),
-        // Written for the actor's colleagues.
+        changes: changeLines(entry.before, entry.after, own),
+        // Reasons are written for colleagues of the actor: nobody else reads them.
         reason: actor?.id ? (entry.reason ?? '') : '',
       };
     }),

@@ -78,7 +78,7 @@ async function inviteOne(
     outcome,
     message: why,
   });
-  // The same words for an address of other clients' people: nobody learns who has an account.
+  // An address that belongs to a person of another client gets the same answer, so that nobody learns who has an account.
   const elsewhere = not(
     'refused',
     `Cannot be invited from here. Ask ${config.provider.name} to invite this address.`,

@@ -118,7 +118,7 @@ export function requireMayGive(
   if (isWider && !isProviderWide(caller.user)) {
     throw new AppError('forbidden', 'Only who sees every client can let others see every client.');
   }
-  // A further client is a gift of all that the roles let one do there.
+  // With a further client a person may do there everything that their roles allow: the caller must hold as much.
   if ((gained.length > 0 || isWider) && !mayGive(caller, effectiveOf(after, roles))) {
     throw new AppError(
       'forbidden',
@@ -131,7 +131,7 @@ const isWide = (person: Reach) =>
   isProviderWide({ internal: person.internal, clientAccess: person.clientUuids });
 
 /**
- * Passes a reach that makes sense.
+ * Passes people of the provider, and people outside it who have a client.
  * @throws {AppError} `unprocessable` for somebody outside the provider without a client.
  */
 export function requireSense(

@@ -1,5 +1,6 @@
 /** People of the portal: found, described, invited, changed, disabled, reset (docs/decisions/0014). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { readPage } from '../../platform/records/list.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,8 +13,10 @@ import { invitePeople, resetPerson } from './invite.ts';
 import { visiblePeople } from './list.ts';
 import { describePerson } from './person.ts';
 
-/** Routes of the people area. */
-export function peopleRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const peopleArea: Area = { mount: peopleRoutes };
+
+function peopleRoutes(services: Services): Route[] {
   const { people } = CALLS;
   return [
     route(people.list, ({ body }, caller) => readPage(visiblePeople(services, caller, body), body)),

@@ -1,7 +1,7 @@
 /** A few saved reports of the demo provider, so that the list of reports is not empty on the first visit. */
 import { applyTemplate, deckToSave, type ReportOptions } from '@flightdeck/domain/report';
 import { z } from 'zod';
-import { DEMO_ADMINISTRATOR } from '../../platform/records/seed/first-start.ts';
+import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveReport } from './reports.ts';
 

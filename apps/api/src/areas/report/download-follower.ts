@@ -3,8 +3,6 @@ import type { SocketMessage, SocketRequest } from '@flightdeck/contract';
 import type { RawData, WebSocket } from 'ws';
 import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
-/** Longest message in bytes. */
-export const MOST_BYTES = 64 * 1024;
 const MOST_SUBSCRIPTIONS = 100;
 /** Message for the person (spec.md §8); the reason follows it where it helps. */
 const PROBLEM = 'There was a problem generating your file';

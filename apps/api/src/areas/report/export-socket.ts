@@ -1,19 +1,19 @@
 /** The websocket that tells how exports ended: gone with the session, and with a silent other end (security.md 6, 35). */
-import websocket from '@fastify/websocket';
 import { SOCKET_PATH, SocketRequest } from '@flightdeck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WebSocket } from 'ws';
 import { requireSameOrigin } from '../../platform/http/same-origin.ts';
+import {
+  type Connection,
+  holdConnections,
+  type SocketTiming,
+} from '../../platform/http/websockets.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
-import { followDownloads, MOST_BYTES, readMessage, refuseMessage } from './download-follower.ts';
+import { followDownloads, readMessage, refuseMessage } from './download-follower.ts';
 import { exportAddress, mayExport, requireMember } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 
-/** A connection that answers neither of two pings is dead, which is noticed within 10 s. */
-const BEAT_MS = 5000;
-const SILENCE_MS = 9000;
 /** Close code of an ended session; the client signs in instead of reconnecting. */
 const SIGNED_OUT = 4401;
 
@@ -22,70 +22,8 @@ const MOST_OF_SESSION = 20;
 /** Close code of one more; the client tries again later, as after any drop. */
 const TOO_MANY = 4429;
 
-/** How often connections are looked after; tests shorten it. */
-export interface SocketTiming {
-  readonly beatMs?: number;
-  readonly silenceMs?: number;
-  /** How long an embedded report may take to send its token. */
-  readonly tokenMs?: number;
-}
-
-interface Connection {
-  readonly socket: WebSocket;
-  heardAt: number;
-}
-
 interface MemberConnection extends Connection {
   readonly sessionId: string;
-}
-
-/** Connections that are looked after: pinged, and ended when they fall silent. */
-export interface HeldConnections<C extends Connection> {
-  readonly all: ReadonlySet<C>;
-  /** Looks after a connection until it closes. */
-  hold(connection: C): void;
-}
-
-/**
- * Looks after connections of `app`.
- * @param check Called with each connection that was heard of lately; what it throws is passed over.
- */
-export function holdConnections<C extends Connection>(
-  app: FastifyInstance,
-  { beatMs = BEAT_MS, silenceMs = SILENCE_MS }: SocketTiming,
-  check: (connection: C) => Promise<void>,
-): HeldConnections<C> {
-  const all = new Set<C>();
-  const beat = setInterval(() => {
-    for (const connection of all) {
-      if (performance.now() - connection.heardAt > silenceMs) connection.socket.terminate();
-      else {
-        connection.socket.ping();
-        void check(connection).catch(() => undefined);
-      }
-    }
-  }, beatMs).unref();
-  app.addHook('onClose', async () => clearInterval(beat));
-  return {
-    all,
-    hold(connection) {
-      const { socket } = connection;
-      all.add(connection);
-      const heard = () => {
-        connection.heardAt = performance.now();
-      };
-      socket.on('message', heard);
-      socket.on('pong', heard);
-      // ws reports broken frames here and closes the connection by itself.
-      socket.on('error', () => undefined);
-      socket.on('close', () => all.delete(connection));
-    },
-  };
-}
-
-/** Lets routes of `app` that are added afterwards be websockets. */
-export async function acceptWebsockets(app: FastifyInstance): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MOST_BYTES } });
 }
 
 /** Adds the websocket at `SOCKET_PATH`; after `acceptWebsockets`. */

@@ -1,10 +1,10 @@
 /** Exports as a client meets them: calls, made files, websocket, pictures. */
 import { CALLS } from '@flightdeck/contract/server';
+import { findBrowser } from '@flightdeck/find-browser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attachment } from '../../platform/http/attachment.ts';
-import { findBrowser } from '../../platform/pdf/find-browser.ts';
 import { readPdfText } from '../../platform/pdf/thread.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
 import { connectSocket } from '../../testing/socket.ts';

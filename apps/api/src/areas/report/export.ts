@@ -2,6 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { SocketTiming } from '../../platform/http/websockets.ts';
 import { makeRenderer, RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
 import type { Log, Services } from '../../platform/services.ts';
@@ -10,7 +11,7 @@ import { embeddedRoutes } from './embedded/routes.ts';
 import { embeddedSocket } from './embedded/socket.ts';
 import { exportAddress, registerExportFiles } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
-import { exportSocket, type SocketTiming } from './export-socket.ts';
+import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
 
 /** Longest `report/generate` waits, tries included. */

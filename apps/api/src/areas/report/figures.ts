@@ -5,9 +5,9 @@ import { ReportOptions } from '@flightdeck/domain/report';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { report, reportFigures } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { report, reportFigures } from './schema.ts';
 import { NOT_FOUND, within } from './visible.ts';
 
 /** Figures as a save brings them, by slide id. */

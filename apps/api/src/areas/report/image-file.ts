@@ -4,18 +4,14 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { isProviderWide } from '@flightdeck/domain/access';
 import { eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { keptPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { storedFile } from '../../platform/records/schema.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
+import { storedFile } from './schema.ts';
 
 /** Folder of pictures below the data folder. */
 const FOLDER = 'pictures';
-/** Longest side in pixels. */
-const MOST_PIXELS = 1600;
-/** Pixels a picture may have before it is scaled; a small file can hold billions. */
-const MOST_INPUT_PIXELS = 50_000_000;
 
 /** Address of a stored picture; the group is its id. */
 export const PICTURE_ADDRESS = /\/v2\/report\/image\/([\w-]{22})\.jpg/g;
@@ -81,21 +77,11 @@ export async function storePicture(
   const target = path.join(dataDir, relative);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const made = `${file.path}.jpg`;
-  const { width, height, size } = await sharp(file.path, { limitInputPixels: MOST_INPUT_PIXELS })
-    .autoOrient()
-    .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
+  const { width, height, size } = await keptPicture(file.path)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
-    .timeout({ seconds: 20 })
     .toFile(made)
-    .catch((cause: unknown) => {
-      throw new AppError(
-        'unprocessable',
-        'The picture is damaged or too large (at most 50 million pixels). Choose another one.',
-        undefined,
-        { cause },
-      );
-    });
+    .catch(refuseDamaged);
   await rename(made, target);
   await records.db.insert(storedFile).values({
     id,

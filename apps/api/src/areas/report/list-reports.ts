@@ -5,10 +5,11 @@ import { ReportOptions } from '@flightdeck/domain/report';
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { containing, directed, readPage } from '../../platform/records/list.ts';
-import { report, user } from '../../platform/records/schema.ts';
+import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayDelete } from './reports.ts';
+import { report } from './schema.ts';
 
 type ListCall = (typeof CALLS)['report']['list'];
 type Filters = z.output<ListCall['body']>;

@@ -8,13 +8,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { report, user } from '../../platform/records/schema.ts';
+import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
 import { keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
+import { report } from './schema.ts';
 import { requireOwnPictures } from './slide-pictures.ts';
 import { NOT_FOUND, within } from './visible.ts';
 

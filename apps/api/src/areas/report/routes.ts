@@ -1,15 +1,42 @@
-/** Saving, listing, loading and deleting reports, and the data of their slides (spec.md §7). */
+/** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { authorNames } from './author-names.ts';
+import { saveDemoReports } from './demo-reports.ts';
+import { fillDemoPartner } from './embedded/demo-partner.ts';
+import { startPartnerPage } from './embedded/partner-page.ts';
+import { checkPrinting, exportRoutes, registerExports } from './export.ts';
+import { exportJob } from './export-job.ts';
+import { openExportQueue } from './export-queue.ts';
 import { getFigures } from './figures.ts';
 import { listReports } from './list-reports.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
 import { slideData } from './slide-data.ts';
 
-/** Routes of the report area, but for its exports. */
-export function reportRoutes(services: Services): Route[] {
-  const { report } = CALLS;
+/** The area as the server mounts it. */
+export const reportArea: Area = {
+  async mount(services, app, { socket }) {
+    const queue = await openExportQueue(services.records, services.config.dataDir);
+    app.addHook('onClose', () => queue.close());
+    await registerExports(app, services, queue, socket);
+    return [...reportRoutes(services), ...exportRoutes(services, queue)];
+  },
+  jobs: [exportJob],
+  async demo(services, isNew) {
+    if (isNew) await saveDemoReports(services);
+    await fillDemoPartner(services);
+  },
+  ready({ config, log }, origin) {
+    if (config.demo) startPartnerPage(config, origin);
+    void checkPrinting(log);
+  },
+};
+
+/** All but the exports. */
+function reportRoutes(services: Services): Route[] {
+  const { auth, report } = CALLS;
   return [
     route(report.set, ({ body, revision }, caller) => saveReport(services, caller, body, revision)),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
@@ -19,6 +46,8 @@ export function reportRoutes(services: Services): Route[] {
       await deleteReport(services, caller, params.reportId);
       return {};
     }),
+    // Declared with the session, but read from the reports.
+    route(auth.names, (_input, caller) => authorNames(services.records, caller)),
     route(report.slideData, ({ body }, caller) => slideData(services, caller, body)),
   ];
 }

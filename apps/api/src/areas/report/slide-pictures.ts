@@ -3,9 +3,9 @@ import type { Slide } from '@flightdeck/domain/report';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
-import { report } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { foreignPictures, PICTURE_ADDRESS } from './image-file.ts';
+import { report } from './schema.ts';
 import { within } from './visible.ts';
 
 type Options = Slide['options'];

@@ -1,7 +1,7 @@
 /** Which saved reports a caller may see: those of the advertisers of their clients. */
 import { inArray } from 'drizzle-orm';
-import { report } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { report } from './schema.ts';
 
 /** Said of a report that is gone and of another client's alike. */
 export const NOT_FOUND = 'This report does not exist, or it belongs to a client you may not see.';

@@ -6,10 +6,10 @@ import { missingPermissions } from '@flightdeck/domain/access';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { accessRequest } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownRequest, requirePage } from './explain.ts';
+import { accessRequest } from './schema.ts';
 
 type Ask = (typeof CALLS)['requests']['ask'];
 

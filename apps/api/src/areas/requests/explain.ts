@@ -13,8 +13,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
-import { accessRequest, role, rolePermission } from '../../platform/records/schema.ts';
+import { role, rolePermission } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { accessRequest } from './schema.ts';
 
 /** A role with what it grants. */
 export interface RoleGrants {

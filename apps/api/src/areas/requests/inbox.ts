@@ -13,11 +13,12 @@ import { composeMail } from '../../platform/mail/compose.ts';
 import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { accessRequest, user, userRole } from '../../platform/records/schema.ts';
+import { user, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { allRoles, ownRequest, type RoleGrants } from './explain.ts';
 import { requestersOf } from './requesters.ts';
+import { accessRequest } from './schema.ts';
 
 type Calls = (typeof CALLS)['requests'];
 

@@ -1,5 +1,6 @@
 /** Access explained, asked for and given; looking as somebody else. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,8 +11,10 @@ import { exportRequests } from './export.ts';
 import { countOpen, decideRequest, listRequests } from './inbox.ts';
 import { startViewing, stopViewing } from './view-as.ts';
 
-/** Routes of the area. */
-export function requestRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const requestsArea: Area = { mount: requestRoutes };
+
+function requestRoutes(services: Services): Route[] {
   const { requests } = CALLS;
   return [
     route(requests.explain, ({ body }, caller) =>

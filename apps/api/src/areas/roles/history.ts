@@ -30,8 +30,8 @@ const Row = z.object({
 const OF_ROLE = `
 SELECT a.* FROM records.audit_log a WHERE a.target = $1 AND a.action = ANY($2::text[])`;
 /**
- * Entries whose role granted the permission on one side only: by an index over what each gave and took. Materialized,
- * because they are few among all that the log holds: walked from its end it would be read whole.
+ * Entries in which a role gained or lost the permission, found by the index over changed permissions. Materialized, so that
+ * PostgreSQL evaluates these few first: otherwise it would read the whole log from its end.
  */
 const OF_PERMISSION = `
 SELECT a.* FROM records.audit_log a

@@ -4,7 +4,6 @@ import { CALLS } from '@flightdeck/contract/server';
 import { PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorise } from '../../platform/http/mount.ts';
-import { pageLog } from '../../platform/records/schema.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
 import {
   ENGINES,
@@ -12,6 +11,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/server.ts';
+import { pageLog } from '../logger/schema.ts';
 import { addPeople, addRole, type NewPerson } from './testing.ts';
 
 const { roles } = CALLS;

@@ -192,7 +192,7 @@ async function replace(
     .select({ userId: userRole.userId })
     .from(userRole)
     .where(eq(userRole.roleId, roleId));
-  // Parameters of one statement are limited; people are not.
+  // In batches: the number of parameters of one statement is limited.
   for (let from = 0; from < holders.length; from += 1000) {
     await tx
       .insert(userRole)

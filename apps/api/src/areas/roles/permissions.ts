@@ -33,8 +33,8 @@ SELECT u.id FROM records."user" u
 WHERE u.email LIKE '%@' || $1::text AND NOT EXISTS (SELECT FROM records.user_client c WHERE c.user_id = u.id)`;
 
 /**
- * Answers how to count roles and people for any permissions together: whoever has one of them with effect. People
- * are numbered, because counting ten thousand of them twenty times in the database takes longer than a page may.
+ * Answers a function that counts the roles and the people who have at least one of some permissions with effect. It counts in
+ * memory, over numbered people: counting ten thousand people twenty times in the database takes longer than a page may.
  */
 async function counter({ records, config }: Services) {
   const [granted, held, wide] = await Promise.all([

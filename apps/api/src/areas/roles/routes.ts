@@ -1,5 +1,6 @@
 /** Roles and permissions (spec.md §6, product.md Administration). */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveRoles } from './change.ts';
@@ -11,8 +12,10 @@ import { createRole, deleteRole, setRole } from './lifecycle.ts';
 import { getPermission, listPermissions } from './permissions.ts';
 import { allRoles, getRole, listRoles } from './summaries.ts';
 
-/** Routes of the roles area. */
-export function roleRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const rolesArea: Area = { mount: roleRoutes };
+
+function roleRoutes(services: Services): Route[] {
   const { roles } = CALLS;
   const { records } = services;
   return [

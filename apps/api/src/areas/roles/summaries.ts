@@ -13,7 +13,7 @@ import { role, rolePermission, user, userRole } from '../../platform/records/sch
 type ListCall = (typeof CALLS)['roles']['list'];
 type Filters = z.output<ListCall['body']>;
 
-/** Said of a role that is not there. */
+/** Message for a role that does not exist. */
 export const NO_ROLE =
   'This role does not exist. Somebody may have deleted it: load the roles again.';
 

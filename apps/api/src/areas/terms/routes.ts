@@ -1,5 +1,6 @@
 /** Administration of the terms. */
 import { CALLS } from '@flightdeck/contract/server';
+import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAcceptances, listAcceptances } from './acceptances.ts';
@@ -12,8 +13,10 @@ import {
   saveTerms,
 } from './versions.ts';
 
-/** Routes of the area. */
-export function termsRoutes(services: Services): Route[] {
+/** The area as the server mounts it. */
+export const termsArea: Area = { mount: termsRoutes };
+
+function termsRoutes(services: Services): Route[] {
   const { terms } = CALLS;
   return [
     route(terms.list, () => listTerms(services.records)),

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { describeError } from '../http/failure.ts';
+import type { Clock, Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
 import { cacheSetting } from '../records/schema.ts';
-import type { Clock, Log } from '../services.ts';
 import { type Cache, type CacheSpec, type ManagedCache, makeCache } from './cache.ts';
 
 /** Channel on which processes hear what to forget; the trigger on clients of the migrations writes to it too. */

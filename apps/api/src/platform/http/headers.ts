@@ -1,7 +1,7 @@
 /** Security headers of every answer (security.md rows 12, 28). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../services.ts';
+import type { Config } from '../process.ts';
 
 const YEAR_S = 31_536_000;
 

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type {} from '@fastify/multipart';
 import { CsvFile, type ServedCall, success } from '@flightdeck/contract';
-import { FIGURES_LIMIT } from '@flightdeck/contract/report';
 import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,14 +17,8 @@ import { sendCsv } from './send-csv.ts';
 import { receiveFiles } from './uploads.ts';
 import { parseWith, refuseBrokenText, refuseDeep } from './validation.ts';
 
-const MiB = 1024 * 1024;
-/** Largest JSON body in bytes, by path; others take 1 MiB. A deck's HTML may have 10 MB (security.md row 19). */
-const BODY_LIMITS: Readonly<Record<string, number>> = {
-  'report/generate': 11 * MiB,
-  'report/download': 11 * MiB,
-  'report/set': 4 * MiB + FIGURES_LIMIT,
-};
-const DEFAULT_BODY_LIMIT = MiB;
+/** Bytes that the body of a call may have that names no limit. */
+const BODY_LIMIT = 1024 * 1024;
 
 /** Calls that change something although they are a GET. */
 const UNSAFE_GETS: ReadonlySet<string> = new Set(['auth/logout']);
@@ -103,7 +96,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   app.route({
     method: call.method,
     url: urlOf(call),
-    bodyLimit: BODY_LIMITS[call.path] ?? DEFAULT_BODY_LIMIT,
+    bodyLimit: call.bodyLimit ?? BODY_LIMIT,
     // Before the body is read: nobody without permission makes the server parse 11 MB.
     onRequest: (request, reply) =>
       audited(request, {}, async () => {

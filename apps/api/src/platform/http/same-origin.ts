@@ -1,7 +1,7 @@
 /** Refuses what another site makes a browser send (security.md row 27): Sec-Fetch-Site, Origin and Referer. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Config } from '../services.ts';
+import type { Config } from '../process.ts';
 
 /** `https://host` the request came to. */
 export function originOf(request: FastifyRequest, config: Config): string {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { CsvFile } from '@flightdeck/contract';
 import type { FastifyReply } from 'fastify';
-import type { Log } from '../services.ts';
+import type { Log } from '../process.ts';
 import { attachment } from './attachment.ts';
 
 /**

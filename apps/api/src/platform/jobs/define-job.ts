@@ -80,6 +80,9 @@ export interface JobKind<Payload extends object, Result extends object | null, N
   readonly open: (services: Needs) => JobWork<Payload, Result>;
 }
 
+/** Any kind; its own schemas check what its work is given. */
+export type AnyKind<Needs> = JobKind<object, object | null, Needs>;
+
 /** Declares a kind of job. */
 export const defineJob = <Payload extends object, Result extends object | null, Needs>(
   kind: JobKind<Payload, Result, Needs> & { readonly forgets?: readonly (keyof Payload)[] },

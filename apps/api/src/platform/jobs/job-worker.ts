@@ -1,14 +1,14 @@
 /** The worker: claims jobs under a lease, tries again after a failure, takes over from dead workers (docs/decisions/0017; security.md 18). */
 import { z } from 'zod';
 import { describeError } from '../http/failure.ts';
+import type { Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
-import type { Log } from '../services.ts';
 import {
+  type AnyKind,
   type ClaimedJob,
   JOB_ENDED,
   JOB_QUEUED,
   type JobEnd,
-  type JobKind,
   type JobWork,
 } from './define-job.ts';
 
@@ -27,8 +27,6 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Any kind; its own schemas check what its work is given. */
-type AnyKind<Needs> = JobKind<object, object | null, Needs>;
 type Claimed = ClaimedJob<object, object | null>;
 
 const Row = z.object({

@@ -1,9 +1,9 @@
 /** The server's own log: what the operator reads on standard error also stands in a table that administrators read. */
 import { lt } from 'drizzle-orm';
 import { describeError } from '../http/failure.ts';
+import type { Clock, Log } from '../process.ts';
 import type { Records } from '../records/records.ts';
 import { serverLog } from '../records/schema.ts';
-import type { Clock, Log } from '../services.ts';
 import { scrubText } from './scrub.ts';
 
 type Entry = typeof serverLog.$inferInsert;

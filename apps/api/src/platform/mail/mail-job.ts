@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { describeError } from '../http/failure.ts';
 import { type ClaimedJob, defineJob, type JobEnd } from '../jobs/define-job.ts';
 import type { JobServices } from '../jobs/job-worker.ts';
-import type { Config } from '../services.ts';
+import type { Config } from '../process.ts';
 import { openTransport } from './transport.ts';
 
 const MailPayload = z.object({

@@ -1,8 +1,8 @@
 /** Mail to people: queued in the transaction of the change that causes it (docs/decisions/0015). */
 import { randomUUID } from 'node:crypto';
 import { type JobState, queueJob } from '../jobs/job-queue.ts';
+import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
-import type { Config } from '../services.ts';
 import { mailJob, makeMailBox } from './mail-job.ts';
 
 /** One mail to one person; `composeMail` makes its texts. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { writeWhole } from '../files/write-whole.ts';
-import type { Config } from '../services.ts';
+import type { Config } from '../process.ts';
 
 /** Folder below the data folder that mail is written to where no SMTP server is set. */
 export const OUTBOX = 'outbox';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'nod
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FoundBrowser } from './find-browser.ts';
+import type { FoundBrowser } from '@flightdeck/find-browser';
 
 /** What is used around the browser process. */
 export interface Isolation {

@@ -1,8 +1,9 @@
 /** Prints one HTML document to PDF in a browser process of its own that can reach nothing (security.md 1–3, 19–24). */
+
+import { type FoundBrowser, findBrowser } from '@flightdeck/find-browser';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { missingFrom } from './complete.ts';
 import { RenderError } from './errors.ts';
-import { type FoundBrowser, findBrowser } from './find-browser.ts';
 import {
   type Isolation,
   isolationChoices,

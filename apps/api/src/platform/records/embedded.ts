@@ -6,14 +6,13 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
-import * as schema from './schema.ts';
 
 /** Opens the embedded engine below `dataDir`, or in memory when null. */
 export async function openEmbedded(dataDir: string | null): Promise<Records> {
   const folder = dataDir === null ? null : path.join(dataDir, 'records');
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const engine = folder ? await PGlite.create(folder) : await PGlite.create();
-  const db = drizzle(engine, { schema });
+  const db = drizzle(engine);
   await migrate(db, MIGRATIONS);
   return {
     engine: 'embedded',

@@ -4,7 +4,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
-import * as schema from './schema.ts';
 
 /** Any number, the same in every process: only one migrates at a time. */
 const MIGRATION_LOCK = 4_300_001;
@@ -30,7 +29,7 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   try {
     await migrateOnce(pool, () => migrate(db, MIGRATIONS));
   } catch (error) {

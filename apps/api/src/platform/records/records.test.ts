@@ -1,9 +1,15 @@
-/** Both engines of the records database behave alike. */
+/** Both engines of the records database behave alike, and its migrations make what its schemas declare. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../../testing/server.ts';
 import { openTestRecords } from '../../testing/stores.ts';
-import { openRecords, type Records } from './records.ts';
+import { schemaExports } from '../../testing/tables.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { openRecords } from './open.ts';
+import type { Records } from './records.ts';
 import { auditLog, client } from './schema.ts';
 
 describe.each(ENGINES)('records on %s', (engine) => {
@@ -65,6 +71,16 @@ describe.each(ENGINES)('records on %s', (engine) => {
     await expect(records.db.update(auditLog).set({ action: 'x' })).rejects.toMatchObject(cause);
     await expect(records.db.delete(auditLog)).rejects.toMatchObject(cause);
   });
+});
+
+it('has a migration for everything that the schemas of platform and areas declare', async () => {
+  const meta = path.join(MIGRATIONS.migrationsFolder, 'meta');
+  const latest = globSync('*_snapshot.json', { cwd: meta }).toSorted().at(-1) ?? '';
+  const migrated: DrizzleSnapshotJSON = JSON.parse(readFileSync(path.join(meta, latest), 'utf8'));
+  const declared = generateDrizzleJson(await schemaExports(), migrated.id, ['records']);
+  expect(Object.keys(declared.tables).length).toBeGreaterThan(30);
+  // Otherwise run `npx drizzle-kit generate` in apps/api.
+  expect(await generateMigration(migrated, declared)).toEqual([]);
 });
 
 it('says what to do when PostgreSQL cannot be reached', async () => {

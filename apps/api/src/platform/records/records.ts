@@ -1,9 +1,8 @@
 /** The records database behind one interface: PGlite in this process, or PostgreSQL when an address is given. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** Drizzle over either engine. */
-export type RecordsDb = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type RecordsDb = PgDatabase<PgQueryResultHKT>;
 
 /** A row of a raw query; `bigint` and `count(*)` arrive as numbers. */
 export type RecordsRow = Readonly<Record<string, unknown>>;
@@ -21,20 +20,4 @@ export interface Records {
   /** Notifies listeners; payload of at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Where the records are. */
-export interface RecordsOptions {
-  /** Data folder; the store is kept in `records` below it. Null keeps it in memory. */
-  readonly dataDir: string | null;
-  /** PostgreSQL address; null uses the embedded engine. */
-  readonly databaseUrl: string | null;
-}
-
-/** Opens the records database and brings its schema up to date. */
-export async function openRecords(options: RecordsOptions): Promise<Records> {
-  const engine = options.databaseUrl
-    ? await import('./postgres.ts').then((m) => m.openPostgres(String(options.databaseUrl)))
-    : await import('./embedded.ts').then((m) => m.openEmbedded(options.dataDir));
-  return engine;
 }

@@ -1,4 +1,7 @@
-/** Tables of the records database: people, roles, clients, reports, logs and jobs. Facts live elsewhere. */
+/**
+ * Tables of the records database that the platform itself or several areas read and write: people, roles, clients, terms,
+ * partners, jobs and logs. A table of one area stands in the area's own `schema.ts`. Facts live elsewhere.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,8 +19,10 @@ import {
 /** Everything of the records database lives in this PostgreSQL schema. */
 export const records = pgSchema('records');
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const serial = (name: string) =>
+/** A moment; a column of this kind reads and writes a `Date`. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A primary key that the database counts up. */
+export const serial = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
 
 /** A person who can sign in. `email` is stored in lower case. */
@@ -217,81 +222,6 @@ export const termsAcceptance = records.table(
   ],
 );
 
-/** Somebody was refused a page and asks the administrator for it. */
-export const accessRequest = records.table(
-  'access_request',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** Path of the page. */
-    path: text('path').notNull(),
-    /** Entries of the page's permission expression that were missing. */
-    missing: text('missing').array().notNull(),
-    message: text('message').notNull().default(''),
-    state: text('state', { enum: ['open', 'granted', 'declined'] })
-      .notNull()
-      .default('open'),
-    askedAt: at('asked_at').notNull().defaultNow(),
-    decidedAt: at('decided_at'),
-    decidedBy: text('decided_by'),
-    /** Role that was given; null when declined. */
-    roleId: text('role_id'),
-    /** What the administrator answered. */
-    answer: text('answer').notNull().default(''),
-  },
-  (t) => [
-    uniqueIndex('access_request_open').on(t.userId, t.path).where(sql`${t.state} = 'open'`),
-    index('access_request_state').on(t.state, t.askedAt.desc()),
-  ],
-);
-
-/** A saved report. What lists need stands in columns, the rest in `body`. */
-export const report = records.table(
-  'report',
-  {
-    id: text('id').primaryKey(),
-    /** Grows by one with each save. */
-    revision: integer('revision').notNull(),
-    name: text('name').notNull(),
-    advId: integer('adv_id').notNull(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id),
-    savedBy: text('saved_by')
-      .notNull()
-      .references(() => user.id),
-    savedAt: at('saved_at').notNull(),
-    createdAt: at('created_at').notNull(),
-    slideCount: integer('slide_count').notNull(),
-    /** `{ options, slides }` as the contract states them. */
-    body: jsonb('body').notNull(),
-    /** Ids that "all campaigns" meant at that save; null where the report names a list. */
-    knownCampaignIds: integer('known_campaign_ids').array(),
-    /** The same of "all placements". */
-    knownPlacementIds: integer('known_placement_ids').array(),
-  },
-  (t) => [
-    index('report_advertiser').on(t.advId, t.savedAt.desc()),
-    index('report_owner').on(t.ownerId),
-  ],
-);
-
-/** What each slide of a report showed when it was saved; replaced with each save and gone with the report. */
-export const reportFigures = records.table(
-  'report_figures',
-  {
-    reportId: text('report_id')
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
-    slideId: text('slide_id').notNull(),
-    /** SlideFigures of the contract. */
-    body: jsonb('body').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.reportId, t.slideId] })],
-);
-
 /** A company whose pages embed reports and help of one client. `id` is the `iss` of its tokens. */
 export const partner = records.table('partner', {
   id: text('id').primaryKey(),
@@ -321,64 +251,6 @@ export const partnerKey = records.table(
     retiredAt: at('retired_at'),
   },
   (t) => [primaryKey({ columns: [t.partnerId, t.kid] })],
-);
-
-/** How a report may be embedded; no row: not at all. */
-export const reportEmbed = records.table('report_embed', {
-  reportId: text('report_id')
-    .primaryKey()
-    .references(() => report.id, { onDelete: 'cascade' }),
-  /** Partners whose pages may show it. */
-  partnerIds: text('partner_ids').array().notNull(),
-  /** EmbedOptions of the contract. */
-  body: jsonb('body').notNull(),
-  setBy: text('set_by').notNull(),
-  setAt: at('set_at').notNull().defaultNow(),
-});
-
-/** Saved column mappings of delivery files, by name. */
-export const importMapping = records.table('import_mapping', {
-  name: text('name').primaryKey(),
-  savedBy: text('saved_by'),
-  savedAt: at('saved_at').notNull().defaultNow(),
-  /** ImportMapping of the contract. */
-  body: jsonb('body').notNull(),
-});
-
-export const pageLog = records.table(
-  'page_log',
-  {
-    id: serial('id'),
-    at: at('at').notNull().defaultNow(),
-    userId: text('user_id').notNull(),
-    url: text('url').notNull(),
-    userAgent: text('user_agent').notNull(),
-  },
-  (t) => [
-    index('page_log_at').on(t.at),
-    index('page_log_user').on(t.userId, t.id),
-    index('page_log_words').using('gin', sql`"records"."log_words"(${t.url})`),
-  ],
-);
-
-export const actionLog = records.table(
-  'action_log',
-  {
-    id: serial('id'),
-    at: at('at').notNull().defaultNow(),
-    userId: text('user_id').notNull(),
-    reference: text('reference').notNull(),
-    url: text('url').notNull(),
-    data: jsonb('data'),
-  },
-  (t) => [
-    index('action_log_at').on(t.at),
-    index('action_log_user').on(t.userId, t.id),
-    index('action_log_words').using(
-      'gin',
-      sql`"records"."log_words"(${t.reference} || ' ' || ${t.url})`,
-    ),
-  ],
 );
 
 /** What the server itself reports: starts, failures, jobs that ended badly. Never tokens, passwords or stack traces. */
@@ -482,28 +354,4 @@ export const job = records.table(
     index('job_unfinished').on(t.createdAt).where(sql`${t.state} IN ('queued', 'running')`),
     index('job_owner').on(t.kind, t.ownerId, t.createdAt.desc()),
   ],
-);
-
-/** A file people gave or the server made: pictures of slides, PDFs. Served as attachment or picture by generated name. */
-export const storedFile = records.table(
-  'stored_file',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['image', 'pdf'] }).notNull(),
-    /** For display only. */
-    name: text('name').notNull(),
-    mimeType: text('mime_type').notNull(),
-    /** Relative to the data folder. */
-    path: text('path').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    width: integer('width'),
-    height: integer('height'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    /** Clients that its owner had when it was stored, whose people may see it; null when its owner saw every client. */
-    clientUuids: text('client_uuids').array(),
-  },
-  (t) => [index('stored_file_owner').on(t.ownerId)],
 );

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { makeSecretBox } from '../crypto/secrets.ts';
+import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { user } from '../records/schema.ts';
-import type { Config } from '../services.ts';
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;

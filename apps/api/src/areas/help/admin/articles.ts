@@ -11,12 +11,6 @@ import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'dri
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  helpArticle,
-  helpCategory,
-  helpHomepage,
-  helpVote,
-} from '../../../platform/records/help-schema.ts';
 import { directed, matchesWords, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -24,6 +18,7 @@ import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ArticleRow, draftOf, insertArticle, updateArticle } from '../article-store.ts';
 import { cleanHelpHtml } from '../clean-html.ts';
+import { helpArticle, helpCategory, helpHomepage, helpVote } from '../schema.ts';
 import { requireProject } from './projects.ts';
 import { requireRevision, staleSave } from './stale.ts';
 
@@ -182,7 +177,7 @@ async function cleaned(
     : { ...draft, link: null, html: cleanHelpHtml(draft.html).trim() };
 }
 
-const told = ({ title, type, status, categoryId, link }: HelpArticleDraft) => ({
+const auditedDraft = ({ title, type, status, categoryId, link }: HelpArticleDraft) => ({
   ...{ title, type, status, categoryId },
   ...(link === null ? {} : { link }),
 });
@@ -206,7 +201,7 @@ export async function createArticle(
     const saved = { by: caller.user.id, at: clock() };
     const { revision } = await insertArticle(tx, place, kept, saved);
     await audit.write(
-      { ...actorOf(caller), action: 'help/article-create', target: id, after: told(kept) },
+      { ...actorOf(caller), action: 'help/article-create', target: id, after: auditedDraft(kept) },
       tx,
     );
     return { articleId: id, revision };
@@ -262,8 +257,8 @@ export async function saveArticle(
         ...actorOf(caller),
         action,
         target: articleId,
-        before: { ...told(draftOf(before)), revision: before.revision },
-        after: { ...told(kept), revision: saved.revision },
+        before: { ...auditedDraft(draftOf(before)), revision: before.revision },
+        after: { ...auditedDraft(kept), revision: saved.revision },
       },
       tx,
     );
@@ -286,7 +281,7 @@ export async function deleteArticle(
         ...actorOf(caller),
         action: 'help/article-delete',
         target: articleId,
-        before: told(draftOf(before)),
+        before: auditedDraft(draftOf(before)),
       },
       tx,
     );

@@ -6,10 +6,10 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { helpArticle, helpCategory, helpHomepage } from '../../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { helpArticle, helpCategory, helpHomepage } from '../schema.ts';
 import { lockProject, requireProject } from './projects.ts';
 import { requireVersion, versionOf } from './stale.ts';
 

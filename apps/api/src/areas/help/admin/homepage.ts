@@ -5,10 +5,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { helpArticle, helpCategory, helpHomepage } from '../../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { helpArticle, helpCategory, helpHomepage } from '../schema.ts';
 import { lockProject, requireProject } from './projects.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
@@ -18,7 +18,7 @@ type Entry = { readonly type: 'article' | 'category'; readonly reference: string
 const keyOf = ({ type, reference }: Entry) => `${type}:${reference}`;
 
 async function read(db: RecordsDb, projectId: string) {
-  // One after the other: inside a transaction there is one connection for all of them.
+  // One query after the other: inside a transaction all of them share one connection.
   const entries = await db
     .select({ type: helpHomepage.type, reference: helpHomepage.reference })
     .from(helpHomepage)
@@ -50,7 +50,7 @@ async function read(db: RecordsDb, projectId: string) {
         ] as const,
     ),
   ]);
-  // An entry of something that is gone is not answered to readers, and not to managers.
+  // Neither readers nor managers get entries whose article or category was deleted.
   return { things, entries: entries.filter((entry) => things.has(keyOf(entry))) };
 }
 

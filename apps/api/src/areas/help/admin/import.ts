@@ -1,4 +1,4 @@
-/** Imports Markdown articles that somebody uploads: told first, kept when asked for. */
+/** Imports Markdown articles that somebody uploads: first as a preview, then for good. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HelpImportReport } from '@flightdeck/contract/help-admin';

@@ -12,7 +12,6 @@ import { actorOf } from '../../../platform/audit.ts';
 import { type CsvColumns, csvText } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mailState } from '../../../platform/mail/mailer.ts';
-import { helpAttachment, helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
 import {
   directed,
   matchesLowerCase,
@@ -25,6 +24,7 @@ import { job, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { attachmentAddress } from '../messages.ts';
+import { helpAttachment, helpMessage, helpReply } from '../schema.ts';
 import { helpManagers } from './managers.ts';
 import { requireRevision, staleSave } from './stale.ts';
 

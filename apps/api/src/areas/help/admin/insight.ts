@@ -4,10 +4,10 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
-import { helpMissedSearch } from '../../../platform/records/help-schema.ts';
 import { directed, matchesWords, readPage } from '../../../platform/records/list.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { helpMissedSearch } from '../schema.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 

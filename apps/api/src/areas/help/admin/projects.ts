@@ -7,10 +7,10 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { helpArticle, helpMessage, helpProject } from '../../../platform/records/help-schema.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { helpArticle, helpMessage, helpProject } from '../schema.ts';
 import { requireVersion, versionOf } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;
@@ -31,8 +31,8 @@ export async function requireProject(db: RecordsDb, projectId: string): Promise<
 }
 
 /**
- * The project, which nobody else changes until the transaction ends: of two who save at once, the second reads what the
- * first wrote. Locking what they save itself would not do: rows that were waited for keep the order they had before.
+ * The project, locked until the transaction ends: of two people who save at once, the second reads what the first wrote.
+ * Locking the saved rows themselves is not enough: rows that a query waited for keep the order they had before.
  * @throws {AppError} `not-found`.
  */
 export async function lockProject(tx: RecordsDb, projectId: string): Promise<ProjectRow> {

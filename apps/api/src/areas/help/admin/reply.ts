@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
-import { helpMessage, helpReply } from '../../../platform/records/help-schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { helpMessage, helpReply } from '../schema.ts';
 import { requireMessage, threadOf } from './inbox.ts';
 
 type Calls = typeof CALLS.helpAdmin;

@@ -4,12 +4,12 @@ import { type ArticleVersion, HelpArticleDraft } from '@flightdeck/contract/help
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
-import { helpArticleVersion, helpCategory } from '../../../platform/records/help-schema.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { draftOf } from '../article-store.ts';
+import { helpArticleVersion, helpCategory } from '../schema.ts';
 import { requireArticle, saveArticle } from './articles.ts';
 
 type Calls = typeof CALLS.helpAdmin;

@@ -211,7 +211,7 @@ function articleOf(
   };
 }
 
-/** Where the links and pictures of `file` lead; what leads nowhere is told. */
+/** Where the links and pictures of `file` lead; what leads nowhere becomes a problem of the import. */
 function placesOf(
   file: string,
   articles: ReadonlyMap<string, string>,

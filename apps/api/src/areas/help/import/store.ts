@@ -2,12 +2,6 @@
 import type { HelpArticleDraft, ImportedFile } from '@flightdeck/contract/help-admin';
 import { HELP_PRODUCTS, helpId } from '@flightdeck/domain/help';
 import { and, eq, ne } from 'drizzle-orm';
-import {
-  helpArticle,
-  helpCategory,
-  helpHomepage,
-  helpProject,
-} from '../../../platform/records/help-schema.ts';
 import type { Records, RecordsDb } from '../../../platform/records/records.ts';
 import {
   type ArticleRow,
@@ -16,6 +10,7 @@ import {
   isSameDraft,
   updateArticle,
 } from '../article-store.ts';
+import { helpArticle, helpCategory, helpHomepage, helpProject } from '../schema.ts';
 import type { FolderArticle, HelpFolder } from './read-folder.ts';
 
 /** Who imports what, when. */
@@ -63,7 +58,7 @@ export async function planHelpFolder(
   { projectId }: ImportInto,
 ): Promise<ImportedFile[]> {
   const known = await articlesOf(db, projectId);
-  return articles.map((article) => toldOf(article, known.get(article.reference), projectId));
+  return articles.map((article) => outcomeOf(article, known.get(article.reference), projectId));
 }
 
 async function articlesOf(
@@ -74,7 +69,7 @@ async function articlesOf(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-function toldOf(
+function outcomeOf(
   article: FolderArticle,
   before: ArticleRow | undefined,
   projectId: string,
@@ -119,10 +114,10 @@ async function storeArticles(
 ): Promise<ImportedFile[]> {
   const { projectId } = into;
   const known = await articlesOf(tx, projectId);
-  const told: ImportedFile[] = [];
+  const outcomes: ImportedFile[] = [];
   for (const [position, article] of articles.entries()) {
     const before = known.get(article.reference);
-    const one = toldOf(article, before, projectId);
+    const one = outcomeOf(article, before, projectId);
     const id = helpId(projectId, article.reference);
     const draft = draftFrom(article, projectId);
     if (!before) {
@@ -131,14 +126,14 @@ async function storeArticles(
     } else if (one.outcome === 'updated' && !(await updateArticle(tx, before, draft, into))) {
       throw new Error(`Somebody saved ${id} at the same moment. Import again.`);
     }
-    // A place is nothing that a reader reads: it makes no version.
+    // Outside `updateArticle`, because another position alone is no new version of the article.
     await tx
       .update(helpArticle)
       .set({ position })
       .where(and(eq(helpArticle.id, id), ne(helpArticle.position, position)));
-    told.push(one);
+    outcomes.push(one);
   }
-  return told;
+  return outcomes;
 }
 
 async function storeHomepage(tx: RecordsDb, { homepage }: HelpFolder, { projectId }: ImportInto) {

@@ -6,9 +6,10 @@ import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { report, user } from '../../../platform/records/schema.ts';
-import { DEMO_ADMINISTRATOR } from '../../../platform/records/seed/first-start.ts';
+import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
+import { user } from '../../../platform/records/schema.ts';
 import { clientOf, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { report } from '../schema.ts';
 import { DEMO_PARTNER_FILE, fillDemoPartner } from './demo-partner.ts';
 
 const Key = z.object({

@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { clientAdvertiser, report, reportEmbed } from '../../../platform/records/schema.ts';
-import { DEMO_ADMINISTRATOR } from '../../../platform/records/seed/first-start.ts';
+import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
+import { clientAdvertiser } from '../../../platform/records/schema.ts';
 import type { Services } from '../../../platform/services.ts';
+import { report, reportEmbed } from '../schema.ts';
 import { allowEmbedding } from './settings.ts';
 
 const NAME = 'Demo partner';

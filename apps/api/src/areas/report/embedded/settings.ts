@@ -4,14 +4,10 @@ import { EmbedOptions } from '@flightdeck/contract/embed';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  clientAdvertiser,
-  partner,
-  report,
-  reportEmbed,
-} from '../../../platform/records/schema.ts';
+import { clientAdvertiser, partner } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { report, reportEmbed } from '../schema.ts';
 import { NOT_FOUND, within } from '../visible.ts';
 
 type Embed = (typeof CALLS)['embed'];

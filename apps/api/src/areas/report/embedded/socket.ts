@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { embedCaller } from '../../../platform/embed/session.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { holdConnections, type SocketTiming } from '../../../platform/http/websockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type DownloadFollower,
@@ -18,7 +19,6 @@ import {
   sendMessage,
 } from '../download-follower.ts';
 import type { ExportQueue } from '../export-queue.ts';
-import { holdConnections, type SocketTiming } from '../export-socket.ts';
 import { requirePdf } from './deck.ts';
 import { embeddedFile } from './file.ts';
 import { viewedReport } from './viewed-report.ts';

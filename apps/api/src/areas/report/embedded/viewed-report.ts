@@ -11,10 +11,10 @@ import { and, arrayContains, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { FactScope } from '../../../platform/facts/store.ts';
-import { report, reportEmbed } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ReportBody } from '../reports.ts';
+import { report, reportEmbed } from '../schema.ts';
 import { withOwnPictures } from '../slide-pictures.ts';
 import { within } from '../visible.ts';
 

@@ -1,11 +1,12 @@
 /** Names of the people whose reports the caller may see. */
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Records } from '../../platform/records/records.ts';
-import { report, user } from '../../platform/records/schema.ts';
+import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import { report } from './schema.ts';
 
 /** The caller and every owner of a report of the caller's advertisers, by name. */
-export function visibleNames(
+export function authorNames(
   records: Records,
   caller: Caller,
 ): Promise<{ id: string; name: string }[]> {

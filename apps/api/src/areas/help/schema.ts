@@ -8,12 +8,9 @@ import {
   jsonb,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { records } from './schema.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at, records } from '../../platform/records/schema.ts';
 
 /** A body of help content with its own homepage, such as the portal's. */
 export const helpProject = records.table('help_project', {

@@ -1,9 +1,9 @@
-/** Before and after of an audit entry about a person, as sentences; pure. */
+/** Before and after of an audit entry about a person, as lines that people read; pure. */
 import { z } from 'zod';
 
 const Roles = z.array(z.object({ id: z.string(), name: z.string() }));
 const Clients = z.array(z.object({ uuid: z.string(), name: z.string() }));
-/** What entries of people hold; entries of others are passed over field by field. */
+/** What an entry about a person may hold; a field of any other form counts as absent. */
 const State = z.object({
   name: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
@@ -16,10 +16,10 @@ const State = z.object({
 const LABELS = { name: 'Name', email: 'E-mail', locale: 'Language' } as const;
 
 /**
- * A line for each thing that changed; no line for what the words do not know.
+ * A line for each thing that changed; fields that `State` does not know give none.
  * @param ownClients Uuids of the clients whose names the reader may know; null for all.
  */
-export function changesInWords(
+export function changeLines(
   before: unknown,
   after: unknown,
   ownClients: ReadonlySet<string> | null,

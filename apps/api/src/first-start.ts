@@ -1,16 +1,17 @@
 /** Fills an empty installation on its first start, and says which accounts a person can try. */
 import { todayIn } from '@flightdeck/domain/dates';
-import { eq } from 'drizzle-orm';
-import { demoClients, fillDemoFacts } from '../../../demo/index.ts';
-import type { Services } from '../../services.ts';
-import { user } from '../schema.ts';
+import { count, eq } from 'drizzle-orm';
 import {
   DEMO_ADMINISTRATOR,
   demoAccounts,
-  isEmpty,
+  demoClients,
+  fillDemoFacts,
   seedDemo,
-  seedFirstAdministrator,
-} from './first-start.ts';
+} from './demo/index.ts';
+import type { Records } from './platform/records/records.ts';
+import { user } from './platform/records/schema.ts';
+import { seedFirstAdministrator } from './platform/records/seed/first-administrator.ts';
+import type { Services } from './platform/services.ts';
 
 /** What a start found and filled. */
 export interface Filled {
@@ -37,6 +38,11 @@ export async function fillWhenEmpty(services: Services): Promise<Filled> {
   }
   const hint = 'There are no accounts yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.';
   return { accounts: empty ? [hint] : [], newDemo: false };
+}
+
+async function isEmpty(records: Records): Promise<boolean> {
+  const [row] = await records.db.select({ n: count() }).from(user);
+  return row?.n === 0;
 }
 
 async function isDemo({ records }: Services): Promise<boolean> {

@@ -2,10 +2,8 @@
 import { effectivePermissions } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoClients } from '../../../demo/index.ts';
-import { openTestRecords } from '../../../testing/stores.ts';
-import { readConfig } from '../../config.ts';
-import type { Records } from '../records.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Records } from '../platform/records/records.ts';
 import {
   auditLog,
   rolePermission,
@@ -15,8 +13,10 @@ import {
   userClient,
   userRole,
   userToken,
-} from '../schema.ts';
-import { seedDemo } from './first-start.ts';
+} from '../platform/records/schema.ts';
+import { openTestRecords } from '../testing/stores.ts';
+import { demoClients } from './clients.ts';
+import { seedDemo } from './records.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const config = readConfig({ NODE_ENV: 'test' });

@@ -1,15 +1,15 @@
-/** What an empty records database is filled with: roles, terms, and the demo provider or the first administrator. */
+/** The demo's records: roles, terms, clients, the printed accounts and the other people. */
 import { ADMINISTRATOR_ROLE } from '@flightdeck/domain/access';
-import { count } from 'drizzle-orm';
-import type { DemoClient, FilledAdvertiser } from '../../../demo/index.ts';
-import type { Config } from '../../services.ts';
-import { hashPassword } from '../../session/password.ts';
-import type { Records } from '../records.ts';
-import { client, clientAdvertiser, user } from '../schema.ts';
-import { OLDEST_ACCOUNT_MS, seedDemoPeople } from './demo-people.ts';
-import { addPeople } from './people.ts';
-import { seedRoles } from './roles.ts';
-import { seedTerms } from './terms.ts';
+import type { Records } from '../platform/records/records.ts';
+import { client, clientAdvertiser } from '../platform/records/schema.ts';
+import { addPeople } from '../platform/records/seed/people.ts';
+import { seedRoles } from '../platform/records/seed/roles.ts';
+import { seedTerms } from '../platform/records/seed/terms.ts';
+import type { Config } from '../platform/services.ts';
+import { hashPassword } from '../platform/session/password.ts';
+import type { DemoClient } from './clients.ts';
+import type { FilledAdvertiser } from './fill.ts';
+import { OLDEST_ACCOUNT_MS, seedDemoPeople } from './people.ts';
 
 /** A demo account as printed at start-up. */
 export interface DemoAccount {
@@ -47,12 +47,6 @@ export function demoAccounts(emailDomain: string): readonly DemoAccount[] {
       what: 'has not accepted the terms yet',
     },
   ];
-}
-
-/** Whether the database has no people yet. */
-export async function isEmpty(records: Records): Promise<boolean> {
-  const [row] = await records.db.select({ n: count() }).from(user);
-  return row?.n === 0;
 }
 
 /** Fills an empty database for a demo: all of it or nothing. */
@@ -117,29 +111,5 @@ export async function seedDemo(
     ]);
     const shares = { clients, passwordHash, administratorId: IDS.administrator };
     await seedDemoPeople(tx, config, shares, at);
-  });
-}
-
-/** Fills an empty database with roles, terms and the first administrator. */
-export async function seedFirstAdministrator(
-  records: Records,
-  config: Config,
-  account: { readonly email: string; readonly password: string },
-  at: Date,
-): Promise<void> {
-  await records.transaction(async (tx) => {
-    await seedRoles(tx);
-    await seedTerms(tx, config.provider.name, at);
-    await addPeople(tx, [
-      {
-        name: account.email,
-        email: account.email,
-        roles: [ADMINISTRATOR_ROLE],
-        clients: [],
-        acceptsTerms: false,
-        passwordHash: await hashPassword(account.password),
-        createdAt: at,
-      },
-    ]);
   });
 }

@@ -2,22 +2,17 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from './services.ts';
+import type { Config } from '../../../platform/services.ts';
+import { DEMO_PARTNER_FILE } from './demo-partner.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../../partner/src/main.ts');
+const PROGRAM = path.resolve(import.meta.dirname, '../../../../../partner/src/main.ts');
 
 /**
- * Starts the partner's site beside the server at `origin`; it tells its address, and ends with this process. Nothing starts without the demo's partner, or where the port is not a fixed one.
+ * Starts the partner's site beside the server at `origin`; it prints its own address, and ends with this process. Nothing
+ * starts without the file of the demo's partner, or where the server chose its port itself.
  */
-export function startPartnerPage({
-  config,
-  keyFile,
-  origin,
-}: {
-  readonly config: Config;
-  readonly keyFile: string;
-  readonly origin: string;
-}): void {
+export function startPartnerPage(config: Config, origin: string): void {
+  const keyFile = path.join(config.dataDir, DEMO_PARTNER_FILE);
   if (config.port === 0 || !existsSync(keyFile) || !existsSync(PROGRAM)) return;
   const child = fork(PROGRAM, {
     env: {

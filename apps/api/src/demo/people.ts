@@ -1,12 +1,12 @@
 /** The people of the demo provider and its clients: about forty, with believable pasts, the same for the same day. */
-import type { DemoClient } from '../../../demo/index.ts';
-import { between, pick, type Random, randomOf, whole } from '../../../demo/random.ts';
-import { createToken } from '../../access/tokens.ts';
-import type { Config } from '../../services.ts';
-import type { RecordsDb } from '../records.ts';
-import { auditLog } from '../schema.ts';
-import { addPeople, type PersonSpec } from './people.ts';
-import { type RoleId, roleName } from './roles.ts';
+import { createToken } from '../platform/access/tokens.ts';
+import type { RecordsDb } from '../platform/records/records.ts';
+import { auditLog } from '../platform/records/schema.ts';
+import { addPeople, type PersonSpec } from '../platform/records/seed/people.ts';
+import { type RoleId, roleName } from '../platform/records/seed/roles.ts';
+import type { Config } from '../platform/services.ts';
+import type { DemoClient } from './clients.ts';
+import { between, pick, type Random, randomOf, whole } from './random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** No account of the demo is older. */

@@ -1,0 +1,31 @@
+/** Every area of the server: a new one stands here, and nowhere else in it. */
+import type { Area } from '../platform/area.ts';
+import { accountArea } from './account/routes.ts';
+import { auditArea } from './audit/routes.ts';
+import { authArea } from './auth/routes.ts';
+import { cacheArea } from './cache/routes.ts';
+import { deliveryArea } from './delivery/routes.ts';
+import { helpArea } from './help/routes.ts';
+import { importsArea } from './imports/routes.ts';
+import { loggerArea } from './logger/routes.ts';
+import { peopleArea } from './people/routes.ts';
+import { reportArea } from './report/routes.ts';
+import { requestsArea } from './requests/routes.ts';
+import { rolesArea } from './roles/routes.ts';
+import { termsArea } from './terms/routes.ts';
+
+export const AREAS: readonly Area[] = [
+  authArea,
+  accountArea,
+  reportArea,
+  deliveryArea,
+  helpArea,
+  importsArea,
+  loggerArea,
+  auditArea,
+  cacheArea,
+  peopleArea,
+  rolesArea,
+  requestsArea,
+  termsArea,
+];

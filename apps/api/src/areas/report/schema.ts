@@ -1,0 +1,85 @@
+/** Tables of reports: saved ones, their figures, how they may be embedded, and the files of their slides. */
+import { bigint, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, records, user } from '../../platform/records/schema.ts';
+
+/** A saved report. What lists need stands in columns, the rest in `body`. */
+export const report = records.table(
+  'report',
+  {
+    id: text('id').primaryKey(),
+    /** Grows by one with each save. */
+    revision: integer('revision').notNull(),
+    name: text('name').notNull(),
+    advId: integer('adv_id').notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id),
+    savedBy: text('saved_by')
+      .notNull()
+      .references(() => user.id),
+    savedAt: at('saved_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    slideCount: integer('slide_count').notNull(),
+    /** `{ options, slides }` as the contract states them. */
+    body: jsonb('body').notNull(),
+    /** Ids that "all campaigns" meant at that save; null where the report names a list. */
+    knownCampaignIds: integer('known_campaign_ids').array(),
+    /** The same of "all placements". */
+    knownPlacementIds: integer('known_placement_ids').array(),
+  },
+  (t) => [
+    index('report_advertiser').on(t.advId, t.savedAt.desc()),
+    index('report_owner').on(t.ownerId),
+  ],
+);
+
+/** What each slide of a report showed when it was saved; replaced with each save and gone with the report. */
+export const reportFigures = records.table(
+  'report_figures',
+  {
+    reportId: text('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    slideId: text('slide_id').notNull(),
+    /** SlideFigures of the contract. */
+    body: jsonb('body').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.slideId] })],
+);
+
+/** How a report may be embedded; no row: not at all. */
+export const reportEmbed = records.table('report_embed', {
+  reportId: text('report_id')
+    .primaryKey()
+    .references(() => report.id, { onDelete: 'cascade' }),
+  /** Partners whose pages may show it. */
+  partnerIds: text('partner_ids').array().notNull(),
+  /** EmbedOptions of the contract. */
+  body: jsonb('body').notNull(),
+  setBy: text('set_by').notNull(),
+  setAt: at('set_at').notNull().defaultNow(),
+});
+
+/** A file people gave or the server made: pictures of slides, PDFs. Served as attachment or picture by generated name. */
+export const storedFile = records.table(
+  'stored_file',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['image', 'pdf'] }).notNull(),
+    /** For display only. */
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    /** Relative to the data folder. */
+    path: text('path').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Clients that its owner had when it was stored, whose people may see it; null when its owner saw every client. */
+    clientUuids: text('client_uuids').array(),
+  },
+  (t) => [index('stored_file_owner').on(t.ownerId)],
+);

@@ -1,0 +1,34 @@
+/** What an area of the server declares; `areas/index.ts` lists the areas, and nothing else names one (docs/decisions/0018). */
+import type { FastifyInstance } from 'fastify';
+import type { SocketTiming } from './http/websockets.ts';
+import type { AnyKind } from './jobs/define-job.ts';
+import type { Route } from './route.ts';
+import type { Services } from './services.ts';
+
+/** What may differ from the usual server. */
+export interface AreaOptions {
+  /** How often websockets are looked after. */
+  readonly socket?: SocketTiming;
+}
+
+/** An area of the server. */
+export interface Area {
+  /**
+   * Answers the calls of the area, which are mounted afterwards. Also opens what they need, with an `onClose` hook of `app`
+   * that closes it, and adds the addresses that are not calls: files and websockets.
+   */
+  readonly mount: (
+    services: Services,
+    app: FastifyInstance,
+    options: AreaOptions,
+  ) => Route[] | Promise<Route[]>;
+  /** Kinds of background jobs; the server's process works off all of them. */
+  readonly jobs?: readonly AnyKind<Services>[];
+  /**
+   * Fills in what the demo shows of the area, before the server answers.
+   * @param isNew Whether this start has filled the demo provider into empty stores.
+   */
+  readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
+  /** Called once the server answers at `origin`. */
+  readonly ready?: (services: Services, origin: string) => void;
+}

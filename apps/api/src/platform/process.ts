@@ -1,0 +1,56 @@
+/** What is known before any store is open: the settings of the process, its clock and its log. */
+
+/** Settings of this process, parsed once from the environment (`config.ts`). */
+export interface Config {
+  readonly environment: 'staging' | 'release' | 'beta' | 'alpha' | 'production';
+  /** Serves real clients: secrets must be set, cookies are secure, no demo accounts. */
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded stores, uploads and made files. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly factsDatabaseUrl: string | null;
+  /** At least 32 characters. */
+  readonly sessionSecret: string;
+  /** Public address, when behind a proxy; derived from the request otherwise. */
+  readonly publicUrl: string | null;
+  /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */
+  readonly trustProxy: string | null;
+  readonly provider: { readonly name: string; readonly emailDomain: string };
+  /** IANA zone delivery days are counted in. */
+  readonly timeZone: string;
+  readonly reportDownload: 'v1' | 'v2';
+  /** Addresses of the environments that exist, by name. */
+  readonly environments: Readonly<Record<string, string>>;
+  /** Fills empty stores with the demo provider; the password of its accounts. Null: no demo. */
+  readonly demo: { readonly password: string } | null;
+  /** Where mail goes (null: files in the data folder's outbox) and whom it is from. */
+  readonly mail: {
+    readonly smtpUrl: string | null;
+    readonly from: { readonly name: string; readonly address: string };
+  };
+  /** OpenID Connect provider people may sign in with; null when none is configured. */
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    /** Text of the button on the sign-in page. */
+    readonly label: string;
+  } | null;
+  /** Account made on the first start of an empty store; null when none is given. */
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  /** Checks every answer against the contract: development and tests. */
+  readonly checkAnswers: boolean;
+}
+
+/** Clock of the process; tests pass their own. */
+export type Clock = () => Date;
+
+/** Where the server writes what its operator should know. Never tokens, passwords or stack traces. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  /** A failure: its name and message are written, not its stack. */
+  error(message: string, error?: unknown): void;
+}
