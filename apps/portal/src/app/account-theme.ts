@@ -21,7 +21,6 @@ export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) =
     mutationFn: (next: ThemeChoice) =>
       client.request(accountCalls.set, { body: { theme: next }, silent: true }),
     // Before the terms are accepted nothing can be saved, and the browser keeps it anyway.
-    meta: { handled: true },
     onSuccess: (_done, next) =>
       queryClient.setQueryData<User>(
         queryOf(authCalls.current).queryKey,

@@ -30,11 +30,15 @@ export interface ApiHandlers {
   readonly onForbidden: (error: ApiError) => void;
 }
 
+interface CallMeta extends Record<string, unknown> {
+  /** A failure shows as a notification. Without it the screen shows the failure itself. */
+  readonly notify?: boolean;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `handled`: the screen shows the failure itself, so no notification. */
-    queryMeta: { readonly handled?: boolean };
-    mutationMeta: { readonly handled?: boolean };
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
   }
 }
 
@@ -43,8 +47,8 @@ export function createApi(
   options: ApiHandlers & { readonly baseUrl: string; readonly socket: QueueSocket },
 ): Api {
   const client = createClient(options);
-  const onError = (error: unknown, meta: { readonly handled?: boolean } | undefined) => {
-    if (!meta?.handled) notifyApiFailure(error);
+  const onError = (error: unknown, meta: CallMeta | undefined) => {
+    if (meta?.notify) notifyApiFailure(error);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),

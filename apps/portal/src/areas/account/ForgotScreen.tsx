@@ -15,7 +15,6 @@ export function ForgotScreen() {
   const ask = useMutation({
     mutationFn: (to: string) =>
       client.request(accountCalls.forgot, { body: { email: to }, silent: true }),
-    meta: { handled: true },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -23,7 +23,6 @@ export function SetPasswordScreen() {
     ...callQuery(client, accountCalls.readToken, { body: { token } }),
     enabled: token !== '',
     retry: false,
-    meta: { handled: true },
   });
   if (token === '') return <Worthless message={INCOMPLETE} />;
   // Asked for again it may fail, while somebody types a password: sending it says then whether the link still holds.
@@ -72,7 +71,6 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
   const set = useMutation({
     mutationFn: () =>
       client.request(accountCalls.useToken, { body: { token, password }, silent: true }),
-    meta: { handled: true },
     onSuccess: (came) => {
       queryClient.clear();
       void navigate('secondFactor' in came ? '/auth/login?step=second-factor' : '/', {

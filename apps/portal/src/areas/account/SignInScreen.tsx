@@ -35,13 +35,12 @@ export function SignInScreen() {
 function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFactor: () => void }) {
   const { client, queryOf } = useApi();
   const [query] = useSearchParams();
-  const settings = useQuery({ ...queryOf(authCalls.settings), meta: { handled: true } });
+  const settings = useQuery(queryOf(authCalls.settings));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: () =>
       client.request(authCalls.login, { body: { email: email.trim(), password }, silent: true }),
-    meta: { handled: true },
     onSuccess: (came) => ('secondFactor' in came ? props.onSecondFactor() : props.onDone()),
   });
   const submit = (event: FormEvent) => {

@@ -13,12 +13,14 @@ import * as css from './account.css.ts';
 export function TermsScreen() {
   const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
-  const terms = useQuery({ ...queryOf(authCalls.terms), meta: { handled: true } });
+  const terms = useQuery(queryOf(authCalls.terms));
   const accept = useMutation({
+    meta: { notify: true },
     mutationFn: (version: string) => client.request(authCalls.acceptTerms, { body: { version } }),
     onSuccess: () => queryClient.invalidateQueries(queryOf(authCalls.current)),
   });
   const decline = useMutation({
+    meta: { notify: true },
     mutationFn: (version: string) => client.request(authCalls.declineTerms, { body: { version } }),
     onSuccess: () => location.assign(SIGNED_OUT_PATH),
   });

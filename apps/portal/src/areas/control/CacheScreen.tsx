@@ -41,7 +41,6 @@ export function CacheScreen() {
   const list = useQuery({
     ...callQuery(client, cacheCalls.list, {}, 0),
     refetchInterval: LOOK_AGAIN,
-    meta: { handled: true },
   });
   const act = useActions();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -201,6 +200,7 @@ function useActions() {
   const { client, queryClient } = useApi();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: keyOf(cacheCalls.list) });
   const clean = useMutation({
+    meta: { notify: true },
     mutationFn: (caches: readonly CacheState[] | null) =>
       client.request(cacheCalls.clean, {
         body: caches ? { names: caches.map(({ name }) => name) } : {},
@@ -213,6 +213,7 @@ function useActions() {
     onSettled,
   });
   const manage = useMutation({
+    meta: { notify: true },
     mutationFn: ({
       cache,
       action,

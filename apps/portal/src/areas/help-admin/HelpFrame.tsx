@@ -19,7 +19,6 @@ function useHelpProject() {
   const projects = useQuery({
     ...callQuery(client, helpAdminCalls.projects, {}, 10_000),
     refetchOnMount: 'always',
-    meta: { handled: true },
   });
   const project = projects.data?.find((each) => each.projectId === projectId) ?? null;
   return { projectId, projects, project };

@@ -77,6 +77,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
     meta: { handled: true },
   });
   const dismiss = useMutation({
+    meta: { notify: true },
     mutationFn: () =>
       client.request(helpAdminCalls.dismiss, { body: { projectId, searches: [...selected] } }),
     onSuccess: async ({ dismissed }) => {

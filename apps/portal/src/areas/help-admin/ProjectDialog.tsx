@@ -34,7 +34,6 @@ export function ProjectDialog(props: {
       notify.success('Project saved');
       onClose();
     },
-    meta: { handled: true },
   });
   const isComplete =
     title.trim() !== '' && lines.length > 0 && lines.every((line) => line.title.trim() !== '');

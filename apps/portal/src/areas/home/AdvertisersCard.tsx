@@ -34,7 +34,6 @@ export function AdvertisersCard() {
     ...queryOf(deliveryCalls.advertisers, {
       body: { status: 'APPROVED', startDate: range.start, endDate: range.end },
     }),
-    meta: { handled: true },
   });
   const shown = advertisers.data?.slice(0, SHOWN) ?? [];
   const results = useQueries({
@@ -52,7 +51,6 @@ export function AdvertisersCard() {
           },
         },
       }),
-      meta: { handled: true },
     })),
   });
   const asOf = results

@@ -15,7 +15,6 @@ export function RecentCard() {
   const { user, settings, access } = useViewer();
   const list = useQuery({
     ...queryOf(reportCalls.list, { body: { ownerIds: [user.id], pageSize: SHOWN } }),
-    meta: { handled: true },
   });
   return (
     <Card

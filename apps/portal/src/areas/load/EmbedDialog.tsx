@@ -65,6 +65,7 @@ function EmbedForm({
   const [options, setOptions] = useState<EmbedOptions>(settings.options);
   const change = (part: Partial<EmbedOptions>) => setOptions({ ...options, ...part });
   const save = useMutation({
+    meta: { notify: true },
     mutationFn: (body: BodyOf<typeof embedCalls.allow>) =>
       client.request(embedCalls.allow, { body }),
     onSuccess: async (_done, { partnerIds: shownBy }) => {

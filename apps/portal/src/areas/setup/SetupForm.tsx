@@ -56,6 +56,7 @@ export function SetupForm() {
   const clientQuery = useQuery({
     ...queryOf(deliveryCalls.advertiserClient, { body: { advId: advertiserId ?? 0 } }),
     enabled: advertiserId !== null && setup.advertiserClientData === null,
+    meta: { notify: true },
   });
   const clientData = clientQuery.data;
   useEffect(() => {

@@ -33,7 +33,6 @@ export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingP
   const query = useQuery({
     ...queryOf(importsCalls.get, { params: { importId } }),
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
-    meta: { handled: true },
   });
   const job = query.data;
   const isDone = job?.state === 'done';

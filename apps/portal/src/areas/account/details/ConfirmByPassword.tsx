@@ -21,7 +21,7 @@ export function ConfirmByPassword(props: ConfirmByPasswordProps) {
   const { title, confirmLabel, onConfirm, onClose, children } = props;
   const form = useId();
   const [password, setPassword] = useState('');
-  const confirm = useMutation({ mutationFn: onConfirm, meta: { handled: true } });
+  const confirm = useMutation({ mutationFn: onConfirm });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     confirm.mutate(password);

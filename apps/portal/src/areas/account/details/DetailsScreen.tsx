@@ -18,7 +18,6 @@ export function DetailsScreen() {
   const { client } = useApi();
   const query = useQuery({
     ...callQuery(client, accountCalls.get, {}, 0),
-    meta: { handled: true },
   });
   const account = query.data;
   return (

@@ -21,11 +21,13 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSess
   const [isAll, setAll] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
+    meta: { notify: true },
     mutationFn: (sessionId: string) =>
       client.request(accountCalls.endSession, { params: { sessionId } }),
     onSettled: refresh,
   });
   const endOthers = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(accountCalls.endOtherSessions, { body: {} }),
     onSuccess: async ({ ended }) => {
       setAsking(false);

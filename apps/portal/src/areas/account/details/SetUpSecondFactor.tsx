@@ -48,7 +48,6 @@ function Scan({ secret, uri, onClose, onDone }: Started & SetUpSecondFactorProps
   const confirm = useMutation({
     mutationFn: () =>
       client.request(accountCalls.confirmSecondFactor, { body: { code: code.trim() } }),
-    meta: { handled: true },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   const submit = (event: FormEvent) => {

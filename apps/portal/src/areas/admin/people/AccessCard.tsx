@@ -110,9 +110,9 @@ function AccessForm(props: {
       notify.success(`${answer.name} saved`);
       void refresh();
     },
-    meta: { handled: true },
   });
   const reload = useMutation({
+    meta: { notify: true },
     mutationFn: () => load(person.id),
     onSuccess: (theirs) => {
       form.take(keptOf(theirs));

@@ -54,7 +54,6 @@ function ViewAs({ person }: { readonly person: Person }) {
     // A new page: nothing of what the administrator saw stays in memory.
     onSuccess: () => location.assign('/'),
     onError: (error) => notify.error(`Cannot look as ${person.name}`, error.message),
-    meta: { handled: true },
   });
   return (
     <Button
@@ -147,7 +146,6 @@ function Ask(props: {
       onClose();
     },
     onSettled: refresh,
-    meta: { handled: true },
   });
   return (
     <Dialog

@@ -114,7 +114,6 @@ function BulkDialog(props: {
         },
       }),
     onSuccess: onDone,
-    meta: { handled: true },
   });
   if (run.data) {
     const { results } = run.data;

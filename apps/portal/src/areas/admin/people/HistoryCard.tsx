@@ -42,7 +42,6 @@ export function HistoryCard({ userId }: { readonly userId: string }) {
   const { client } = useApi();
   const history = useQuery({
     ...callQuery(client, peopleCalls.history, { params: { userId } }, 0),
-    meta: { handled: true },
   });
   const { data } = history;
   return (

@@ -45,7 +45,6 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
         },
       }),
     onSuccess: onInvited,
-    meta: { handled: true },
   });
   const { data, error } = invite;
   if (data) {

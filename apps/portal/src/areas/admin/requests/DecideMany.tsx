@@ -73,7 +73,6 @@ function AnswerDialog(props: {
         },
       }),
     onSuccess: onDecided,
-    meta: { handled: true },
   });
   if (run.data) {
     const { results } = run.data;

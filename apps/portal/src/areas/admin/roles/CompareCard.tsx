@@ -15,7 +15,10 @@ import * as css from './roles.css.ts';
 export function CompareCard({ role }: { readonly role: RoleSummary }) {
   const { client } = useApi();
   const [params, setParams] = useSearchParams();
-  const answer = useQuery(callQuery(client, rolesCalls.matrix, {}, 0));
+  const answer = useQuery({
+    ...callQuery(client, rolesCalls.matrix, {}, 0),
+    meta: { notify: true },
+  });
   const others = useMemo(
     () => (answer.data?.roles ?? []).filter(({ roleId }) => roleId !== role.roleId),
     [answer.data, role.roleId],

@@ -28,7 +28,11 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
   const people = role.people + role.disabledPeople;
   const [replacementId, setReplacementId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const roles = useQuery({ ...callQuery(client, matrix, {}, 0), enabled: people > 0 });
+  const roles = useQuery({
+    ...callQuery(client, matrix, {}, 0),
+    enabled: people > 0,
+    meta: { notify: true },
+  });
   const options = useMemo(
     () =>
       (roles.data?.roles ?? [])
@@ -41,12 +45,12 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
     ...callQuery(client, impactCall, { body: { deletion: { roleId, replacementId } } }, 0),
     enabled: people > 0 && isReady,
     placeholderData: keepPreviousData,
+    meta: { notify: true },
   });
   const leavesNobody = impact.data?.leavesNobody === true;
   const run = useMutation({
     mutationFn: () =>
       client.request(remove, { params: { roleId }, revision, body: { replacementId, reason } }),
-    meta: { handled: true },
     onSuccess: async () => {
       notify.success(`“${name}” is deleted`);
       await navigate('/user/admin/roles');

@@ -34,10 +34,9 @@ export function GroupScreen() {
 
 function Loaded({ group }: { readonly group: PermissionGroup }) {
   const { client } = useApi();
-  const answer = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { handled: true } });
+  const answer = useQuery(callQuery(client, matrix, {}, 0));
   const summary = useQuery({
     ...callQuery(client, permissions, { body: {} }, 0),
-    meta: { handled: true },
   }).data?.groups.find(({ code }) => code === group.code);
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);

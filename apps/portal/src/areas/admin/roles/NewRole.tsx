@@ -24,7 +24,7 @@ export function NewRole() {
   const [made, setMade] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const [copyOf, setCopyOf] = useState(params.get('copy'));
-  const roles = useQuery(callQuery(client, matrix, {}, 0));
+  const roles = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { notify: true } });
   const options = useMemo(
     () => (roles.data?.roles ?? []).map((role) => ({ value: role.roleId, label: role.name })),
     [roles.data],
@@ -33,7 +33,6 @@ export function NewRole() {
   const make = useMutation({
     mutationFn: () =>
       client.request(create, { body: { name, description, copyOf: source?.roleId ?? null } }),
-    meta: { handled: true },
     onSuccess: async ({ roleId }) => {
       await reload();
       setMade(roleId);

@@ -36,7 +36,6 @@ export function PermissionScreen() {
   const { groupCode = '', code = '' } = useParams();
   const answer = useQuery({
     ...callQuery(client, getCall, { params: { groupCode, code } }, 0),
-    meta: { handled: true },
   });
   if (answer.isPending) return <Loader />;
   if (answer.isLoadingError) {
@@ -55,7 +54,7 @@ export function PermissionScreen() {
 
 function Loaded({ permission }: { readonly permission: Permission }) {
   const { client } = useApi();
-  const answer = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { handled: true } });
+  const answer = useQuery(callQuery(client, matrix, {}, 0));
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);
   const [search, setSearch] = useState('');

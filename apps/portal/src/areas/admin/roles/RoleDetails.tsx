@@ -46,7 +46,6 @@ export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProp
         revision: isSame(latest.value, base.value) ? revision : base.revision,
         body,
       }),
-    meta: { handled: true },
     onSuccess: async (answer, sent) => {
       kept({ value: sent, revision: answer.revision });
       notify.success('Role saved');

@@ -33,7 +33,6 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
   const { client } = useApi();
   const answer = useQuery({
     ...callQuery(client, rolesCalls.get, { params: { roleId } }, 0),
-    meta: { handled: true },
   });
   usePageTitle(answer.data?.name);
   if (answer.isPending) return <Loader />;

@@ -106,14 +106,12 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     ),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const save = useMutation({
     mutationFn: (sent: { changes: readonly DraftChange[]; draft: Draft; reason: string }) =>
       client.request(rolesCalls.save, {
         body: { changes: [...sent.changes], reason: sent.reason },
       }),
-    meta: { handled: true },
     onSuccess: async (_, sent) => {
       await reload();
       setDraft((now) => withoutSent(now, sent.draft));

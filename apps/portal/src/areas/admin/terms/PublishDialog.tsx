@@ -39,7 +39,6 @@ export function PublishDialog({ version, revision, onClose, onPublished }: Publi
       onClose();
       onPublished(kind);
     },
-    meta: { handled: true },
   });
   return (
     <Dialog

@@ -31,7 +31,7 @@ export function TermsSection() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const list = useQuery({ ...callQuery(client, termsCalls.list, {}, 0), meta: { handled: true } });
+  const list = useQuery(callQuery(client, termsCalls.list, {}, 0));
   const { data } = list;
   return (
     <>
@@ -147,7 +147,6 @@ function NewVersion(props: {
       await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.list) });
       void navigate(pathOf(made.version));
     },
-    meta: { handled: true },
   });
   return (
     <Dialog

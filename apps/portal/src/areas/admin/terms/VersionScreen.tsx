@@ -42,7 +42,6 @@ export function VersionScreen() {
   const found = useQuery({
     ...callQuery(client, termsCalls.get, { params: { version } }, 0),
     refetchOnMount: 'always',
-    meta: { handled: true },
   });
   if (found.isLoadingError) {
     const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
@@ -111,7 +110,6 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
       setPublishWanted(false);
       notify.error('The draft was not saved', error.message);
     },
-    meta: { handled: true },
   });
   const send = (revision: number) => {
     setSaving(true);
@@ -128,6 +126,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
     setPublishing(base.revision);
   });
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(termsCalls.delete, { params: { version } }),
     onSuccess: async () => {
       await Promise.all(

@@ -37,21 +37,17 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
     if (!isLeaving || articleId === null) return;
     void navigate(helpPath('article', projectId, articleId), { replace: true });
   }, [isLeaving, articleId, navigate, projectId]);
-  const meta = { handled: true };
   const article = useQuery({
     ...callQuery(client, helpAdminCalls.article, { params: { articleId: articleId ?? '' } }, 0),
     enabled: articleId !== null,
     refetchOnMount: 'always',
-    meta,
   });
-  const categories = useQuery({
-    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-    meta,
-  });
-  const others = useQuery({
-    ...callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
-    meta,
-  });
+  const categories = useQuery(
+    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+  );
+  const others = useQuery(
+    callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
+  );
   const linkTargets = useMemo(
     () =>
       (others.data ?? [])

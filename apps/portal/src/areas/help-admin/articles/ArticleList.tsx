@@ -89,9 +89,10 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, category, status, sort, direction, page } = values;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
-  const categories = useQuery(
-    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-  );
+  const categories = useQuery({
+    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+    meta: { notify: true },
+  });
   const options = useMemo(
     () => [
       ...(categories.data?.categories ?? []).map(({ categoryId, title }) => ({
@@ -296,6 +297,7 @@ export function DeleteArticle(props: {
   const { client, queryClient } = useApi();
   const { articleId, title } = article;
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(helpAdminCalls.deleteArticle, { params: { articleId } }),
     onSuccess: async () => {
       onDeleted?.();

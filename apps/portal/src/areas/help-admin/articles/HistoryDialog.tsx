@@ -37,7 +37,6 @@ export function HistoryDialog(props: {
   const [mode, setMode] = useState<Mode>('own');
   const list = useQuery({
     ...callQuery(client, helpAdminCalls.versions, { params: { articleId } }, 0),
-    meta: { handled: true },
   });
   const versions = list.data ?? [];
   const [latest] = versions;
@@ -134,7 +133,6 @@ function Changes(props: {
       Number.POSITIVE_INFINITY,
     ),
     enabled: version !== undefined,
-    meta: { handled: true },
   });
   const from = useQuery(query(before));
   const to = useQuery(query(after));

@@ -48,7 +48,6 @@ export function ImportDialog(props: {
         ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
       );
     },
-    meta: { handled: true },
   });
   const report = run.data;
   const changes = report?.files.filter(({ outcome }) => outcome !== 'unchanged').length ?? 0;

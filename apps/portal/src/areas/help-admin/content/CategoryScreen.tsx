@@ -57,7 +57,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   const { projectId } = project;
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
   const query = callQuery(client, helpAdminCalls.categories, { params: { projectId } }, 0);
-  const answer = useQuery({ ...query, meta: { handled: true } });
+  const answer = useQuery(query);
   const order = useMutation({
     mutationFn: (input: { items: readonly ManagedCategory[]; version: string }) =>
       client.request(helpAdminCalls.orderCategories, {
@@ -69,7 +69,6 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
       }),
     onError: (error) => notify.error('The order was not saved', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-    meta: { handled: true },
   });
   if (answer.isLoadingError) {
     return (
@@ -200,7 +199,6 @@ function NameDialog(props: {
       await refresh();
       onClose();
     },
-    meta: { handled: true },
   });
   const canSave = title.trim() !== '' && title.trim() !== category?.title;
   return (
@@ -257,6 +255,7 @@ function DeleteDialog(props: {
   const [moveTo, setMoveTo] = useState<string | null>(null);
   const { categoryId, title, articles } = category;
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () =>
       client.request(helpAdminCalls.deleteCategory, { params: { categoryId }, body: { moveTo } }),
     onSuccess: async () => {

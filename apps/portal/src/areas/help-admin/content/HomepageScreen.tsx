@@ -53,7 +53,6 @@ function Loaded({ project }: { readonly project: HelpProjectItem }) {
   const answer = useQuery({
     ...callQuery(client, helpAdminCalls.homepage, { params: { projectId } }, 0),
     refetchOnMount: 'always',
-    meta: { handled: true },
   });
   if (answer.isLoadingError) {
     return (
@@ -102,7 +101,6 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
       queryClient.invalidateQueries({
         queryKey: callQuery(client, helpAdminCalls.homepage, { params: { projectId } }).queryKey,
       }),
-    meta: { handled: true },
   });
   const addable = useAddable(projectId, entries);
   return (
@@ -196,12 +194,14 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
 /** Articles and categories of the project that the homepage does not feature yet. */
 function useAddable(projectId: string, entries: readonly Entry[]) {
   const { client } = useApi();
-  const articles = useQuery(
-    callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
-  );
-  const categories = useQuery(
-    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-  );
+  const articles = useQuery({
+    ...callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
+    meta: { notify: true },
+  });
+  const categories = useQuery({
+    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+    meta: { notify: true },
+  });
   return useMemo(() => {
     const all: Entry[] = [
       ...(categories.data?.categories ?? []).map(

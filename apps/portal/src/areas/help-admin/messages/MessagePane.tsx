@@ -46,7 +46,6 @@ export function MessagePane({ projectId, messageId, people }: MessagePaneProps) 
   const answer = useQuery({
     ...callQuery(client, helpAdminCalls.message, { params: { messageId } }, 0),
     refetchInterval: 30_000,
-    meta: { handled: true },
   });
   const all = `${helpPath('message', projectId)}${search}`;
   const back = (
@@ -101,7 +100,6 @@ function Message(props: {
       );
     },
     onSettled: refresh,
-    meta: { handled: true },
   });
   const assigneeId = assignee?.id ?? null;
   const offered = [
