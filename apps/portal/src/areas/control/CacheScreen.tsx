@@ -18,6 +18,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, Flame, Power, PowerOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
@@ -66,13 +67,8 @@ export function CacheScreen() {
       </div>
       <div className={page.content}>
         <Card padding="none">
-          {list.isError && !list.data ? (
-            <EmptyState
-              title="The caches could not be loaded"
-              action={<Button onPress={() => void list.refetch()}>Try again</Button>}
-            >
-              {list.error.message}
-            </EmptyState>
+          {list.isLoadingError ? (
+            <NotLoaded query={list} noun="the caches" />
           ) : (
             <Table
               label="Caches"
@@ -109,7 +105,7 @@ export function CacheScreen() {
               )}
             />
           )}
-          {list.isError && list.data ? (
+          {list.isRefetchError ? (
             <OutOfDate onRetry={list.refetch}>
               The figures could not be brought up to date: what you see may have changed.
             </OutOfDate>

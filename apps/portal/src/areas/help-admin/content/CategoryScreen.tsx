@@ -11,7 +11,6 @@ import {
   Dialog,
   EmptyState,
   List,
-  Loader,
   notify,
   Select,
   TextField,
@@ -21,6 +20,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { NotLoaded } from '../../../app/Loaded.tsx';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath } from '../paths.ts';
@@ -70,17 +70,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
     onError: (error) => notify.error('The order was not saved', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
-  if (answer.isLoadingError) {
-    return (
-      <EmptyState
-        title="The categories could not be loaded"
-        action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-      >
-        {answer.error.message}
-      </EmptyState>
-    );
-  }
-  if (!answer.data) return <Loader />;
+  if (!answer.data) return <NotLoaded query={answer} noun="the categories" />;
   const { categories, version } = answer.data;
   const shown = order.isPending ? order.variables.items : categories;
   const open = (category: ManagedCategory | null) =>
