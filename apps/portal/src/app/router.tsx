@@ -2,7 +2,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadChunk } from './chunks.ts';
 import { routeId } from './matched-row.ts';
-import { ROUTES, type RouteRow } from './routes.tsx';
+import { ROUTES, type RouteRow } from './routes.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { PageLoader } from './shell/PageLoader.tsx';
