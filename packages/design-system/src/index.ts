@@ -45,6 +45,7 @@ export { FileDrop, type FileDropProps } from './FileDrop/FileDrop.tsx';
 export type { FileItem } from './FileDrop/FileList.tsx';
 export { cx } from './internal/cx.ts';
 export { truncate } from './internal/truncate.ts';
+export { useMedia } from './internal/useMedia.ts';
 export {
   type KpiChange,
   type KpiDirection,

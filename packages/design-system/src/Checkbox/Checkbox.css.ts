@@ -1,6 +1,7 @@
 /** Styles of Checkbox and of its mark, which the multi-select draws as well. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { focusRing, pressTransition, text } from '../theme/recipes.ts';
 
 export const checkbox = style({
@@ -12,7 +13,7 @@ export const checkbox = style({
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' } },
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, alignItems: 'center' },
+    [media.touch]: { minHeight: 44, alignItems: 'center' },
   },
 });
 

@@ -1,6 +1,7 @@
 /** Styles of DateRangePicker. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import {
   bare,
   focusInset,
@@ -43,7 +44,7 @@ export const withPresets = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   columnGap: vars.space[16],
-  '@media': { '(max-width: 719.98px)': { gridTemplateColumns: '1fr', rowGap: vars.space[12] } },
+  '@media': { [media.narrow]: { gridTemplateColumns: '1fr', rowGap: vars.space[12] } },
 });
 export const presets = style({
   display: 'flex',
@@ -52,7 +53,7 @@ export const presets = style({
   paddingInlineEnd: vars.space[16],
   borderInlineEnd: `1px solid ${vars.color.border}`,
   '@media': {
-    '(max-width: 719.98px)': { flexDirection: 'row', flexWrap: 'wrap', borderInlineEnd: 0 },
+    [media.narrow]: { flexDirection: 'row', flexWrap: 'wrap', borderInlineEnd: 0 },
   },
 });
 export const preset = style({
@@ -133,7 +134,7 @@ export const cell = style({
     '&[data-disabled], &[data-unavailable]': { color: vars.color.disabledText, cursor: 'default' },
   },
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 44 },
+    [media.touch]: { width: 44, height: 44 },
     '(forced-colors: active)': { forcedColorAdjust: 'none' },
   },
 });

@@ -1,6 +1,7 @@
 /** Styles of dialogs and drawers. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { forcedEdge, text } from '../theme/recipes.ts';
 
 const fade = {
@@ -61,7 +62,7 @@ export const headings = style({
   flex: 1,
   minWidth: 0,
   // In line with the cross, which is 44 px there.
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { paddingTop: 10 } },
+  '@media': { [media.touch]: { paddingTop: 10 } },
 });
 export const title = style({ ...text('title'), overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text('body'), marginTop: 2, color: vars.color.textSecondary });

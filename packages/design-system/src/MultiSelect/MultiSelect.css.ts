@@ -1,6 +1,7 @@
 /** Styles of the multi-select filter: field, panel, rows. */
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import {
   bare,
   ellipsis,
@@ -89,7 +90,7 @@ export const newcomers = style({
   },
 });
 export const sinceWords = style({
-  '@media': { '(max-width: 479.98px)': { display: 'none' } },
+  '@media': { [media.phone]: { display: 'none' } },
 });
 export const newcomersPanel = style({
   ...text('body'),

@@ -1,6 +1,7 @@
 /** Styles of SegmentedControl. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { focusRing, pressTransition, text } from '../theme/recipes.ts';
 
 export const track = style({
@@ -11,14 +12,14 @@ export const track = style({
   background: vars.color.sunken,
 });
 
-const NARROW = '(max-width: 1399.98px)';
-const PHONE = '(max-width: 719.98px)';
+/** Ten segments beside the other cards of a page need more than the breakpoints know of. */
+const CROWDED = '(max-width: 1399.98px)';
 
 /** Lines of equal segments where one line is too narrow. */
 export const wrapping = style({
   '@media': {
-    [NARROW]: { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [CROWDED]: { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
 
@@ -37,7 +38,7 @@ export const segment = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '@media': {
-    [NARROW]: {
+    [CROWDED]: {
       selectors: {
         [`${wrapping} > &`]: {
           paddingInline: vars.space[4],

@@ -1,6 +1,7 @@
 /** Styles of the slide rows, as a list (rail of 296 px) and as a filmstrip (120 px). */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { bare, focusInset, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
@@ -155,7 +156,7 @@ const button = style({
   color: vars.color.textSecondary,
   cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44 } },
+  '@media': { [media.touch]: { width: 44 } },
 });
 export const toggle = style([button]);
 
@@ -183,7 +184,7 @@ export const grip = style([
       '[data-current] > &': { color: vars.color.accentText },
     },
     '@media': {
-      '(max-width: 1023.98px), (pointer: coarse)': { width: 24 },
+      [media.touch]: { width: 24 },
       '(hover: none)': { zIndex: 1 },
     },
   },
@@ -207,7 +208,7 @@ export const gripStrip = style({
   width: 32,
   height: 44,
   selectors: { '[data-current] &': { display: 'grid' } },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 32 } },
+  '@media': { [media.touch]: { width: 32 } },
 });
 export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });

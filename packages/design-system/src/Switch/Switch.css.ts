@@ -1,6 +1,7 @@
 /** Styles of Switch. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { focusRing, text } from '../theme/recipes.ts';
 
 export const root = style({
@@ -14,7 +15,7 @@ export const root = style({
     '&[data-spread]': { display: 'flex', justifyContent: 'space-between' },
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44 } },
+  '@media': { [media.touch]: { minHeight: 44 } },
 });
 
 export const track = style({

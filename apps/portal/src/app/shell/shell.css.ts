@@ -1,8 +1,6 @@
 /** Styles of the shell: header, side navigation, page frame. */
-import { ellipsis, focusInset, hidden, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, focusInset, hidden, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-
-const NARROW = '(max-width: 1023px)';
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 });
@@ -33,7 +31,7 @@ export const crumbs = style({
   paddingInlineStart: vars.space[16],
   minWidth: 0,
   // A phone has no room for it beside help and account; the page says its name itself.
-  '@media': { '(max-width: 559px)': { display: 'none' } },
+  '@media': { [media.phone]: { display: 'none' } },
 });
 
 export const logo = style({
@@ -48,12 +46,12 @@ export const logo = style({
   letterSpacing: '-0.02em',
 });
 export const logoMark = style({ width: 24, height: 24, borderRadius: vars.radius.control });
-export const logoName = style({ '@media': { [NARROW]: { display: 'none' } } });
+export const logoName = style({ '@media': { [media.compact]: { display: 'none' } } });
 
 export const help = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
 /** The help menu has both forms as well, so that a phone keeps room for its name. */
 export const shortcut = style({
-  '@media': { '(max-width: 719px)': { display: 'none' } },
+  '@media': { [media.narrow]: { display: 'none' } },
 });
 export const helpPanel = style({
   position: 'fixed',
@@ -72,7 +70,7 @@ export const userName = style({
   ...ellipsis,
   maxWidth: 180,
   // Out of sight in narrow windows, but still the button's name.
-  '@media': { [NARROW]: hidden },
+  '@media': { [media.compact]: hidden },
 });
 export const unseen = style(hidden);
 export const userCard = style({

@@ -1,7 +1,6 @@
 /** Styles that the sections of administration share. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW } from '../../app/narrow.ts';
 
 export const toolbar = style({
   display: 'flex',
@@ -13,7 +12,7 @@ export const toolbar = style({
   paddingBlock: `${vars.space[8]} 0`,
   paddingInline: vars.space[24],
   background: vars.color.surface,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 export const title = style(text('title'));
 export const actions = style({

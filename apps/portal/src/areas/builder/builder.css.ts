@@ -1,7 +1,6 @@
 /** Layout of the report builder: toolbar, rail, stage and panel. */
-import { ellipsis, focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, focusRing, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from './panels.css.ts';
 
 export const screen = style({
   display: 'flex',
@@ -26,7 +25,7 @@ export const heading = style({
   display: 'flex',
   alignItems: 'center',
   columnGap: vars.space[16],
-  '@media': { [NARROW]: { flexDirection: 'column', alignItems: 'flex-start' } },
+  '@media': { [media.compact]: { flexDirection: 'column', alignItems: 'flex-start' } },
 });
 export const titleLine = style({
   display: 'flex',
@@ -51,7 +50,7 @@ export const dirtyIcon = style({
   borderRadius: vars.radius.pill,
   background: vars.color.warningIcon,
 });
-export const wideOnly = style({ '@media': { [NARROW]: { display: 'none' } } });
+export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
 
 export const body = style({
   flex: 1,
@@ -60,7 +59,7 @@ export const body = style({
   gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr)`,
   gridTemplateRows: 'minmax(0, 1fr)',
   '@media': {
-    [NARROW]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
+    [media.compact]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
   },
 });
 /** With a panel: a third column, or a sheet over the lower half of the stage. */
@@ -73,7 +72,7 @@ export const bodyWithPanel = styleVariants(
     rule,
     {
       '@media': {
-        [NARROW]: {
+        [media.compact]: {
           gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)`,
           gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1.1fr)',
         },
@@ -103,7 +102,7 @@ export const panelColumn = style({
   borderLeft: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
   '@media': {
-    [NARROW]: {
+    [media.compact]: {
       gridColumn: 2,
       gridRow: 2,
       borderLeft: 'none',

@@ -1,7 +1,6 @@
 /** Styles of the slide catalogue in add mode. */
-import { focusRing, pressTransition, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, media, pressTransition, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW } from './panels.css.ts';
 
 export const catalogue = style({
   display: 'flex',
@@ -35,7 +34,7 @@ export const cards = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(296px, 1fr))',
   gap: vars.space[8],
   paddingBottom: vars.space[8],
-  '@media': { [NARROW]: { gridTemplateColumns: '1fr' } },
+  '@media': { [media.compact]: { gridTemplateColumns: '1fr' } },
 });
 export const card = style({
   ...pressTransition,

@@ -14,6 +14,7 @@ import {
   notify,
   Table,
   type TableColumn,
+  useMedia,
 } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -27,7 +28,6 @@ import { choiceField, pageField, searchField } from '../../app/list/list-params.
 import { directionOf, turnOf } from '../../app/list/table-order.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { NARROW } from '../../app/narrow.ts';
-import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
 import { HelpFrame } from './HelpFrame.tsx';

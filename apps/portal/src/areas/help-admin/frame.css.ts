@@ -1,8 +1,6 @@
 /** Styles that the screens of help administration share. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW as PHONE } from '../../app/narrow.ts';
-import { NARROW } from './narrow.ts';
 
 export const toolbar = style({
   display: 'flex',
@@ -12,7 +10,7 @@ export const toolbar = style({
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
-  '@media': { [PHONE]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
@@ -20,7 +18,7 @@ export const title = style(text('title'));
 export const project = style({
   width: 200,
   maxWidth: '100%',
-  '@media': { [NARROW]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
+  '@media': { [media.compact]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
 });
 export const actions = style({
   display: 'flex',
@@ -51,7 +49,7 @@ export const beside = style({
   gridTemplateColumns: 'minmax(0, 1fr) 328px',
   alignItems: 'start',
   gap: vars.space[24],
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const problem = style([text('caption', 500), { color: vars.color.errorText }]);
 export const plain = style({ margin: 0, padding: 0, listStyle: 'none' });

@@ -1,5 +1,5 @@
 /** Styles of home. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const content = style({
@@ -22,7 +22,7 @@ export const columns = style({
   alignItems: 'start',
   gap: vars.space[16],
   '@media': {
-    '(min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
 });
 export const row = style({

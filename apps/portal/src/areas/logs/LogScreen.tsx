@@ -1,6 +1,11 @@
 /** Log viewer (`/log/view`): which pages people opened, and what they did there (spec.md §7). */
 import type { LogRow } from '@flightdeck/contract/audit';
-import { LinkButton, SegmentedControl, type TableColumn } from '@flightdeck/design-system';
+import {
+  LinkButton,
+  SegmentedControl,
+  type TableColumn,
+  useMedia,
+} from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
@@ -10,7 +15,6 @@ import { useList } from '../../app/list/use-list.ts';
 import { PeopleFilter } from '../../app/logs/PeopleFilter.tsx';
 import { NARROW } from '../../app/narrow.ts';
 import * as page from '../../app/page.css.ts';
-import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LogCard } from './LogCard.tsx';
 import * as css from './logs.css.ts';

@@ -1,6 +1,6 @@
 /** Server log (`/intell/log/viewer`): what the server reports of itself. */
 import { LogLevel, type LogRow } from '@flightdeck/contract/audit';
-import { LinkButton, type TableColumn } from '@flightdeck/design-system';
+import { LinkButton, type TableColumn, useMedia } from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
@@ -10,7 +10,6 @@ import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useList } from '../../app/list/use-list.ts';
 import { NARROW } from '../../app/narrow.ts';
 import * as page from '../../app/page.css.ts';
-import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LEVELS, LevelBadge } from './LevelBadge.tsx';
 import { LogCard } from './LogCard.tsx';

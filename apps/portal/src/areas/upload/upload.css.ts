@@ -1,5 +1,5 @@
 /** Styles of file upload. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as page from '../../app/page.css.ts';
 
@@ -115,7 +115,7 @@ export const advertiser = style({
   paddingBlock: vars.space[12],
   paddingInline: vars.space[16],
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { '(max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   selectors: { '&:last-child': { borderBottom: 0 } },
 });
 export const advertiserName = style({

@@ -1,7 +1,6 @@
 /** Styles of My Details. */
-import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const content = style({
   width: 'min(800px, 100%)',
@@ -10,7 +9,7 @@ export const content = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const form = style({ display: 'grid', gap: vars.space[16], maxWidth: 480 });
 export const dialogForm = style({ display: 'grid', gap: vars.space[16] });
@@ -78,17 +77,13 @@ export const codes = style({
 });
 export const accessRow = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
   alignItems: 'baseline',
   gap: `${vars.space[4]} ${vars.space[16]}`,
   paddingBlock: vars.space[12],
   paddingInline: vars.space[16],
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
-  '@media': {
-    '(min-width: 720px)': {
-      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
-    },
-  },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const permission = style([text('caption'), { ...mono, color: vars.color.textMuted }]);
 export const links = style({

@@ -1,7 +1,7 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
 import { callQuery } from '@flightdeck/client';
 import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
-import { Button, EmptyState, Table, type TableColumn } from '@flightdeck/design-system';
+import { Button, EmptyState, Table, type TableColumn, useMedia } from '@flightdeck/design-system';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,6 @@ import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { useList } from '../../../app/list/use-list.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
 import { NARROW } from '../../../app/narrow.ts';
-import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';

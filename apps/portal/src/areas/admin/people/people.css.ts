@@ -1,7 +1,6 @@
 /** Styles of the list of users, of its dialogs, and of one user. */
-import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const person = style({
   display: 'inline-flex',
@@ -30,8 +29,8 @@ export const page = style({
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': {
-    '(min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    [NARROW]: { padding: vars.space[12] },
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    [media.narrow]: { padding: vars.space[12] },
   },
 });
 export const column = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
@@ -53,8 +52,9 @@ globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere
 export const fact = style({ display: 'contents' });
 export const fields = style({
   display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
   gap: vars.space[16],
-  '@media': { '(min-width: 720px)': { gridTemplateColumns: '1fr 1fr' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'none' } },
 });
 export const gives = style({
   display: 'grid',

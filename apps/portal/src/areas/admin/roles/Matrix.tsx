@@ -1,8 +1,8 @@
 /** The matrix of permissions and roles: a grid whose head and names stay in view, drawn only as wide as the window. */
 import type { RoleSummary } from '@flightdeck/contract/roles';
+import { useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import type { CSSProperties } from 'react';
-import { NARROW } from '../../../app/narrow.ts';
-import { useMedia } from '../../../app/use-media.ts';
 import { GroupRow, HeadRow, Part, PermissionRow } from './MatrixParts.tsx';
 import * as css from './matrix.css.ts';
 import type { MatrixRow } from './matrix-rows.ts';
@@ -31,7 +31,7 @@ export interface MatrixSlice extends Pick<MatrixProps, 'boxes' | 'onGroup'> {
 
 /** A grid for the keyboard: arrows move, Space ticks or clears, Enter follows a name. */
 export function Matrix({ rows, roles, boxes, onGroup }: MatrixProps) {
-  const first = useMedia(NARROW) ? css.FIRST_NARROW : css.FIRST;
+  const first = useMedia(media.narrow) ? css.FIRST_NARROW : css.FIRST;
   const columns = useColumns(roles.length, first);
   const keys = useGridKeys({ row: rows.length, column: roles.length }, (column) =>
     columns.reveal(Math.max(0, column - 1)),

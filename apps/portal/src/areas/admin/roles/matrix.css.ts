@@ -1,7 +1,6 @@
 /** Styles of the matrix. */
-import { bare, ellipsis, focusInset, text, vars } from '@flightdeck/design-system/theme';
+import { bare, ellipsis, focusInset, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
 
 /** Width of the column of names, in pixels; and in narrow windows. */
 export const FIRST = 384;
@@ -18,7 +17,7 @@ export const scroll = style({
   background: vars.color.surface,
   scrollPaddingBlockStart: HEAD,
   scrollPaddingInlineStart: FIRST,
-  '@media': { [NARROW]: { scrollPaddingInlineStart: FIRST_NARROW } },
+  '@media': { [media.narrow]: { scrollPaddingInlineStart: FIRST_NARROW } },
 });
 export const grid = style({ minWidth: '100%' });
 
@@ -39,7 +38,7 @@ const firstCell = style({
   borderInlineEnd: `1px solid ${vars.color.borderStrong}`,
   borderBottom: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
-  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
 const anyCell = style({
   display: 'flex',
@@ -119,7 +118,7 @@ export const name = style([
   {
     gap: vars.space[8],
     paddingInlineStart: `calc(${vars.space[24]} + 22px)`,
-    '@media': { [NARROW]: { paddingInlineStart: vars.space[12] } },
+    '@media': { [media.narrow]: { paddingInlineStart: vars.space[12] } },
     selectors: { [`${permission}:hover &`]: { background: vars.color.hover } },
   },
 ]);
@@ -141,7 +140,7 @@ export const link = style([
 export const hint = style([
   text('caption'),
   ellipsis,
-  { color: vars.color.textMuted, '@media': { [NARROW]: { display: 'none' } } },
+  { color: vars.color.textMuted, '@media': { [media.narrow]: { display: 'none' } } },
 ]);
 export const cell = style([
   anyCell,

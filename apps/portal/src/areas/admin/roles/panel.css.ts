@@ -1,9 +1,7 @@
 /** Styles of the panel "If you save". */
-import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
-/** From here on the panel stands beside the boxes; below it stands under them. */
-const WIDE = '(min-width: 1080px)';
 const WIDTH = 372;
 
 export const panel = style({
@@ -11,14 +9,14 @@ export const panel = style({
   flexDirection: 'column',
   background: vars.color.canvas,
   '@media': {
-    [WIDE]: {
+    [media.wide]: {
       position: 'fixed',
       insetBlock: `${vars.height.header} 0`,
       insetInlineEnd: 0,
       width: WIDTH,
       borderInlineStart: `1px solid ${vars.color.border}`,
     },
-    '(max-width: 1079.98px)': {
+    [media.compact]: {
       border: `1px solid ${vars.color.border}`,
       borderRadius: vars.radius.card,
       overflow: 'hidden',
@@ -27,7 +25,7 @@ export const panel = style({
 });
 // The panel takes the whole height of the page, so that title and tabs make room for it too.
 globalStyle(`main:has(${panel})`, {
-  '@media': { [WIDE]: { paddingInlineEnd: WIDTH } },
+  '@media': { [media.wide]: { paddingInlineEnd: WIDTH } },
 });
 
 export const head = style({ padding: `${vars.space[16]} ${vars.space[20]} ${vars.space[12]}` });

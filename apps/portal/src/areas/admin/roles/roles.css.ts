@@ -1,7 +1,6 @@
 /** Styles of the screens of roles and permissions. */
-import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
 export const page = style({
@@ -12,8 +11,8 @@ export const page = style({
   minHeight: 360,
   background: vars.color.surface,
   '@media': {
-    [NARROW]: { margin: `calc(-1 * ${vars.space[12]})` },
-    '(max-width: 1079.98px)': { height: '72dvh', marginBottom: vars.space[16] },
+    [media.narrow]: { margin: `calc(-1 * ${vars.space[12]})` },
+    [media.compact]: { height: '72dvh', marginBottom: vars.space[16] },
   },
 });
 export const filters = style({
@@ -23,12 +22,12 @@ export const filters = style({
   gap: vars.space[12],
   padding: `${vars.space[8]} ${vars.space[24]}`,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { padding: vars.space[12], gap: vars.space[8] } },
+  '@media': { [media.narrow]: { padding: vars.space[12], gap: vars.space[8] } },
 });
 export const search = style({
   width: 260,
   maxWidth: '100%',
-  '@media': { [NARROW]: { width: '100%' } },
+  '@media': { [media.narrow]: { width: '100%' } },
 });
 export const choose = style({ width: 150 });
 export const end = style({ marginInlineStart: 'auto' });
@@ -44,7 +43,7 @@ export const toolbar = style({
   paddingInline: vars.space[24],
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] });
@@ -53,7 +52,7 @@ export const content = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const narrowCard = style({ maxWidth: 560 });
 /** As high as its rows, so that the page scrolls. */

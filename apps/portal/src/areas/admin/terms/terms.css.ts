@@ -1,8 +1,7 @@
 /** Styles of the administration of terms. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const table = wideTable(680);
 export const summary = style({
@@ -20,7 +19,7 @@ export const toolbar = style({
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 export const title = style(text('title'));
 export const toolbarEnd = style({
@@ -35,7 +34,7 @@ export const page = style({
   width: 'min(960px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
 export const measure = style({ maxWidth: 720 });

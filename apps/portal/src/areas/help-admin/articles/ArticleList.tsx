@@ -17,6 +17,7 @@ import {
   Select,
   Table,
   type TableColumn,
+  useMedia,
 } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -31,7 +32,6 @@ import { choiceField, manyField, pageField, searchField } from '../../../app/lis
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { directionOf, turnOf } from '../../../app/list/table-order.ts';
 import { useList } from '../../../app/list/use-list.ts';
-import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';

@@ -1,31 +1,27 @@
 /** Styles of the inbox: list and reading pane, one of them in a narrow window. */
-import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-
-import { NARROW as PHONE } from '../../../app/narrow.ts';
-
-const NARROW = '(max-width: 1099.98px)';
 
 export const inbox = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(360px, 2fr) minmax(0, 3fr)',
   alignItems: 'start',
   gap: vars.space[16],
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const states = style({ '@media': { [PHONE]: { flex: '1 1 100%' } } });
+export const states = style({ '@media': { [media.narrow]: { flex: '1 1 100%' } } });
 export const list = style({
   minWidth: 0,
-  '@media': { [NARROW]: { selectors: { '[data-reading] > &': { display: 'none' } } } },
+  '@media': { [media.compact]: { selectors: { '[data-reading] > &': { display: 'none' } } } },
 });
 export const pane = style({
   minWidth: 0,
-  '@media': { [NARROW]: { selectors: { ':not([data-reading]) > &': { display: 'none' } } } },
+  '@media': { [media.compact]: { selectors: { ':not([data-reading]) > &': { display: 'none' } } } },
 });
 export const back = style({
   display: 'none',
   marginBottom: vars.space[8],
-  '@media': { [NARROW]: { display: 'block' } },
+  '@media': { [media.compact]: { display: 'block' } },
 });
 export const hint = style({
   border: `1px dashed ${vars.color.border}`,
