@@ -1,14 +1,11 @@
 /** Styles of a page: its toolbar, its tabs, and what stands under them. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Title at the left, the page's buttons at the right. */
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
   minHeight: vars.height.toolbar,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[24],

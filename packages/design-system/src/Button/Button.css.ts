@@ -1,16 +1,14 @@
 /** Styles of Button: five variants, three sizes, square or with a label. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { forcedFill, pressTransition, text } from '../theme/recipes.ts';
+import { forcedFill, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const base = style({
   ...text('body', 600),
   ...pressTransition,
   position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow(8),
   justifyContent: 'center',
-  gap: vars.space[8],
   flexShrink: 0,
   margin: 0,
   border: '1px solid transparent',
@@ -103,9 +101,7 @@ export const block = style({ width: '100%' });
 
 /** Keeps the button's width while pending: the label stays in place, unseen. */
 export const content = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 'inherit',
+  ...layout.inlineRow('inherit'),
   selectors: { '[data-pending] > &': { opacity: 0 } },
 });
 

@@ -7,6 +7,7 @@ import {
   focusInset,
   focusRing,
   forcedFill,
+  layout,
   pressTransition,
   text,
   turned,
@@ -80,9 +81,7 @@ export const preset = style({
 });
 export const calendar = style({ width: 'fit-content' });
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   marginBottom: vars.space[12],
 });
 export const arrow = style(turned);

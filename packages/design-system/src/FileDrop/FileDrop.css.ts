@@ -1,7 +1,7 @@
 /** Styles of FileDrop: the zone, one line or an area, and the list of files. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, ellipsis, pressTransition, text } from '../theme/recipes.ts';
+import { bare, ellipsis, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({
   display: 'flex',
@@ -12,9 +12,7 @@ export const root = style({
 
 export const zone = style({
   ...pressTransition,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   border: `1px dashed ${vars.color.controlEdge}`,
   borderRadius: vars.radius.inner,
   background: vars.color.surface,
@@ -56,14 +54,10 @@ export const list = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 6,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.list,
 });
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: 44,
   paddingInlineStart: vars.space[12],
   border: `1px solid ${vars.color.border}`,

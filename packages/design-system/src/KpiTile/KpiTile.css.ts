@@ -1,7 +1,7 @@
 /** Styles of KpiTile. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 export const tile = style({
   display: 'flex',
@@ -41,9 +41,7 @@ export const foot = style({
 });
 
 const change = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });

@@ -8,6 +8,7 @@ import {
   focusInset,
   focusRing,
   hidden,
+  layout,
   pressTransition,
   text,
 } from '../theme/recipes.ts';
@@ -27,9 +28,7 @@ export const trigger = style({
   },
 });
 export const value = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   flex: 1,
   minWidth: 0,
 });
@@ -46,9 +45,7 @@ export const chip = style({
 });
 export const future = style({
   ...text('caption', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   flexShrink: 0,
   padding: '1px 7px',
   border: `1px solid ${vars.color.accentEdge}`,
@@ -94,8 +91,7 @@ export const sinceWords = style({
 });
 export const newcomersPanel = style({
   ...text('body'),
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   width: 'max-content',
   maxWidth: 'min(360px, calc(100vw - 32px))',
   maxHeight: 360,
@@ -106,9 +102,7 @@ export const newcomersTitle = style({ ...text('caption'), color: vars.color.text
 export const newcomersNames = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
 
 export const warningNote = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   color: vars.color.warningText,
 });
 export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon });
@@ -164,9 +158,7 @@ export const futureHelp = style({
 export const pin = style({
   ...bare,
   ...text('caption', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   padding: '2px 6px',
   borderRadius: vars.radius.small,
   color: vars.color.accentText,
@@ -178,10 +170,8 @@ export const pin = style({
 });
 
 export const allRow = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(8),
   justifyContent: 'space-between',
-  gap: vars.space[8],
   minHeight: vars.height.listRow,
   padding: `0 ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
@@ -230,9 +220,7 @@ export const sizer = style({ position: 'relative', width: '100%', contain: 'layo
 export const row = style({
   position: 'absolute',
   insetInline: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   padding: `0 ${vars.space[16]}`,
   cursor: 'pointer',
   userSelect: 'none',
@@ -301,9 +289,7 @@ export const empty = style({
 });
 
 export const footer = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   paddingBlock: vars.space[8],
   paddingInline: `${vars.space[8]} ${vars.space[12]}`,
   borderTop: `1px solid ${vars.color.border}`,

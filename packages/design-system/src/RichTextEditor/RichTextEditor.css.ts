@@ -2,7 +2,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { prose } from '../HelpMenu/prose.css.ts';
 import { vars } from '../theme/contract.css.ts';
-import { focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { focusInset, focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({
   display: 'flex',
@@ -31,10 +31,7 @@ export const frame = style({
 });
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.cluster(4),
   padding: vars.space[4],
   borderBottom: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
@@ -59,10 +56,8 @@ export const divider = style({
 export const tool = style({
   ...pressTransition,
   ...text('caption', 600),
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow(4),
   justifyContent: 'center',
-  gap: vars.space[4],
   minWidth: vars.height.controlRow,
   minHeight: vars.height.controlRow,
   margin: 0,

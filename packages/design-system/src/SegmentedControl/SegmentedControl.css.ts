@@ -2,7 +2,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const track = style({
   display: 'flex',
@@ -26,10 +26,8 @@ export const wrapping = style({
 export const segment = style({
   ...text('caption', 500),
   ...pressTransition,
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow('6px'),
   justifyContent: 'center',
-  gap: 6,
   flex: '1 1 auto',
   minWidth: 0,
   padding: `0 ${vars.space[12]}`,

@@ -2,7 +2,15 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { bare, focusInset, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
+import {
+  bare,
+  focusInset,
+  focusRing,
+  hidden,
+  layout,
+  pressTransition,
+  text,
+} from '../theme/recipes.ts';
 
 export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
 export const section = style({ selectors: { '& + &': { marginTop: vars.space[8] } } });
@@ -61,9 +69,7 @@ export const rowStrip = style({ margin: 0, borderRadius: 0, minHeight: 60 });
 /** The whole row is the button; actions lie over its end. */
 export const main = style({
   ...bare,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   flex: 1,
   minWidth: 0,
   minHeight: 'inherit',

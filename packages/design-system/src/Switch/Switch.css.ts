@@ -2,13 +2,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, text } from '../theme/recipes.ts';
+import { focusRing, layout, text } from '../theme/recipes.ts';
 
 export const root = style({
   ...text('body'),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.inlineRow(12),
   color: vars.color.text,
   cursor: 'pointer',
   selectors: {

@@ -1,5 +1,13 @@
 /** Styles of the shell: header, side navigation, page frame. */
-import { ellipsis, focusInset, hidden, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  ellipsis,
+  focusInset,
+  hidden,
+  layout,
+  media,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
@@ -9,9 +17,7 @@ globalStyle(`${main} > *`, { minWidth: 0 });
 globalStyle('[data-resting]', { outline: 'none' });
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   height: vars.height.header,
   paddingInline: vars.space[12],
   background: vars.color.surface,
@@ -21,9 +27,7 @@ export const header = style({
   zIndex: 10,
 });
 export const headerEnd = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   marginInlineStart: 'auto',
 });
 export const crumbs = style({
@@ -35,9 +39,7 @@ export const crumbs = style({
 });
 
 export const logo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   borderRadius: vars.radius.control,
   color: vars.color.text,
   textDecoration: 'none',
@@ -62,9 +64,7 @@ export const helpPanel = style({
 });
 
 export const userButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
 });
 export const userName = style({
   ...ellipsis,
@@ -74,9 +74,7 @@ export const userName = style({
 });
 export const unseen = style(hidden);
 export const userCard = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   padding: vars.space[8],
 });
 export const userCardName = style([text('body', 600), ellipsis]);
@@ -95,9 +93,7 @@ export const navigationHead = style({
 });
 export const navigationRow = style({
   ...text('body', 500),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   minHeight: vars.height.listRow,
   paddingInline: vars.space[8],
   borderRadius: vars.radius.control,
@@ -140,9 +136,7 @@ export const noticeActions = style({
 export const drawer = style({ padding: vars.space[12] });
 export const drawerHead = style({
   height: vars.height.control,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   marginBottom: vars.space[16],
 });
 export const userPanel = style({ width: 264, display: 'grid', gap: vars.space[8] });

@@ -1,13 +1,10 @@
 /** Styles that the sections of administration share. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(`${vars.space[4]} ${vars.space[12]}`),
   justifyContent: 'space-between',
-  gap: `${vars.space[4]} ${vars.space[12]}`,
   minHeight: vars.height.toolbar,
   paddingBlock: `${vars.space[8]} 0`,
   paddingInline: vars.space[24],
@@ -16,8 +13,5 @@ export const toolbar = style({
 });
 export const title = style(text('title'));
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });

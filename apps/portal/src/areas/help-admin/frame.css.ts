@@ -1,12 +1,9 @@
 /** Styles that the screens of help administration share. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space[8]} ${vars.space[12]}`,
+  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
@@ -21,20 +18,14 @@ export const project = style({
   '@media': { [media.compact]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
 });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
   marginInlineStart: 'auto',
 });
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
 export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });
 /** Words of a row with a remark after or under them. */
 export const rowWords = style({
@@ -52,5 +43,5 @@ export const beside = style({
   '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const problem = style([text('caption', 500), { color: vars.color.errorText }]);
-export const plain = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const plain = style(layout.list);
 export const sectionTitle = style([text('section'), { margin: `0 0 ${vars.space[8]}` }]);

@@ -1,20 +1,16 @@
 /** Styles of home. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const content = style({
   width: 'min(1200px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],
-  display: 'grid',
-  gap: vars.space[20],
+  ...layout.stack(20),
 });
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
 });
 export const title = style(text('title'));
 export const columns = style({
@@ -26,10 +22,8 @@ export const columns = style({
   },
 });
 export const row = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
   minHeight: vars.height.tableRow,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[16],
@@ -56,9 +50,7 @@ globalStyle(`${table} tbody th`, { ...text('body', 500) });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 globalStyle(`${table} .${figure}`, { textAlign: 'end' });
 export const advertiser = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
 });
 export const foot = style({
   ...text('caption'),

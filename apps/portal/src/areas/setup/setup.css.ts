@@ -1,11 +1,9 @@
 /** Styles of report setup. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const toolbarEnd = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   marginInlineStart: 'auto',
 });
 /** Left of the buttons; on a phone a line of its own under them. */
@@ -30,7 +28,7 @@ export const columns = style({
 });
 export const form = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
-export const stack = style({ display: 'grid', gap: vars.space[12] });
+export const stack = style(layout.stack(12));
 export const fields = style({
   display: 'grid',
   alignItems: 'start',

@@ -1,5 +1,5 @@
 /** Styles of My Details. */
-import { focusRing, media, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const content = style({
@@ -12,32 +12,24 @@ export const content = style({
   '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const form = style({ display: 'grid', gap: vars.space[16], maxWidth: 480 });
-export const dialogForm = style({ display: 'grid', gap: vars.space[16] });
+export const dialogForm = style(layout.stack(16));
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });
 export const note = style({ color: vars.color.textSecondary, maxWidth: '66ch' });
-export const stack = style({ display: 'grid', gap: vars.space[16] });
+export const stack = style(layout.stack(16));
 export const error = style({ color: vars.color.errorText });
-export const rows = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const rows = style(layout.list);
 export const row = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
   minHeight: vars.height.tableRow,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[16],
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });
 export const rowWords = style({ display: 'grid', minWidth: 0, gap: 2 });
-export const rowTitle = style([
-  text('body', 500),
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] },
-]);
+export const rowTitle = style([text('body', 500), layout.cluster(8)]);
 export const rowNote = style([text('caption'), { color: vars.color.textMuted }]);
 export const foot = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,

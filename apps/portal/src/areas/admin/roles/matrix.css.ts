@@ -1,5 +1,13 @@
 /** Styles of the matrix. */
-import { bare, ellipsis, focusInset, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  bare,
+  ellipsis,
+  focusInset,
+  layout,
+  media,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 /** Width of the column of names, in pixels; and in narrow windows. */
@@ -88,9 +96,7 @@ export const groupName = style([firstCell, { background: vars.color.canvas }]);
 export const groupButton = style({
   ...bare,
   ...text('body', 600),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   minHeight: 28,
   paddingInlineEnd: vars.space[8],
   borderRadius: vars.radius.small,
@@ -165,9 +171,7 @@ export const legend = style([
     display: 'flex',
     flexWrap: 'wrap',
     gap: vars.space[12],
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
+    ...layout.list,
     color: vars.color.textMuted,
   },
 ]);

@@ -1,5 +1,5 @@
 /** Styles of the panel "If you save". */
-import { hidden, media, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 const WIDTH = 372;
@@ -41,11 +41,8 @@ export const items = style({
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
 });
 export const list = style({
-  display: 'grid',
-  gap: vars.space[12],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(12),
+  ...layout.list,
 });
 export const behind = style({ opacity: 0.6 });
 export const hint = style([
@@ -75,8 +72,7 @@ export const sign = styleVariants({
   locked: [mark, { background: vars.color.sunken, color: vars.color.textSecondary }],
 });
 export const words = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
@@ -85,10 +81,7 @@ export const cardTitle = style(text('body', 600));
 export const cause = style([
   text('caption'),
   {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${vars.space[4]} ${vars.space[8]}`,
+    ...layout.cluster(`${vars.space[4]} ${vars.space[8]}`),
     color: vars.color.textMuted,
   },
 ]);
@@ -133,18 +126,14 @@ export const held = style({ color: vars.color.successText, fontWeight: 500 });
 export const lost = style({ color: vars.color.errorText });
 
 export const foot = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
 });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(4),
   justifyContent: 'flex-end',
-  gap: vars.space[4],
 });
 export const count = style([
   text('caption'),

@@ -1,5 +1,5 @@
 /** Styles of the screens of roles and permissions. */
-import { focusRing, media, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
@@ -16,10 +16,7 @@ export const page = style({
   },
 });
 export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.cluster(12),
   padding: `${vars.space[8]} ${vars.space[24]}`,
   borderBottom: `1px solid ${vars.color.border}`,
   '@media': { [media.narrow]: { padding: vars.space[12], gap: vars.space[8] } },
@@ -33,11 +30,8 @@ export const choose = style({ width: 150 });
 export const end = style({ marginInlineStart: 'auto' });
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
   justifyContent: 'space-between',
-  gap: `${vars.space[8]} ${vars.space[12]}`,
   minHeight: vars.height.toolbar,
   paddingBlock: vars.space[12],
   paddingInline: vars.space[24],
@@ -59,10 +53,7 @@ export const narrowCard = style({ maxWidth: 560 });
 export const matrixCard = style({ overflow: 'hidden' });
 
 export const inline = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space[4]} ${vars.space[8]}`,
+  ...layout.cluster(`${vars.space[4]} ${vars.space[8]}`),
 });
 export const inlineEnd = style([inline, { justifyContent: 'flex-end' }]);
 export const minor = style([text('caption'), { color: vars.color.textMuted }]);
@@ -81,11 +72,8 @@ export const code = style([
 export const person = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[8] });
 export const lines = style({ display: 'grid', minWidth: 0 });
 export const plain = style({
-  display: 'grid',
-  gap: vars.space[8],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(8),
+  ...layout.list,
 });
 export const calls = style({ marginTop: vars.space[12] });
 
@@ -100,11 +88,9 @@ export const groupHead = style([
     borderBlock: `1px solid ${vars.color.border}`,
   },
 ]);
-export const boxes = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const boxes = style(layout.list);
 export const boxRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: vars.height.listRow,
   padding: `2px ${vars.space[16]} 2px 10px`,
   borderBottom: `1px solid ${vars.color.border}`,
@@ -128,7 +114,7 @@ export const rowLink = style([
   },
 ]);
 
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const formActions = style({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -144,16 +130,13 @@ export const compareText = style([
   { padding: `0 ${vars.space[16]} ${vars.space[12]}`, color: vars.color.textSecondary },
 ]);
 export const yes = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   color: vars.color.successText,
 });
 
-export const history = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const history = style(layout.list);
 export const entry = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });

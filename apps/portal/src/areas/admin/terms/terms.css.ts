@@ -1,5 +1,5 @@
 /** Styles of the administration of terms. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
@@ -9,12 +9,9 @@ export const summary = style({
   color: vars.color.textSecondary,
   borderBottom: `1px solid ${vars.color.border}`,
 });
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space[8]} ${vars.space[12]}`,
+  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
@@ -29,8 +26,7 @@ export const toolbarEnd = style({
   marginInlineStart: 'auto',
 });
 export const page = style({
-  display: 'grid',
-  gap: vars.space[16],
+  ...layout.stack(16),
   width: 'min(960px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],

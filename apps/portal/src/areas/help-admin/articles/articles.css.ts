@@ -1,5 +1,5 @@
 /** Styles of the article editor and its dialogs. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 export const page = style({
@@ -15,8 +15,7 @@ export const page = style({
 });
 /** What stands beside the text; the preview goes above it where there is no beside. */
 export const aside = style({
-  display: 'grid',
-  gap: vars.space[16],
+  ...layout.stack(16),
   minWidth: 0,
   '@media': { [media.compact]: { selectors: { '&[data-previewed]': { order: -1 } } } },
 });
