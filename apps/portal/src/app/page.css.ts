@@ -30,3 +30,6 @@ globalStyle(`${tabs} > [role="tabpanel"]`, {
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
+
+/** Fields one below the other. */
+export const form = style(layout.stack(16));

@@ -1,10 +1,11 @@
 /** Deleting a role: its people get another one instead. */
 import { callQuery } from '@flightdeck/client';
 import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
-import { Button, ComboBox, Dialog, Loader, notify, TextField } from '@flightdeck/design-system';
+import { ComboBox, Loader, notify, TextField } from '@flightdeck/design-system';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { counted } from '../../../app/counted.ts';
 import { ImpactList } from './ImpactPanel.tsx';
@@ -58,64 +59,51 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
       width="large"
       title={`Delete “${name}”?`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="default"
-            isDisabled={!isReady || leavesNobody}
-            isPending={run.isPending}
-            onPress={() => run.mutate()}
-          >
-            Delete role
-          </Button>
-        </>
-      }
+      action="Delete role"
+      variant="default"
+      isDisabled={!isReady || leavesNobody}
+      isPending={run.isPending}
+      onAction={() => run.mutate()}
     >
-      <div className={css.form}>
-        <p>
-          {people === 0
-            ? 'Nobody holds it. It cannot be brought back.'
-            : `${counted(people, 'user')} ${people === 1 ? 'holds' : 'hold'} it and ${people === 1 ? 'gets' : 'get'} another role instead. It cannot be brought back.`}
-        </p>
-        {people > 0 ? (
-          <ComboBox
-            label="Role they get instead"
-            options={options}
-            isLoading={roles.isPending}
-            value={replacementId}
-            onChange={setReplacementId}
-          />
-        ) : null}
-        {impact.data ? (
-          <ImpactList items={impact.data.items} />
-        ) : impact.isFetching ? (
-          <Loader />
-        ) : null}
-        {leavesNobody ? (
-          <p className={css.refusal}>
-            The last administrator cannot be removed. Make somebody else administrator first.
-          </p>
-        ) : null}
-        {impact.data && impact.data.items.length === 0 ? (
-          <p className={css.minor}>Nobody loses or gets a page by it.</p>
-        ) : null}
-        <TextField
-          label="Why, for the audit log"
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-          {...(run.isError ? { errorMessage: run.error.message } : {})}
+      <p>
+        {people === 0
+          ? 'Nobody holds it. It cannot be brought back.'
+          : `${counted(people, 'user')} ${people === 1 ? 'holds' : 'hold'} it and ${people === 1 ? 'gets' : 'get'} another role instead. It cannot be brought back.`}
+      </p>
+      {people > 0 ? (
+        <ComboBox
+          label="Role they get instead"
+          options={options}
+          isLoading={roles.isPending}
+          value={replacementId}
+          onChange={setReplacementId}
         />
-      </div>
-    </Dialog>
+      ) : null}
+      {impact.data ? (
+        <ImpactList items={impact.data.items} />
+      ) : impact.isFetching ? (
+        <Loader />
+      ) : null}
+      {leavesNobody ? (
+        <p className={css.refusal}>
+          The last administrator cannot be removed. Make somebody else administrator first.
+        </p>
+      ) : null}
+      {impact.data && impact.data.items.length === 0 ? (
+        <p className={css.minor}>Nobody loses or gets a page by it.</p>
+      ) : null}
+      <TextField
+        label="Why, for the audit log"
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        {...(run.isError ? { errorMessage: run.error.message } : {})}
+      />
+    </ActionDialog>
   );
 }

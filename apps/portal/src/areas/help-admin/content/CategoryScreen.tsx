@@ -19,6 +19,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { NotLoaded } from '../../../app/Loaded.tsx';
 import * as css from '../frame.css.ts';
@@ -192,45 +193,27 @@ function NameDialog(props: {
   });
   const canSave = title.trim() !== '' && title.trim() !== category?.title;
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={category ? 'Rename category' : 'New category'}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!canSave}
-            isPending={save.isPending}
-            onPress={() => save.mutate()}
-          >
-            {category ? 'Rename' : 'Add category'}
-          </Button>
-        </>
-      }
+      action={category ? 'Rename' : 'Add category'}
+      isDisabled={!canSave}
+      isPending={save.isPending}
+      isForm
+      onAction={() => save.mutate()}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave) save.mutate();
+      <TextField
+        label="Title"
+        value={title}
+        maxLength={100}
+        autoFocus
+        errorMessage={messageOf(save.error)}
+        onChange={(next) => {
+          setTitle(next);
+          save.reset();
         }}
-      >
-        <TextField
-          label="Title"
-          value={title}
-          maxLength={100}
-          autoFocus
-          errorMessage={messageOf(save.error)}
-          onChange={(next) => {
-            setTitle(next);
-            save.reset();
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </ActionDialog>
   );
 }
 
