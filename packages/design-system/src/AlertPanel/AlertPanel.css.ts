@@ -125,9 +125,7 @@ export const loading = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const bars = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[8],
+  ...layout.column(8),
   flex: 1,
 });
 

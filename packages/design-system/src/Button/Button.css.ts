@@ -108,6 +108,5 @@ export const content = style({
 export const spinner = style({
   position: 'absolute',
   inset: 0,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
 });

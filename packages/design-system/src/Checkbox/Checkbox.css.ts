@@ -2,7 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const checkbox = style({
   ...text('body'),
@@ -21,8 +21,7 @@ const on = '[data-selected] > &, [data-indeterminate] > &, &[data-on]';
 
 export const mark = style({
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 16,
   height: 16,

@@ -48,9 +48,7 @@ export const withPresets = style({
   '@media': { [media.narrow]: { gridTemplateColumns: '1fr', rowGap: vars.space[12] } },
 });
 export const presets = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   paddingInlineEnd: vars.space[16],
   borderInlineEnd: `1px solid ${vars.color.border}`,
   '@media': {
@@ -98,8 +96,7 @@ export const weekday = style({
 export const cell = style({
   ...text('body'),
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 36,
   height: 32,
   borderRadius: vars.radius.control,

@@ -2,7 +2,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { forcedEdge, text } from '../theme/recipes.ts';
+import { forcedEdge, layout, text } from '../theme/recipes.ts';
 
 const fade = {
   transition: `opacity ${vars.duration.dialogIn} ${vars.ease.enter}`,
@@ -17,8 +17,7 @@ export const scrim = style({
   position: 'fixed',
   inset: 0,
   zIndex: 50,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   padding: vars.space[16],
   background: vars.color.scrim,
   color: vars.color.text,

@@ -112,8 +112,7 @@ export const affix = style({ flexShrink: 0, color: vars.color.textMuted });
 /** A small button inside a box: clear, open. */
 export const inner = style({
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 24,
   height: 24,

@@ -4,9 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 import { bare, ellipsis, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[8],
+  ...layout.column(8),
   minWidth: 0,
 });
 
@@ -51,9 +49,7 @@ export const hint = style({ ...text('caption'), color: vars.color.textMuted });
 export const icon = style({ color: vars.color.textMuted });
 
 export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 6,
+  ...layout.column('6px'),
   ...layout.list,
 });
 export const item = style({
@@ -106,8 +102,7 @@ export const remove = style({
   ...pressTransition,
   alignSelf: 'stretch',
   flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 44,
   minHeight: 44,
   borderRadius: vars.radius.control,

@@ -4,16 +4,14 @@ import { vars } from '../theme/contract.css.ts';
 import { layout, text } from '../theme/recipes.ts';
 
 export const tile = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   minWidth: 0,
   padding: vars.space[16],
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
 });
-export const figure = style({ display: 'flex', flexDirection: 'column', gap: vars.space[4] });
+export const figure = style(layout.column(4));
 export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
 
 const line = style({ display: 'flex', alignItems: 'center', minHeight: '28px' });

@@ -33,8 +33,7 @@ export const row = style({
 
 export const grip = style({
   ...bare,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 24,
   height: vars.height.controlRow,
@@ -47,7 +46,7 @@ export const grip = style({
 export const noGrip = style({ display: 'none' });
 
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-export const actions = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
+export const actions = style(layout.row(4));
 export const indicator = style({
   height: 2,
   marginBlock: -1,

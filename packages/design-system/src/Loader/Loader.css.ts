@@ -36,8 +36,7 @@ export const page = style({
   position: 'fixed',
   inset: 0,
   zIndex: 40,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   background: vars.color.canvas,
 });
 

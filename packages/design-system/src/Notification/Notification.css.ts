@@ -2,7 +2,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
@@ -12,9 +12,7 @@ export const region = style({
   zIndex: 60,
   insetInlineEnd: vars.space[24],
   bottom: vars.space[24],
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[8],
+  ...layout.column(8),
   width: vars.width.notification,
   maxWidth: `calc(100vw - 2 * ${vars.space[16]})`,
   fontFamily: vars.font.family,

@@ -2,6 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
+import { layout } from '../theme/recipes.ts';
 
 export const steps = style({
   display: 'flex',
@@ -12,8 +13,7 @@ export const steps = style({
 });
 
 export const step = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 20,
   height: 14,
   margin: 0,

@@ -5,9 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 import { focusInset, focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   minWidth: 0,
   fontFamily: vars.font.family,
 });
@@ -44,7 +42,7 @@ export const toolbar = style({
   selectors: { '[data-disabled] > &': { background: 'transparent' } },
 });
 
-export const group = style({ display: 'flex', alignItems: 'center', gap: 2 });
+export const group = style(layout.row('2px'));
 
 export const divider = style({
   width: 1,
@@ -146,9 +144,7 @@ globalStyle(`${editor}:focus .ProseMirror-gapcursor`, { display: 'block' });
 globalStyle(`${editor} .ProseMirror-separator`, { display: 'inline', border: 0, margin: 0 });
 
 export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[12],
+  ...layout.column(12),
   width: 304,
   maxWidth: '100%',
 });

@@ -90,8 +90,7 @@ export const number = style({
 });
 
 export const thumbnail = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 56,
   height: 33,
@@ -154,8 +153,7 @@ export const side = style({
 const button = style({
   ...bare,
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 24,
   height: vars.height.controlRow,
   borderRadius: vars.radius.small,

@@ -30,6 +30,12 @@ const gapOf = (gap: Gap): string => (typeof gap === 'string' ? gap : vars.space[
 export const layout = {
   /** One below the other. */
   stack: (gap: Gap): StyleRule => ({ display: 'grid', gap: gapOf(gap) }),
+  /** The same, each as high as it wants to be. */
+  column: (gap: Gap): StyleRule => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: gapOf(gap),
+  }),
   /** On one line, centred on it. */
   row: (gap: Gap): StyleRule => ({ display: 'flex', alignItems: 'center', gap: gapOf(gap) }),
   /** The same inside a line of text. */
@@ -45,6 +51,8 @@ export const layout = {
     alignItems: 'center',
     gap: gapOf(gap),
   }),
+  /** One thing in the middle of its box. */
+  center: { display: 'grid', placeItems: 'center' },
   /** A list without bullets and indent. */
   list: { margin: 0, padding: 0, listStyle: 'none' },
 } as const;

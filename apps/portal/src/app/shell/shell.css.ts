@@ -50,7 +50,7 @@ export const logo = style({
 export const logoMark = style({ width: 24, height: 24, borderRadius: vars.radius.control });
 export const logoName = style({ '@media': { [media.compact]: { display: 'none' } } });
 
-export const help = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
+export const help = style(layout.row(4));
 /** The help menu has both forms as well, so that a phone keeps room for its name. */
 export const shortcut = style({
   '@media': { [media.narrow]: { display: 'none' } },
@@ -81,9 +81,7 @@ export const userCardName = style([text('body', 600), ellipsis]);
 export const userCardMail = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
 export const navigation = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[16],
+  ...layout.column(16),
 });
 export const navigationHead = style({
   ...text('caption', 500),
@@ -111,8 +109,7 @@ export const navigationRow = style({
 
 export const centre = style({
   flex: 1,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   padding: vars.space[24],
 });
 export const notice = style({ width: 'min(480px, 100%)' });

@@ -27,8 +27,7 @@ export const input = style({
   cursor: 'inherit',
 });
 export const box = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 16,
   height: 16,

@@ -59,8 +59,7 @@ export const card = style({
   background: vars.color.surface,
 });
 const mark = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 20,
   height: 20,
