@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ChosenBar } from '../bulk/ChosenBar.tsx';
 import { Outcomes } from '../bulk/Outcomes.tsx';
 import * as css from './people.css.ts';
@@ -101,6 +101,7 @@ function BulkDialog(props: {
 }) {
   const { action, people, choices, onDone, onClose } = props;
   const { client } = useApi();
+  const counted = useCounted();
   const [roleId, setRoleId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const words = ACTIONS[action];

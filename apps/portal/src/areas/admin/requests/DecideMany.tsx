@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ChosenBar } from '../bulk/ChosenBar.tsx';
 import { Outcomes } from '../bulk/Outcomes.tsx';
 import * as css from './requests.css.ts';
@@ -60,6 +60,7 @@ function AnswerDialog(props: {
   // Those that were chosen when it was asked: the list below goes on without the answered ones.
   const [requests] = useState(props.requests);
   const { client } = useApi();
+  const counted = useCounted();
   const [roleId, setRoleId] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const isGiven = answer === 'give';

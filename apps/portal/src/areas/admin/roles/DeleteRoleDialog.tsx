@@ -2,12 +2,13 @@
 import { callQuery } from '@flightdeck/client';
 import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
 import { ComboBox, Loader, notify, TextField } from '@flightdeck/design-system';
+import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ImpactList } from './ImpactPanel.tsx';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
@@ -24,6 +25,7 @@ export interface DeleteRoleDialogProps {
 export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
   const { client } = useApi();
   const navigate = useNavigate();
+  const counted = useCounted();
   const reload = useRolesReload();
   const { roleId, name, revision } = role;
   const people = role.people + role.disabledPeople;
@@ -73,7 +75,7 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
       <p>
         {people === 0
           ? 'Nobody holds it. It cannot be brought back.'
-          : `${counted(people, 'user')} ${people === 1 ? 'holds' : 'hold'} it and ${people === 1 ? 'gets' : 'get'} another role instead. It cannot be brought back.`}
+          : `${counted(people, 'user')} ${plural(people, 'holds', 'hold')} it and ${plural(people, 'gets', 'get')} another role instead. It cannot be brought back.`}
       </p>
       {people > 0 ? (
         <ComboBox

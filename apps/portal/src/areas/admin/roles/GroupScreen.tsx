@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
@@ -41,6 +41,7 @@ function GroupPage({ group }: { readonly group: PermissionGroup }) {
   );
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);
+  const counted = useCounted();
   const [isOpen, setOpen] = useState(true);
   const permissionRows = group.permissions.map((info) => ({
     kind: 'permission' as const,

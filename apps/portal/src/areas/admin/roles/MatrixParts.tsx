@@ -4,7 +4,7 @@ import { cx } from '@flightdeck/design-system';
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { Box } from './Box.tsx';
 import * as css from './matrix.css.ts';
 import type { MatrixRow } from './matrix-rows.ts';
@@ -41,6 +41,7 @@ const Gap = () => <Part role="none" />;
 
 /** Names of the roles with the number of people; each leads to the role. */
 export function HeadRow({ slice: { roles, from, stop } }: { readonly slice: MatrixSlice }) {
+  const counted = useCounted();
   return (
     <Part role="row" aria-rowindex={1} className={css.head}>
       <Part role="columnheader" aria-colindex={1} className={css.corner} {...stop(0, 0)}>

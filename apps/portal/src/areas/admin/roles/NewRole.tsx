@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
@@ -17,6 +17,7 @@ const { create, matrix } = rolesCalls;
 /** The form; a made role opens, so that its permissions can be chosen with nobody concerned yet. */
 export function NewRole() {
   const { client } = useApi();
+  const counted = useCounted();
   const navigate = useNavigate();
   const reload = useRolesReload();
   const [params] = useSearchParams();

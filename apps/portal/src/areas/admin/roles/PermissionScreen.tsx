@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import * as list from '../../../app/list/list.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
@@ -39,6 +39,7 @@ function PermissionPage({ permission }: { readonly permission: Permission }) {
   const answer = useQuery(callQuery(client, matrix, {}, 0));
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);
+  const counted = useCounted();
   const [search, setSearch] = useState('');
   const { name, title, group, groupTitle, providerOnly } = permission;
   const found = roles.filter((role) => role.name.toLowerCase().includes(search.toLowerCase()));

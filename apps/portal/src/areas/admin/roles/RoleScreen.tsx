@@ -8,7 +8,7 @@ import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
@@ -53,6 +53,7 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
 function RolePage({ role }: { readonly role: RoleSummary }) {
   const roles = useMemo(() => [role], [role]);
   const editing = useEditing(roles);
+  const counted = useCounted();
   const [isNamed, setNamed] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

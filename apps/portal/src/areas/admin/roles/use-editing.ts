@@ -5,10 +5,11 @@ import type { DataOf } from '@flightdeck/contract';
 import { authCalls } from '@flightdeck/contract/auth';
 import { type RoleSummary, rolesCalls, StaleRoles } from '@flightdeck/contract/roles';
 import { notify } from '@flightdeck/design-system';
+import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import {
   type BoxState,
@@ -88,6 +89,7 @@ export function useRolesReload(): () => Promise<void> {
 /** @param roles The roles on the screen, as they are saved. */
 export function useEditing(roles: readonly RoleSummary[]): Editing {
   const { client } = useApi();
+  const counted = useCounted();
   const { allowed } = useViewer();
   const reload = useRolesReload();
   const [draft, setDraft] = useState<Draft>(NO_CHANGES);
@@ -120,7 +122,7 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       const saved = countChanges(sent.changes);
       notify.success(
         'Roles saved',
-        `${counted(saved, 'change')} ${saved === 1 ? 'holds' : 'hold'} from the next request on.`,
+        `${counted(saved, 'change')} ${plural(saved, 'holds', 'hold')} from the next request on.`,
       );
     },
     onError: async (error) => {

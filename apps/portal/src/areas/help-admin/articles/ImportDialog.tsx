@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
 import * as frame from '../frame.css.ts';
 import * as css from './articles.css.ts';
 
@@ -27,6 +28,7 @@ export function ImportDialog(props: {
 }) {
   const { project, onClose } = props;
   const { client, queryClient } = useApi();
+  const counted = useCounted();
   const [files, setFiles] = useState<readonly File[]>([]);
   const run = useMutation({
     mutationFn: (input: { files: readonly File[]; apply: boolean }) =>
@@ -38,7 +40,7 @@ export function ImportDialog(props: {
     onSuccess: async (report) => {
       if (!report.applied) return;
       const changed = report.files.filter(({ outcome }) => outcome !== 'unchanged').length;
-      notify.success(`${changed} ${changed === 1 ? 'article' : 'articles'} imported`);
+      notify.success(`${counted(changed, 'article')} imported`);
       onClose();
       await Promise.all(
         [
@@ -63,7 +65,7 @@ export function ImportDialog(props: {
       title="Import articles"
       subtitle={`Markdown with front matter, into ${project.title}. An article is known by the name of its file; none is removed.`}
       onClose={onClose}
-      action={changes === 1 ? 'Import 1 article' : `Import ${changes} articles`}
+      action={`Import ${counted(changes, 'article')}`}
       isDisabled={!report || changes === 0}
       isPending={run.isPending}
       onAction={() => run.mutate({ files, apply: true })}
@@ -104,9 +106,7 @@ export function ImportDialog(props: {
       ) : null}
       {report && report.problems.length > 0 ? (
         <>
-          <h3 className={frame.problem}>
-            {report.problems.length} {report.problems.length === 1 ? 'problem' : 'problems'}
-          </h3>
+          <h3 className={frame.problem}>{counted(report.problems.length, 'problem')}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
           <ul className={css.files} aria-label="Problems" tabIndex={0}>
             {report.problems.map((problem) => (

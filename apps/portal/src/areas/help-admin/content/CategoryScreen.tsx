@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { NotLoaded } from '../../../app/Loaded.tsx';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
@@ -57,6 +58,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   const { categoryId: named } = useParams();
   const { projectId } = project;
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
+  const counted = useCounted();
   const query = callQuery(client, helpAdminCalls.categories, { params: { projectId } }, 0);
   const answer = useQuery(query);
   const order = useMutation({
@@ -97,9 +99,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
             <span className={css.rowWords}>
               {title}
               <span className={css.minor}>
-                {articles === 0
-                  ? 'No articles'
-                  : `${articles} ${articles === 1 ? 'article' : 'articles'}, ${live} live`}
+                {articles === 0 ? 'No articles' : `${counted(articles, 'article')}, ${live} live`}
               </span>
             </span>
           )}
@@ -225,6 +225,7 @@ function DeleteDialog(props: {
   const { category, others, onClose } = props;
   const { client } = useApi();
   const refresh = useRefresh();
+  const counted = useCounted();
   const [moveTo, setMoveTo] = useState<string | null>(null);
   const { categoryId, title, articles } = category;
   const remove = useMutation({
@@ -258,7 +259,7 @@ function DeleteDialog(props: {
         <p className={css.plain}>
           {articles === 0
             ? 'It holds no articles. It leaves the homepage as well.'
-            : `Its ${articles} ${articles === 1 ? 'article stays' : 'articles stay'}. It leaves the homepage as well.`}
+            : `Its ${counted(articles, 'article stays', 'articles stay')}. It leaves the homepage as well.`}
         </p>
         {articles > 0 ? (
           <Select
