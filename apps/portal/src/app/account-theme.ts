@@ -13,7 +13,7 @@ export const THEMES: readonly { readonly value: ThemeChoice; readonly label: str
   { value: 'auto', label: 'Auto' },
 ];
 
-/** The choice and the way to change it. Kept in this browser only while the account cannot be changed. */
+/** The chosen theme and its setter. Kept in this browser only while the account cannot be changed. */
 export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) => void] {
   const { client, queryOf, queryClient } = useApi();
   const theme = useTheme();

@@ -1,4 +1,4 @@
-/** The portal's way to the server: one client, one query cache, one queue socket. */
+/** The portal's connection to the server: one client, one query cache, one queue socket. */
 import {
   ApiError,
   type CallQuery,

@@ -9,7 +9,7 @@ import { PageLoader } from './shell/PageLoader.tsx';
 import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Where the person is on the way to; the router loads a route's chunk without saying for which address. */
+/** The address being navigated to: the router does not pass it on when it loads a route's chunk. */
 let destination: string | undefined;
 
 function routesOf(row: RouteRow): RouteObject[] {

@@ -28,7 +28,7 @@ export const base = style({
   },
 });
 
-/** As react-aria tells it, and as the browser does of a native button. */
+/** Hovered: `data-hovered` of react-aria, `:hover` of a native button. */
 const enabledHover =
   '&[data-hovered]:not([data-disabled]), &[data-pressed], &[data-native]:active:not([data-disabled])';
 

@@ -19,7 +19,7 @@ export interface OneOf<Choice extends Option> {
 /** Props of react-aria's RadioGroup that `OneOf` stands for. */
 export type ReplacedProps = keyof OneOf<Option> | 'className' | 'style' | 'children';
 
-/** The props as react-aria's RadioGroup takes them: it tells a missing value from an undefined one. */
+/** The props as react-aria's RadioGroup takes them, which treats a missing value and an undefined one differently. */
 export function radioProps<Choice extends Option, Rest extends object>({
   options,
   value,

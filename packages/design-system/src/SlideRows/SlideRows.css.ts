@@ -198,7 +198,7 @@ export const gripSign = style({
   selectors: { 'li:hover &, li:focus-within &, [data-current] &': { display: 'block' } },
   '@media': { '(hover: none)': { display: 'block' } },
 });
-/** The menu is on its way. */
+/** The menu is loading. */
 export const gripWait = style([gripSign, { lineHeight: 0 }]);
 /** In the filmstrip it lies over the number of the current row. */
 export const gripStrip = style({

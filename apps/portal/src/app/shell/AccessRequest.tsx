@@ -1,4 +1,4 @@
-/** What a restricted page says more than its code: which part failed, which role opens it, and a way to ask. */
+/** Explains a restricted page: which permission is missing, which roles grant it, and a form to ask for access. */
 
 import { callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';

@@ -1,4 +1,4 @@
-/** Changing the password; for people without one, the way to get it. */
+/** Changes the password, or sends a link to set one to people who have none. */
 import { accountCalls, type OwnAccount } from '@flightdeck/contract/account';
 import { Button, Card, notify, TextField } from '@flightdeck/design-system';
 import { passwordProblem } from '@flightdeck/domain/password';

@@ -104,9 +104,9 @@ function AccessForm(props: {
           version: base.revision,
         },
       }),
-    onSuccess: (answer, { reason: told, ...sent }) => {
+    onSuccess: (answer, { reason: sentReason, ...sent }) => {
       form.kept({ value: sent, revision: answer.version });
-      setReason((now) => (now === told ? '' : now));
+      setReason((now) => (now === sentReason ? '' : now));
       notify.success(`${answer.name} saved`);
       void refresh();
     },

@@ -1,4 +1,4 @@
-/** What can be done to an account: look as the person, send a link, shut out and let in again. */
+/** Actions on an account: view as the person, send a password link or an invitation, disable, enable. */
 import { type BulkAction, peopleCalls } from '@flightdeck/contract/people';
 import { requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Checkbox, notify } from '@flightdeck/design-system';

@@ -1,4 +1,4 @@
-/** Answers the chosen requests alike: a line above the table, a question, and what came of each. */
+/** Gives the chosen requests one answer: a line above the table, a dialog, and the outcome of each. */
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Dialog, RadioGroup, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';

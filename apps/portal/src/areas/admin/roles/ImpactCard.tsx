@@ -6,7 +6,7 @@ import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { Clock, Minus, Plus, TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './panel.css.ts';
-import { holdersOf, listed, openedInWords, titleOf } from './words.ts';
+import { holdersOf, listed, openedInWords, titleOf } from './texts.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(
   PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),

@@ -13,7 +13,7 @@ import { useCounted } from '../../../app/counted.ts';
 import { ImpactCard } from './ImpactCard.tsx';
 import * as css from './panel.css.ts';
 import type { Editing } from './use-editing.ts';
-import { listed } from './words.ts';
+import { listed } from './texts.ts';
 
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {

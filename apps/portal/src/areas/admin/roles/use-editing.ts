@@ -27,7 +27,7 @@ import {
 /** How long the last box rests before its impact is asked for, in milliseconds. */
 const IMPACT_DELAY = 250;
 
-/** What stands in the way of a save. */
+/** Why a save was refused. */
 export interface SaveProblem {
   readonly message: string;
   /** Roles that somebody changed meanwhile; they have been loaded again. */

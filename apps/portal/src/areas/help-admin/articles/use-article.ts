@@ -74,7 +74,7 @@ export function useArticle(props: {
       }),
     onSuccess: async (_, { version, done }) => {
       notify.success(`Version ${version} is the latest again`);
-      // Where it fails, that was told.
+      // A failure was notified by `onError`.
       await load.mutateAsync().catch(() => undefined);
       done();
       await refresh();

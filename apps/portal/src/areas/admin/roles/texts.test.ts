@@ -1,6 +1,6 @@
 import type { ImpactItem } from '@flightdeck/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { holdersOf, listed, openedInWords, titleOf } from './words.ts';
+import { holdersOf, listed, openedInWords, titleOf } from './texts.ts';
 
 const page = (path: string) => ({ pageId: path, path, title: path });
 const item = (over: Partial<ImpactItem>): ImpactItem => ({

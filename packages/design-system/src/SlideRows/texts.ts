@@ -1,4 +1,4 @@
-/** What slide rows say in words: a row's state, issues and name to assistive technology, and what the PDF holds. */
+/** Texts of slide rows: a row's state, issues and accessible name, and how many pages the PDF has. */
 import { plural } from '../internal/plural.ts';
 import type { SlideRowItem, SlideRowState, SlideSection } from './types.ts';
 

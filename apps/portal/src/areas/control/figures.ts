@@ -1,4 +1,4 @@
-/** Figures of caches in words; pure. */
+/** Sizes and times of caches as text. */
 import { numberFormat, plural } from '@flightdeck/domain/locale';
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
