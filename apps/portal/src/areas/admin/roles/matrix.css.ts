@@ -8,7 +8,7 @@ import {
   text,
   vars,
 } from '@flightdeck/design-system/theme';
-import { style, styleVariants } from '@vanilla-extract/css';
+import { type StyleRule, style, styleVariants } from '@vanilla-extract/css';
 
 /** Width of the column of names, in pixels; and in narrow windows. */
 export const FIRST = 384;
@@ -72,20 +72,18 @@ export const role = style([
 ]);
 /** Columns that cannot change. */
 export const locked = style({ background: vars.color.canvas });
-export const roleName = style([
-  text('caption', 600),
-  ellipsis,
-  {
-    maxWidth: '100%',
-    color: vars.color.text,
-    textDecoration: 'none',
-    borderRadius: vars.radius.small,
-    selectors: {
-      '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
-      '&:focus-visible': focusInset,
-    },
+const nameLink: StyleRule = {
+  ...ellipsis,
+  maxWidth: '100%',
+  color: vars.color.text,
+  textDecoration: 'none',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
+    '&:focus-visible': focusInset,
   },
-]);
+};
+export const roleName = style({ ...text('caption', 600), ...nameLink });
 export const users = style([
   text('caption'),
   { color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums' },
@@ -128,21 +126,7 @@ export const name = style([
     selectors: { [`${permission}:hover &`]: { background: vars.color.hover } },
   },
 ]);
-export const link = style([
-  text('body'),
-  ellipsis,
-  {
-    flexShrink: 0,
-    maxWidth: '100%',
-    color: vars.color.text,
-    textDecoration: 'none',
-    borderRadius: vars.radius.small,
-    selectors: {
-      '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
-      '&:focus-visible': focusInset,
-    },
-  },
-]);
+export const link = style({ ...text('body'), ...nameLink, flexShrink: 0 });
 export const hint = style([
   text('caption'),
   ellipsis,
