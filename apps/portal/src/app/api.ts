@@ -30,10 +30,8 @@ export interface ApiHandlers {
   readonly onForbidden: (error: ApiError) => void;
 }
 
-interface CallMeta extends Record<string, unknown> {
-  /** A failure shows as a notification. Without it the screen shows the failure itself. */
-  readonly notify?: boolean;
-}
+/** A failure shows as a notification where `notify` says so; elsewhere the screen shows the failure itself. */
+type CallMeta = { readonly notify?: boolean };
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -16,6 +16,7 @@ import {
   type TableColumn,
   useMedia,
 } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
@@ -27,7 +28,6 @@ import * as list from '../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../app/list/list-params.ts';
 import { directionOf, turnOf } from '../../app/list/table-order.ts';
 import { useList } from '../../app/list/use-list.ts';
-import { NARROW } from '../../app/narrow.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
 import { HelpFrame } from './HelpFrame.tsx';
@@ -64,7 +64,7 @@ export function InsightScreen() {
 
 function Searches({ project }: { readonly project: HelpProjectItem }) {
   const { client, queryClient } = useApi();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const viewer = useViewer();
   const { projectId } = project;
   const { values, change, clear, isFiltered } = useList(SEARCHES);
@@ -74,7 +74,6 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
   const answer = useQuery({
     ...callQuery(client, helpAdminCalls.missed, { body }, 0),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const dismiss = useMutation({
     meta: { notify: true },
@@ -202,7 +201,6 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
   const answer = useQuery({
     ...callQuery(client, helpAdminCalls.articles, { body }, 0),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   return (
     <section aria-labelledby="help-votes">

@@ -34,7 +34,6 @@ export function EmbedDialog({ report, onClose }: EmbedDialogProps) {
   const settings = useQuery({
     ...callQuery(client, embedCalls.settings, { params: { reportId } }, 0),
     gcTime: 0,
-    meta: { handled: true },
   });
   return (
     <Dialog isOpen title="Embed report" subtitle={name} onClose={onClose}>

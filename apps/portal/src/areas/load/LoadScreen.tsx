@@ -36,7 +36,6 @@ export function LoadScreen() {
   const list = useQuery({
     ...queryOf(reportCalls.list, { body: listBody(query) }),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
   const [embedding, setEmbedding] = useState<ReportListItem | null>(null);

@@ -2,6 +2,7 @@
 import { callQuery } from '@flightdeck/client';
 import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
 import { Button, EmptyState, Table, type TableColumn, useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,7 +16,6 @@ import { dayField, manyField, pageField, searchField } from '../../../app/list/l
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { useList } from '../../../app/list/use-list.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
-import { NARROW } from '../../../app/narrow.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
@@ -56,9 +56,8 @@ export function AuditSection() {
   const answer = useQuery({
     ...callQuery(client, auditCalls.list, { body: { ...filters, page, pageSize: PAGE_SIZE } }, 0),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const columns = useMemo(
     () => columnsFor(viewer).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id)),
     [viewer, isNarrow],
@@ -146,7 +145,6 @@ function ActionFilter(props: {
   const { client } = useApi();
   const { data, isError } = useQuery({
     ...callQuery(client, auditCalls.actions),
-    meta: { handled: true },
   });
   const options = useMemo(() => data && actionOptions(data.actions), [data]);
   return (

@@ -1,15 +1,14 @@
 /** Styles of the audit log. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { fixedTable } from '../../../app/list/wide-table.ts';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const table = fixedTable(960);
 /** A search box for something short. */
-export const short = style({ '@media': { [NARROW]: { width: '100%' } } });
+export const short = style({ '@media': { [media.narrow]: { width: '100%' } } });
 globalStyle(`${short} > div`, {
   width: 168,
-  '@media': { [NARROW]: { width: '100%' } },
+  '@media': { [media.narrow]: { width: '100%' } },
 });
 export const words = style({ display: 'grid', minWidth: 0 });
 export const line = style([ellipsis, { display: 'block' }]);

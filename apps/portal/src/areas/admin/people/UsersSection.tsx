@@ -35,7 +35,6 @@ export function UsersSection() {
       0,
     ),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const rows = answer.data?.rows ?? [];
   const chosen = useChosen<PersonRow>(rows, ({ id }) => id);

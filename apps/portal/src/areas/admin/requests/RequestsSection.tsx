@@ -63,7 +63,6 @@ export function RequestsSection() {
     ),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN,
-    meta: { handled: true },
   });
   const rows = answer.data?.rows ?? [];
   const chosen = useChosen<AccessRequest>(rows, ({ requestId }) => requestId);

@@ -21,7 +21,6 @@ export function History({ of }: { readonly of: Subject }) {
   const answer = useQuery({
     ...callQuery(client, rolesCalls.history, { body: { of, page, pageSize: PAGE_SIZE } }, 0),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const { data } = answer;
   return (

@@ -35,7 +35,6 @@ export function Holders({ of, title }: { readonly of: Subject; readonly title: s
   const answer = useQuery({
     ...callQuery(client, holders, { body: { of, search, page, pageSize: PAGE_SIZE } }, 0),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const { data } = answer;
   return (

@@ -141,7 +141,6 @@ function useCatalogue() {
   const answer = useQuery({
     ...callQuery(client, rolesCalls.permissions, { body: { search: values.search } }, 0),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const search = (
     <>

@@ -45,7 +45,6 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
       0,
     ),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   return (
     <ListCard

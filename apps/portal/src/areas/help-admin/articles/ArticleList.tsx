@@ -19,6 +19,7 @@ import {
   type TableColumn,
   useMedia,
 } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -35,7 +36,6 @@ import { useList } from '../../../app/list/use-list.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
-import { NARROW } from '../narrow.ts';
 import { helpPath, newArticlePath } from '../paths.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -85,7 +85,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { projectId } = project;
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, category, status, sort, direction, page } = values;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
@@ -120,7 +120,6 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
       0,
     ),
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
   return (

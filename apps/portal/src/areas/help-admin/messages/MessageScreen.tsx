@@ -68,11 +68,9 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
     placeholderData: keepPreviousData,
     // What comes in shows without a reload.
     refetchInterval: 30_000,
-    meta: { handled: true },
   });
   const people = useQuery({
     ...callQuery(client, helpAdminCalls.assignees, {}),
-    meta: { handled: true },
   });
   const counts = answer.data?.counts;
   return (

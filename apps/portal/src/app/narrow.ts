@@ -1,3 +1,0 @@
-import { media } from '@flightdeck/design-system/theme';
-
-export const NARROW = media.narrow;
