@@ -1,5 +1,5 @@
 /** Layout of the report builder: toolbar, rail, stage and panel. */
-import { ellipsis, focusRing, media, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 export const screen = style({
@@ -11,9 +11,7 @@ export const screen = style({
 
 export const toolbar = style({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[8]} ${vars.space[20]}`,
   background: vars.color.surface,
@@ -28,17 +26,13 @@ export const heading = style({
   '@media': { [media.compact]: { flexDirection: 'column', alignItems: 'flex-start' } },
 });
 export const titleLine = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   minWidth: 0,
   maxWidth: '100%',
 });
 export const title = style({ ...text('title'), ...ellipsis });
 export const saveState = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   flex: 'none',
   color: vars.color.textSecondary,
   ...text('caption'),
@@ -114,10 +108,8 @@ export const panelColumn = style({
 });
 
 export const asOfRow = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(16),
   justifyContent: 'space-between',
-  gap: vars.space[16],
   minHeight: 44,
   paddingBlock: vars.space[4],
 });
@@ -130,9 +122,7 @@ export const asOf = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const pager = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   flex: 'none',
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
@@ -153,9 +143,7 @@ export const issues = style({
 });
 
 export const banner = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   marginTop: vars.space[16],
   padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} ${vars.space[16]}`,
   borderRadius: vars.radius.card,

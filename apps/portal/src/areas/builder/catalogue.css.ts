@@ -1,5 +1,12 @@
 /** Styles of the slide catalogue in add mode. */
-import { focusRing, media, pressTransition, text, vars } from '@flightdeck/design-system/theme';
+import {
+  focusRing,
+  layout,
+  media,
+  pressTransition,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const catalogue = style({
@@ -11,10 +18,7 @@ export const catalogue = style({
 });
 export const header = style({
   flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.cluster(12),
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,

@@ -1,5 +1,5 @@
 /** Styles of the edit and add panels: a column at the right, a bottom sheet on narrow windows. */
-import { ellipsis, media, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Under this width the rail is a filmstrip and panels are bottom sheets (tokens.md). */
@@ -13,9 +13,7 @@ export const panel = style({
 });
 
 export const panelHeader = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   padding: `${vars.space[12]} ${vars.space[12]} 0 ${vars.space[20]}`,
   '@media': {
     [media.compact]: {
@@ -32,19 +30,15 @@ export const panelBody = style({
   minHeight: 0,
   overflowY: 'auto',
   padding: `${vars.space[12]} ${vars.space[20]} ${vars.space[24]}`,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[16],
+  ...layout.column(16),
   '@media': {
     [media.compact]: { padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}` },
   },
 });
 
 export const panelFooter = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
   padding: `${vars.space[12]} ${vars.space[20]}`,
   borderTop: `1px solid ${vars.color.border}`,
   '@media': { [media.compact]: { padding: `${vars.space[12]} ${vars.space[24]}` } },
@@ -63,9 +57,7 @@ export const fieldGrid = style({
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 
 export const switches = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   paddingBlock: vars.space[12],
   borderBlock: `1px solid ${vars.color.border}`,
   '@media': {

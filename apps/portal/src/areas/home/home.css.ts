@@ -2,6 +2,8 @@
 import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
+export { row } from '../../app/page.css.ts';
+
 export const content = style({
   width: 'min(1200px, 100%)',
   marginInline: 'auto',
@@ -20,14 +22,6 @@ export const columns = style({
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
-});
-export const row = style({
-  ...layout.row(12),
-  justifyContent: 'space-between',
-  minHeight: vars.height.tableRow,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[16],
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });
 export const words = style([text('body', 500), { display: 'grid', minWidth: 0 }]);
 export const note = style({

@@ -2,6 +2,8 @@
 import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
+export { row } from '../../../app/page.css.ts';
+
 export const content = style({
   width: 'min(800px, 100%)',
   marginInline: 'auto',
@@ -20,14 +22,6 @@ export const note = style({ color: vars.color.textSecondary, maxWidth: '66ch' })
 export const stack = style(layout.stack(16));
 export const error = style({ color: vars.color.errorText });
 export const rows = style(layout.list);
-export const row = style({
-  ...layout.row(12),
-  justifyContent: 'space-between',
-  minHeight: vars.height.tableRow,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[16],
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
-});
 export const rowWords = style({ display: 'grid', minWidth: 0, gap: 2 });
 export const rowTitle = style([text('body', 500), layout.cluster(8)]);
 export const rowNote = style([text('caption'), { color: vars.color.textMuted }]);

@@ -1,5 +1,5 @@
 /** Styles of the inbox: list and reading pane, one of them in a narrow window. */
-import { hidden, media, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const inbox = style({
@@ -27,10 +27,9 @@ export const hint = style({
   border: `1px dashed ${vars.color.border}`,
   borderRadius: vars.radius.card,
 });
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const rows = style(layout.list);
 export const row = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
   color: vars.color.text,
@@ -52,10 +51,7 @@ export const rowHead = style({
   gap: `0 ${vars.space[12]}`,
 });
 export const rowFoot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });
 export const sender = style(text('body', 500));
 export const unread = style(text('body', 600));
@@ -98,15 +94,11 @@ export const files = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[8],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.list,
 });
 export const file = style({
   ...text('caption', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   minHeight: vars.height.controlPanel,
   padding: `0 ${vars.space[12]}`,
   border: `1px solid ${vars.color.borderStrong}`,
@@ -126,15 +118,12 @@ export const size = style([
 export const refused = style([
   text('caption'),
   {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: vars.space[8],
+    ...layout.inlineRow(8),
     color: vars.color.warningText,
   },
 ]);
 export const thread = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   margin: 0,
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
   listStyle: 'none',
@@ -152,8 +141,7 @@ export const note = style([
   { background: vars.color.warningSubtle, borderColor: vars.color.warningEdge },
 ]);
 export const form = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   padding: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });
