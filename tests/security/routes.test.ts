@@ -2,9 +2,9 @@
  * Every page of the portal in a real browser (issue "Administration", bars): without a session, with the terms still to be
  * accepted, without each entry of its permission expression, and with all of it. Made from the table of pages.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { alternativesOf, PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
+import { alternativesOf, PAGE_LIST, PERMISSIONS } from '@flightdeck/domain/access';
 import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,24 +50,7 @@ const ADDRESSES = PAGE_LIST.flatMap(({ id, paths, ...page }) =>
         ) || '/',
   })),
 );
-/** The sections of administration are pages of their own; their table is read as text, because it draws with React. */
-const SECTIONS = [
-  ...readFileSync(
-    path.resolve(import.meta.dirname, '../../apps/portal/src/areas/admin/sections.ts'),
-    'utf8',
-  ).matchAll(/section: '([\w-]+)',[^}]*?needs: \[([^\]]*)\]/g),
-].map(([, section = '', needs = '']) => ({
-  id: 'user-admin' as const,
-  isBare: false,
-  address: `/user/admin/${section}`,
-  needs: [
-    ...new Set([
-      ...PAGES['user-admin'].needs,
-      ...[...needs.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
-    ]),
-  ],
-}));
-const FRAMED = [...ADDRESSES, ...SECTIONS].filter(({ isBare }) => !isBare);
+const FRAMED = ADDRESSES.filter(({ isBare }) => !isBare);
 const RESTRICTED = FRAMED.filter(({ needs }) => needs.length > 0);
 
 /** A page of the browser and the calls that were answered with 200 since it was last opened. */
@@ -128,8 +111,8 @@ async function visit(cookie: string): Promise<Visitor> {
   };
 }
 
-test('the sections of administration are read', () => {
-  const found = SECTIONS.map(({ address }) => address);
+test('the sections of administration are pages', () => {
+  const found = ADDRESSES.map(({ address }) => address);
   expect(found).toEqual(
     expect.arrayContaining(['/user/admin/users', '/user/admin/roles', '/user/admin/terms']),
   );

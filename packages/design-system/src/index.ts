@@ -15,8 +15,8 @@ export {
   LinkButton,
   type LinkButtonProps,
 } from './Button/Button.tsx';
-export type { ButtonSize, ButtonVariant } from './Button/look.tsx';
 export { NativeButton, type NativeButtonProps } from './Button/NativeButton.tsx';
+export type { ButtonSize, ButtonVariant } from './Button/variants.tsx';
 export { Card, type CardProps } from './Card/Card.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx';
 export { ComboBox, type ComboBoxProps } from './ComboBox/ComboBox.tsx';
@@ -45,6 +45,7 @@ export { FileDrop, type FileDropProps } from './FileDrop/FileDrop.tsx';
 export type { FileItem } from './FileDrop/FileList.tsx';
 export { cx } from './internal/cx.ts';
 export { truncate } from './internal/truncate.ts';
+export { useMedia } from './internal/useMedia.ts';
 export {
   type KpiChange,
   type KpiDirection,
@@ -95,12 +96,8 @@ export { NumberField, type NumberFieldProps } from './NumberField/NumberField.ts
 export { Pagination, type PaginationProps } from './Pagination/Pagination.tsx';
 export { Popover, type PopoverProps } from './Popover/Popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.tsx';
-export {
-  type Option,
-  RadioGroup,
-  type RadioGroupProps,
-  type RadioOption,
-} from './RadioGroup/RadioGroup.tsx';
+export type { Option } from './RadioGroup/one-of.ts';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup/RadioGroup.tsx';
 export { SafeHtml, type SafeHtmlProps } from './SafeHtml/SafeHtml.tsx';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
 export {

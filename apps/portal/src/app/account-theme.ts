@@ -13,7 +13,7 @@ export const THEMES: readonly { readonly value: ThemeChoice; readonly label: str
   { value: 'auto', label: 'Auto' },
 ];
 
-/** The choice and the way to change it. Kept in this browser only while the account cannot be changed. */
+/** The chosen theme and its setter. Kept in this browser only while the account cannot be changed. */
 export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) => void] {
   const { client, queryOf, queryClient } = useApi();
   const theme = useTheme();
@@ -21,7 +21,6 @@ export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) =
     mutationFn: (next: ThemeChoice) =>
       client.request(accountCalls.set, { body: { theme: next }, silent: true }),
     // Before the terms are accepted nothing can be saved, and the browser keeps it anyway.
-    meta: { handled: true },
     onSuccess: (_done, next) =>
       queryClient.setQueryData<User>(
         queryOf(authCalls.current).queryKey,

@@ -1,4 +1,4 @@
-/** What the person is told when a call fails and no screen shows it in place (spec.md §8). */
+/** The notification for a failed call that no screen shows in place (spec.md §8). */
 import { ApiError } from '@flightdeck/client';
 import { notify } from '@flightdeck/design-system';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ const ViewAs = z.object({ reason: z.literal('view-as') });
 
 const ADVICE = 'Try refreshing your browser and if the problem persists contact support.';
 
-/** A notification's words. */
+/** Title and text of a notification. */
 export interface FailureText {
   readonly title: string;
   readonly message: string;

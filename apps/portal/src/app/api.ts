@@ -1,4 +1,4 @@
-/** The portal's way to the server: one client, one query cache, one queue socket. */
+/** The portal's connection to the server: one client, one query cache, one queue socket. */
 import {
   ApiError,
   type CallQuery,
@@ -30,11 +30,13 @@ export interface ApiHandlers {
   readonly onForbidden: (error: ApiError) => void;
 }
 
+/** A failure shows as a notification where `notify` says so; elsewhere the screen shows the failure itself. */
+type CallMeta = { readonly notify?: boolean };
+
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `handled`: the screen shows the failure itself, so no notification. */
-    queryMeta: { readonly handled?: boolean };
-    mutationMeta: { readonly handled?: boolean };
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
   }
 }
 
@@ -43,8 +45,8 @@ export function createApi(
   options: ApiHandlers & { readonly baseUrl: string; readonly socket: QueueSocket },
 ): Api {
   const client = createClient(options);
-  const onError = (error: unknown, meta: { readonly handled?: boolean } | undefined) => {
-    if (!meta?.handled) notifyApiFailure(error);
+  const onError = (error: unknown, meta: CallMeta | undefined) => {
+    if (meta?.notify) notifyApiFailure(error);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta) }),

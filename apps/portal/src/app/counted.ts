@@ -1,3 +1,9 @@
-/** `1 user`, `14 users`. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`;
+/** Counts things as the viewer's locale writes numbers. */
+import { counted } from '@flightdeck/domain/locale';
+import { useViewer } from './viewer.ts';
+
+/** Gives `counted(14, 'user')`, which is "14 users". */
+export function useCounted(): (count: number, one: string, many?: string) => string {
+  const { locale } = useViewer().user;
+  return (count, one, many) => counted(count, locale, one, many);
+}

@@ -1,6 +1,6 @@
 /** The row of the route table that the current path belongs to. */
 import { useMatches } from 'react-router-dom';
-import { ROUTES, type RouteRow } from './routes.tsx';
+import { ROUTES, type RouteRow } from './routes.ts';
 
 /** Router id of a row's `index`-th path. */
 export const routeId = (row: RouteRow, index: number): string => `${row.id}:${index}`;

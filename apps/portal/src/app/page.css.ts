@@ -1,26 +1,22 @@
 /** Styles of a page: its toolbar, its tabs, and what stands under them. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { NARROW } from './narrow.ts';
 
 /** Title at the left, the page's buttons at the right. */
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
   minHeight: vars.height.toolbar,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[24],
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const content = style({
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 
 /** On the Tabs of a page: the strip runs on from the toolbar. */
@@ -28,9 +24,22 @@ export const tabs = style({});
 globalStyle(`${tabs} > [role="tablist"]`, {
   paddingInline: vars.space[24],
   background: vars.color.surface,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 globalStyle(`${tabs} > [role="tabpanel"]`, {
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
+});
+
+/** Fields one below the other. */
+export const form = style(layout.stack(16));
+
+/** A line of a list that fills a card: words at the left, a figure or a button at the right. */
+export const row = style({
+  ...layout.row(12),
+  justifyContent: 'space-between',
+  minHeight: vars.height.tableRow,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[16],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });

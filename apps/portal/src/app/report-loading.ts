@@ -38,10 +38,9 @@ export const LOST_TEXTS = {
  * @throws ApiError where the report itself cannot be had (404, 403, no connection).
  */
 export async function loadReport(api: Api, reportId: string, today: Day): Promise<LoadedReport> {
-  const saved = await api.queryClient.fetchQuery({
-    ...api.queryOf(reportCalls.get, { params: { reportId } }),
-    meta: { handled: true },
-  });
+  const saved = await api.queryClient.fetchQuery(
+    api.queryOf(reportCalls.get, { params: { reportId } }),
+  );
   const setup = await withAdvertiser(api, saved, today);
   const lost = await lostChoice(api, setup);
   if (lost) return { status: lost };
@@ -67,27 +66,22 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
 async function withAdvertiser(api: Api, saved: SavedReport, today: Day): Promise<SetupState> {
   const bare = fromReport(saved, today, { name: '', client: null });
   const range = setupRange(bare);
-  const meta = { handled: true };
   // The report opens without these; the setup form asks again and says what failed.
   const [client, advertisers] = await Promise.all([
     api.queryClient
-      .fetchQuery({
-        ...api.queryOf(deliveryCalls.advertiserClient, { body: { advId: saved.advId } }),
-        meta,
-      })
+      .fetchQuery(api.queryOf(deliveryCalls.advertiserClient, { body: { advId: saved.advId } }))
       .catch(() => null),
     range
       ? api.queryClient
-          .fetchQuery({
-            ...api.queryOf(deliveryCalls.advertisers, {
+          .fetchQuery(
+            api.queryOf(deliveryCalls.advertisers, {
               body: {
                 status: 'APPROVED',
                 startDate: range.start,
                 endDate: range.end,
               },
             }),
-            meta,
-          })
+          )
           .catch(() => [])
       : [],
   ]);
@@ -103,13 +97,11 @@ async function lostChoice(
   if (!range || setup.advertiserId === null) return null;
   const days = { startDate: range.start, endDate: range.end };
   const advId = [setup.advertiserId];
-  const meta = { handled: true };
   let campaignIds: number[];
   try {
-    const offered = await api.queryClient.fetchQuery({
-      ...api.queryOf(deliveryCalls.campaigns, { body: { advId, ...days } }),
-      meta,
-    });
+    const offered = await api.queryClient.fetchQuery(
+      api.queryOf(deliveryCalls.campaigns, { body: { advId, ...days } }),
+    );
     const ids = offered.map(({ value }) => value);
     const choice = { all: setup.campaignAll, ids: setup.campaignIds };
     if (isChoiceLost(choice, ids)) return 'campaigns-lost';
@@ -120,12 +112,11 @@ async function lostChoice(
   }
   if (setup.placementAll || campaignIds.length === 0) return null;
   try {
-    const offered = await api.queryClient.fetchQuery({
-      ...api.queryOf(deliveryCalls.placements, {
+    const offered = await api.queryClient.fetchQuery(
+      api.queryOf(deliveryCalls.placements, {
         body: { advId, ...days, campaignId: campaignIds },
       }),
-      meta,
-    });
+    );
     const choice = { all: false, ids: setup.placementIds };
     return isChoiceLost(
       choice,

@@ -2,14 +2,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadChunk } from './chunks.ts';
 import { routeId } from './matched-row.ts';
-import { ROUTES, type RouteRow } from './routes.tsx';
+import { ROUTES, type RouteRow } from './routes.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { PageLoader } from './shell/PageLoader.tsx';
 import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Where the person is on the way to; the router loads a route's chunk without saying for which address. */
+/** The address being navigated to: the router does not pass it on when it loads a route's chunk. */
 let destination: string | undefined;
 
 function routesOf(row: RouteRow): RouteObject[] {

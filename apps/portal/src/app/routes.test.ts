@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@flightdeck/domain/access';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { routeId } from './matched-row.ts';
-import { ROUTES } from './routes.tsx';
+import { ROUTES } from './routes.ts';
 import { crumbsOf } from './shell/crumbs.ts';
 import { environmentLinks } from './shell/environments.ts';
 import { navigationSections } from './shell/navigation-sections.ts';

@@ -3,7 +3,7 @@ import { safeReturnPath } from '@flightdeck/domain/urls';
 
 const SIGN_IN = '/auth/login';
 
-/** Sign-in with the way back to `path` (spec.md §8); home needs no way back. */
+/** Sign-in that returns to `path` (spec.md §8); home is where it leads anyway. */
 export function signInPath(path: string): string {
   const back = safeReturnPath(path);
   return back === '/' ? SIGN_IN : `${SIGN_IN}?return=${encodeURIComponent(back)}`;

@@ -36,7 +36,7 @@ export function afterAnswer<T extends object, R>(
   const next = latest === seen ? waiting : latest;
   if (!next) return state;
   const taken = { base: next, seen: latest, waiting: null };
-  // The server writes what was sent in its own way.
+  // The server may normalise what was sent, such as trim it.
   if (next.revision === base.revision) {
     return { ...taken, value: follow(value, base.value, next.value) };
   }

@@ -22,11 +22,9 @@ export type ViewerState =
 /** Asks for user, permissions and settings. */
 export function useViewerState(): ViewerState {
   const { queryOf } = useApi();
-  // The shell shows "Unknown User" and a way to try again in place.
-  const meta = { handled: true };
-  const user = useQuery({ ...queryOf(authCalls.current), meta });
-  const allowed = useQuery({ ...queryOf(authCalls.allowed), meta });
-  const settings = useQuery({ ...queryOf(authCalls.settings), meta });
+  const user = useQuery(queryOf(authCalls.current));
+  const allowed = useQuery(queryOf(authCalls.allowed));
+  const settings = useQuery(queryOf(authCalls.settings));
   if (user.data && allowed.data && settings.data) {
     const viewer = {
       user: user.data,

@@ -1,7 +1,7 @@
 /** Styles of AlertPanel. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, hidden, pressTransition, text } from '../theme/recipes.ts';
+import { bare, focusInset, hidden, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const panel = style({
   minWidth: 0,
@@ -11,9 +11,7 @@ export const panel = style({
   overflow: 'hidden',
 });
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: 48,
   padding: `${vars.space[8]} ${vars.space[16]}`,
 });
@@ -107,10 +105,8 @@ export const showAll = style({
   ...bare,
   ...text('body', 500),
   ...pressTransition,
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(8),
   justifyContent: 'center',
-  gap: vars.space[8],
   width: '100%',
   minHeight: vars.height.control,
   borderTop: `1px solid ${vars.color.border}`,
@@ -129,9 +125,7 @@ export const loading = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const bars = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[8],
+  ...layout.column(8),
   flex: 1,
 });
 

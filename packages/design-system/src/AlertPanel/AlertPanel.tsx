@@ -13,6 +13,7 @@ import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
+import { plural } from '../internal/plural.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import * as css from './AlertPanel.css.ts';
@@ -172,7 +173,7 @@ export function AlertPanel({
               {note ?? (
                 <>
                   {alerts.length}
-                  <span className={css.unseen}>{alerts.length === 1 ? ' alert' : ' alerts'}</span>
+                  <span className={css.unseen}>{plural(alerts.length, ' alert', ' alerts')}</span>
                 </>
               )}
             </span>

@@ -1,13 +1,11 @@
 /** Styles of Badge. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 const base = style({
   ...text('tag'),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   flexShrink: 0,
   padding: '1px 6px',
   borderRadius: vars.radius.small,

@@ -1,19 +1,15 @@
 /** Styles of Breadcrumb. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text, turned } from '../theme/recipes.ts';
+import { layout, text, turned } from '../theme/recipes.ts';
 
 export const list = style({
   ...text('body'),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minWidth: 0,
 });
 export const crumb = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   minWidth: 0,
   color: vars.color.textSecondary,
   whiteSpace: 'nowrap',

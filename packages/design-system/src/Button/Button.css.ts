@@ -1,16 +1,14 @@
 /** Styles of Button: five variants, three sizes, square or with a label. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { forcedFill, pressTransition, text } from '../theme/recipes.ts';
+import { forcedFill, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const base = style({
   ...text('body', 600),
   ...pressTransition,
   position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow(8),
   justifyContent: 'center',
-  gap: vars.space[8],
   flexShrink: 0,
   margin: 0,
   border: '1px solid transparent',
@@ -30,7 +28,7 @@ export const base = style({
   },
 });
 
-/** As react-aria tells it, and as the browser does of a native button. */
+/** Hovered: `data-hovered` of react-aria, `:hover` of a native button. */
 const enabledHover =
   '&[data-hovered]:not([data-disabled]), &[data-pressed], &[data-native]:active:not([data-disabled])';
 
@@ -103,15 +101,12 @@ export const block = style({ width: '100%' });
 
 /** Keeps the button's width while pending: the label stays in place, unseen. */
 export const content = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 'inherit',
+  ...layout.inlineRow('inherit'),
   selectors: { '[data-pending] > &': { opacity: 0 } },
 });
 
 export const spinner = style({
   position: 'absolute',
   inset: 0,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
 });

@@ -8,10 +8,10 @@ import {
 import { type RootProps, refOf } from '../internal/root-props.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import * as css from './Button.css.ts';
-import { type ButtonLook, contentOf, lookOf } from './look.tsx';
+import { type ButtonVariants, splitVariants } from './variants.tsx';
 
 export interface ButtonProps
-  extends ButtonLook,
+  extends ButtonVariants,
     RootProps<HTMLButtonElement>,
     Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'ref'> {}
 
@@ -19,26 +19,12 @@ export interface ButtonProps
  * A push button. `isPending` keeps its width and focus, shows a spinner and announces it.
  * States: `data-hovered`, `data-pressed`, `data-disabled`, `data-pending`, `data-focus-visible`.
  */
-export function Button({
-  variant,
-  size,
-  icon,
-  iconAfter,
-  isIconOnly,
-  isBlock,
-  ref,
-  className,
-  children,
-  ...props
-}: ButtonProps) {
+export function Button({ ref, ...props }: ButtonProps) {
+  const { classNames, content, rest } = splitVariants(props);
   return (
-    <AriaButton
-      {...props}
-      {...refOf(ref)}
-      className={lookOf({ variant, size, isIconOnly, isBlock, className })}
-    >
-      {contentOf({ icon, iconAfter, children })}
-      {props.isPending ? (
+    <AriaButton {...rest} {...refOf(ref)} className={classNames}>
+      {content}
+      {rest.isPending ? (
         <span className={css.spinner}>
           <Spinner label="Working" />
         </span>
@@ -48,30 +34,16 @@ export function Button({
 }
 
 export interface LinkButtonProps
-  extends ButtonLook,
+  extends ButtonVariants,
     RootProps<HTMLAnchorElement>,
     Omit<AriaLinkProps, 'className' | 'style' | 'children' | 'ref'> {}
 
 /** A link that looks like a button, for actions that go to another page. Uses the router of `RouterProvider`. */
-export function LinkButton({
-  variant,
-  size,
-  icon,
-  iconAfter,
-  isIconOnly,
-  isBlock,
-  ref,
-  className,
-  children,
-  ...props
-}: LinkButtonProps) {
+export function LinkButton({ ref, ...props }: LinkButtonProps) {
+  const { classNames, content, rest } = splitVariants(props);
   return (
-    <AriaLink
-      {...props}
-      {...refOf(ref)}
-      className={lookOf({ variant, size, isIconOnly, isBlock, className })}
-    >
-      {contentOf({ icon, iconAfter, children })}
+    <AriaLink {...rest} {...refOf(ref)} className={classNames}>
+      {content}
     </AriaLink>
   );
 }

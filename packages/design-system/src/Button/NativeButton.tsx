@@ -2,41 +2,32 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../internal/cx.ts';
 import * as css from './Button.css.ts';
-import { type ButtonLook, contentOf, lookOf } from './look.tsx';
+import { type ButtonVariants, splitVariants } from './variants.tsx';
 
 export interface NativeButtonProps
-  extends ButtonLook,
-    Omit<ComponentProps<'button'>, keyof ButtonLook | 'type' | 'style' | 'disabled' | 'onClick'> {
+  extends ButtonVariants,
+    Omit<
+      ComponentProps<'button'>,
+      keyof ButtonVariants | 'type' | 'style' | 'disabled' | 'onClick'
+    > {
   readonly isDisabled?: boolean | undefined;
   readonly onPress: () => void;
 }
 
 /** Looks like `Button`, and is the browser's own. States: `data-disabled`; hover, press and focus are CSS. */
-export function NativeButton({
-  variant,
-  size,
-  icon,
-  iconAfter,
-  isIconOnly,
-  isBlock,
-  className,
-  children,
-  isDisabled = false,
-  onPress,
-  ...props
-}: NativeButtonProps) {
-  const look = lookOf({ variant, size, isIconOnly, isBlock, className });
+export function NativeButton({ isDisabled = false, onPress, ...props }: NativeButtonProps) {
+  const { variant, classNames, content, rest } = splitVariants(props);
   return (
     <button
-      {...props}
+      {...rest}
       type="button"
       disabled={isDisabled}
       data-native
       data-disabled={isDisabled || undefined}
-      className={cx(look, css.nativeHover[variant ?? 'quiet'])}
+      className={cx(classNames, css.nativeHover[variant])}
       onClick={() => onPress()}
     >
-      {contentOf({ icon, iconAfter, children })}
+      {content}
     </button>
   );
 }

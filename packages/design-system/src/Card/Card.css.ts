@@ -1,7 +1,7 @@
 /** Styles of Card. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 export const card = style({
   minWidth: 0,
@@ -10,17 +10,13 @@ export const card = style({
   background: vars.color.surface,
 });
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   minHeight: 48,
   padding: `${vars.space[8]} ${vars.space[16]}`,
 });
 export const title = style({ ...text('section') });
 export const actions = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   marginInlineStart: 'auto',
 });
 export const padding = styleVariants({

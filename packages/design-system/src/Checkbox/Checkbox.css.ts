@@ -1,7 +1,8 @@
 /** Styles of Checkbox and of its mark, which the multi-select draws as well. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { media } from '../theme/media.ts';
+import { focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const checkbox = style({
   ...text('body'),
@@ -12,7 +13,7 @@ export const checkbox = style({
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' } },
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, alignItems: 'center' },
+    [media.touch]: { minHeight: 44, alignItems: 'center' },
   },
 });
 
@@ -20,8 +21,7 @@ const on = '[data-selected] > &, [data-indeterminate] > &, &[data-on]';
 
 export const mark = style({
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 16,
   height: 16,

@@ -17,36 +17,22 @@ import * as fieldCss from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControlled } from '../internal/useControlled.ts';
-import { useTouchSizes } from '../internal/useTouchSizes.ts';
+import { useMedia } from '../internal/useMedia.ts';
 import { empty, virtualList } from '../ListBox/ListBox.css.ts';
-import { OptionRow, type SelectOption } from '../ListBox/Options.tsx';
+import {
+  type ChoiceProps,
+  OptionRow,
+  type ReplacedProps,
+  type SelectOption,
+} from '../ListBox/Options.tsx';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { fieldWidth, popover } from '../Popover/Popover.css.ts';
+import { media } from '../theme/media.ts';
 
 export interface ComboBoxProps<Value extends string = string>
   extends FieldProps,
-    Omit<
-      AriaComboBoxProps<SelectOption<Value>>,
-      | 'className'
-      | 'style'
-      | 'children'
-      | 'value'
-      | 'defaultValue'
-      | 'onChange'
-      | 'selectionMode'
-      | 'selectedKey'
-      | 'defaultSelectedKey'
-      | 'onSelectionChange'
-      | 'items'
-      | 'defaultItems'
-    > {
-  readonly options: readonly SelectOption<Value>[];
-  /** The chosen value; null for none. Without it the box keeps its own. */
-  readonly value?: Value | null | undefined;
-  /** The value at first, when the box keeps its own. */
-  readonly defaultValue?: Value | null | undefined;
-  /** Gives the chosen value, or null when cleared. */
-  readonly onChange?: ((value: Value | null) => void) | undefined;
+    ChoiceProps<Value>,
+    Omit<AriaComboBoxProps<SelectOption<Value>>, ReplacedProps | 'items' | 'defaultItems'> {
   /** Hint inside the empty box. */
   readonly placeholder?: string | undefined;
   /** Shows a clear button while something is chosen. Default true. */
@@ -87,7 +73,7 @@ export function ComboBox<Value extends string = string>({
 }: ComboBoxProps<Value>) {
   const [value, setValue] = useControlled<Value | null>(given, defaultValue, onChange);
   const { field, frame, box, rest } = splitField(props);
-  const rowHeight = useTouchSizes() ? 44 : 32;
+  const rowHeight = useMedia(media.touch) ? 44 : 32;
   // Thousands of rows are taken in without holding up whoever is typing elsewhere.
   const offered = useDeferredValue(options);
   const chosen = options.find((option) => option.value === value);

@@ -1,11 +1,13 @@
 /** Styles of DateRangePicker. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import {
   bare,
   focusInset,
   focusRing,
   forcedFill,
+  layout,
   pressTransition,
   text,
   turned,
@@ -43,16 +45,14 @@ export const withPresets = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   columnGap: vars.space[16],
-  '@media': { '(max-width: 719.98px)': { gridTemplateColumns: '1fr', rowGap: vars.space[12] } },
+  '@media': { [media.narrow]: { gridTemplateColumns: '1fr', rowGap: vars.space[12] } },
 });
 export const presets = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   paddingInlineEnd: vars.space[16],
   borderInlineEnd: `1px solid ${vars.color.border}`,
   '@media': {
-    '(max-width: 719.98px)': { flexDirection: 'row', flexWrap: 'wrap', borderInlineEnd: 0 },
+    [media.narrow]: { flexDirection: 'row', flexWrap: 'wrap', borderInlineEnd: 0 },
   },
 });
 export const preset = style({
@@ -79,9 +79,7 @@ export const preset = style({
 });
 export const calendar = style({ width: 'fit-content' });
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   marginBottom: vars.space[12],
 });
 export const arrow = style(turned);
@@ -98,8 +96,7 @@ export const weekday = style({
 export const cell = style({
   ...text('body'),
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 36,
   height: 32,
   borderRadius: vars.radius.control,
@@ -133,7 +130,7 @@ export const cell = style({
     '&[data-disabled], &[data-unavailable]': { color: vars.color.disabledText, cursor: 'default' },
   },
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 44 },
+    [media.touch]: { width: 44, height: 44 },
     '(forced-colors: active)': { forcedColorAdjust: 'none' },
   },
 });

@@ -1,7 +1,8 @@
 /** Styles of dialogs and drawers. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { forcedEdge, text } from '../theme/recipes.ts';
+import { media } from '../theme/media.ts';
+import { forcedEdge, layout, text } from '../theme/recipes.ts';
 
 const fade = {
   transition: `opacity ${vars.duration.dialogIn} ${vars.ease.enter}`,
@@ -16,8 +17,7 @@ export const scrim = style({
   position: 'fixed',
   inset: 0,
   zIndex: 50,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   padding: vars.space[16],
   background: vars.color.scrim,
   color: vars.color.text,
@@ -61,7 +61,7 @@ export const headings = style({
   flex: 1,
   minWidth: 0,
   // In line with the cross, which is 44 px there.
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { paddingTop: 10 } },
+  '@media': { [media.touch]: { paddingTop: 10 } },
 });
 export const title = style({ ...text('title'), overflowWrap: 'anywhere' });
 export const subtitle = style({ ...text('body'), marginTop: 2, color: vars.color.textSecondary });

@@ -1,21 +1,17 @@
 /** Styles of Disclosure. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusRing, text } from '../theme/recipes.ts';
+import { bare, focusRing, layout, text } from '../theme/recipes.ts';
 
 export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   minHeight: vars.height.control,
 });
 export const heading = style({ margin: 0, minWidth: 0, flex: 1 });
 export const button = style({
   ...bare,
   ...text('section'),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   maxWidth: '100%',
   minHeight: vars.height.controlRow,
   borderRadius: vars.radius.small,

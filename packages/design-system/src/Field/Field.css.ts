@@ -1,7 +1,7 @@
 /** Styles that all form fields share: frame, label, box, help and error. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { ellipsis, focusInset, hidden, pressTransition, text } from '../theme/recipes.ts';
+import { ellipsis, focusInset, hidden, layout, pressTransition, text } from '../theme/recipes.ts';
 
 /** The label stands above the field, or at its left in a narrow settings card. */
 export const frame = styleVariants({
@@ -49,9 +49,7 @@ export const under = style({ gridColumn: '2' });
 export const box = style({
   ...text('body'),
   ...pressTransition,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   width: '100%',
   minWidth: 0,
   padding: `0 ${vars.space[12]}`,
@@ -114,8 +112,7 @@ export const affix = style({ flexShrink: 0, color: vars.color.textMuted });
 /** A small button inside a box: clear, open. */
 export const inner = style({
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 24,
   height: 24,

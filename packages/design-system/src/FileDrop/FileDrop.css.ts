@@ -1,20 +1,16 @@
 /** Styles of FileDrop: the zone, one line or an area, and the list of files. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, ellipsis, pressTransition, text } from '../theme/recipes.ts';
+import { bare, ellipsis, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[8],
+  ...layout.column(8),
   minWidth: 0,
 });
 
 export const zone = style({
   ...pressTransition,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   border: `1px dashed ${vars.color.controlEdge}`,
   borderRadius: vars.radius.inner,
   background: vars.color.surface,
@@ -53,17 +49,11 @@ export const hint = style({ ...text('caption'), color: vars.color.textMuted });
 export const icon = style({ color: vars.color.textMuted });
 
 export const list = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 6,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.column('6px'),
+  ...layout.list,
 });
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: 44,
   paddingInlineStart: vars.space[12],
   border: `1px solid ${vars.color.border}`,
@@ -112,8 +102,7 @@ export const remove = style({
   ...pressTransition,
   alignSelf: 'stretch',
   flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 44,
   minHeight: 44,
   borderRadius: vars.radius.control,

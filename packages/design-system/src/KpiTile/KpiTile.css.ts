@@ -1,19 +1,17 @@
 /** Styles of KpiTile. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 export const tile = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   minWidth: 0,
   padding: vars.space[16],
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
 });
-export const figure = style({ display: 'flex', flexDirection: 'column', gap: vars.space[4] });
+export const figure = style(layout.column(4));
 export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
 
 const line = style({ display: 'flex', alignItems: 'center', minHeight: '28px' });
@@ -41,9 +39,7 @@ export const foot = style({
 });
 
 const change = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 });

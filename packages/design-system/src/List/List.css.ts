@@ -1,7 +1,7 @@
 /** Styles of List. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, pressTransition, text } from '../theme/recipes.ts';
+import { bare, focusInset, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const list = style({
   border: `1px solid ${vars.color.border}`,
@@ -17,9 +17,7 @@ export const list = style({
 export const row = style({
   ...text('body'),
   ...pressTransition,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: vars.height.listRow,
   padding: `${vars.space[4]} ${vars.space[8]}`,
   borderRadius: vars.radius.control,
@@ -35,8 +33,7 @@ export const row = style({
 
 export const grip = style({
   ...bare,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 24,
   height: vars.height.controlRow,
@@ -49,7 +46,7 @@ export const grip = style({
 export const noGrip = style({ display: 'none' });
 
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
-export const actions = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
+export const actions = style(layout.row(4));
 export const indicator = style({
   height: 2,
   marginBlock: -1,

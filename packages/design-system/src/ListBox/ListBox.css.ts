@@ -1,7 +1,7 @@
 /** Styles of the lists that hang from Select and ComboBox. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { ellipsis, text } from '../theme/recipes.ts';
+import { ellipsis, layout, text } from '../theme/recipes.ts';
 
 export const list = style({
   maxHeight: 320,
@@ -15,9 +15,7 @@ export const virtualList = style({ maxHeight: 320, overflow: 'auto', outline: 'n
 
 export const option = style({
   ...text('body'),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: vars.height.menuRow,
   padding: `0 ${vars.space[8]}`,
   borderRadius: vars.radius.control,

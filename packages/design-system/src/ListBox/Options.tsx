@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components';
-import type { Option } from '../RadioGroup/RadioGroup.tsx';
+import type { Option } from '../RadioGroup/one-of.ts';
 import * as css from './ListBox.css.ts';
 
 /** A choice of a Select or ComboBox. */
@@ -13,6 +13,28 @@ export interface SelectOption<Value extends string = string> extends Option<Valu
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean | undefined;
 }
+
+/** What a Select and a ComboBox choose from, and what is chosen. */
+export interface ChoiceProps<Value extends string> {
+  readonly options: readonly SelectOption<Value>[];
+  /** The chosen value; null for none. Without it the field keeps its own. */
+  readonly value?: Value | null | undefined;
+  /** The value at first, when the field keeps its own. */
+  readonly defaultValue?: Value | null | undefined;
+  /** Gives the chosen value, or null when cleared. */
+  readonly onChange?: ((value: Value | null) => void) | undefined;
+}
+
+/** Props of react-aria's fields that `ChoiceProps` stands for. */
+export type ReplacedProps =
+  | keyof ChoiceProps<string>
+  | 'className'
+  | 'style'
+  | 'children'
+  | 'selectionMode'
+  | 'selectedKey'
+  | 'defaultSelectedKey'
+  | 'onSelectionChange';
 
 /**
  * A row: picture, label, remark, tick when chosen.

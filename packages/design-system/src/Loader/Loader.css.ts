@@ -1,7 +1,7 @@
 /** Styles of Spinner and Loader. */
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { forcedEdge, text } from '../theme/recipes.ts';
+import { forcedEdge, layout, text } from '../theme/recipes.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
@@ -28,9 +28,7 @@ export const delayed = style({ animation: `${appear} 1ms linear 200ms both` });
 
 export const inline = style({
   ...text('body'),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   color: vars.color.textSecondary,
 });
 
@@ -38,17 +36,14 @@ export const page = style({
   position: 'fixed',
   inset: 0,
   zIndex: 40,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   background: vars.color.canvas,
 });
 
 export const box = style({
   ...text('section'),
   ...forcedEdge,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[16],
+  ...layout.row(16),
   padding: `${vars.space[20]} ${vars.space[24]}`,
   borderRadius: vars.radius.card,
   background: vars.color.raised,

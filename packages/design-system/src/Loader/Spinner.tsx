@@ -12,10 +12,10 @@ export interface SpinnerProps extends RootProps<HTMLSpanElement> {
 
 /** A turning ring in the text colour; under reduced motion it breathes instead. */
 export function Spinner({ label, size = 'small', className, ...root }: SpinnerProps) {
-  const look = cx(css.spinner, css.spinnerSize[size], className);
+  const classNames = cx(css.spinner, css.spinnerSize[size], className);
   return label === undefined ? (
-    <span {...root} className={look} aria-hidden="true" />
+    <span {...root} className={classNames} aria-hidden="true" />
   ) : (
-    <span {...root} className={look} role="img" aria-label={label} />
+    <span {...root} className={classNames} role="img" aria-label={label} />
   );
 }

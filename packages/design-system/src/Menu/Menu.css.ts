@@ -1,7 +1,7 @@
 /** Styles of menus. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 export const menu = style({
   minWidth: 176,
@@ -12,9 +12,7 @@ export const menu = style({
 
 export const item = style({
   ...text('body'),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   minHeight: vars.height.menuRow,
   padding: `6px ${vars.space[8]}`,
   borderRadius: vars.radius.control,

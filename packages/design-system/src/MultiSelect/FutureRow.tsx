@@ -1,4 +1,4 @@
-/** The "All & Future" row of the panel: what it means now, what joined, and the way to a fixed list. */
+/** The "All & Future" row of the panel: what it means now, which options joined, and the button that fixes the list. */
 import { Pin } from 'lucide-react';
 import { useId } from 'react';
 import { futureWarning, type Limited } from './limit.ts';

@@ -1,12 +1,14 @@
 /** Styles of the multi-select filter: field, panel, rows. */
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import {
   bare,
   ellipsis,
   focusInset,
   focusRing,
   hidden,
+  layout,
   pressTransition,
   text,
 } from '../theme/recipes.ts';
@@ -26,9 +28,7 @@ export const trigger = style({
   },
 });
 export const value = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   flex: 1,
   minWidth: 0,
 });
@@ -45,9 +45,7 @@ export const chip = style({
 });
 export const future = style({
   ...text('caption', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   flexShrink: 0,
   padding: '1px 7px',
   border: `1px solid ${vars.color.accentEdge}`,
@@ -89,12 +87,11 @@ export const newcomers = style({
   },
 });
 export const sinceWords = style({
-  '@media': { '(max-width: 479.98px)': { display: 'none' } },
+  '@media': { [media.phone]: { display: 'none' } },
 });
 export const newcomersPanel = style({
   ...text('body'),
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   width: 'max-content',
   maxWidth: 'min(360px, calc(100vw - 32px))',
   maxHeight: 360,
@@ -105,9 +102,7 @@ export const newcomersTitle = style({ ...text('caption'), color: vars.color.text
 export const newcomersNames = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
 
 export const warningNote = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   color: vars.color.warningText,
 });
 export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon });
@@ -163,9 +158,7 @@ export const futureHelp = style({
 export const pin = style({
   ...bare,
   ...text('caption', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   padding: '2px 6px',
   borderRadius: vars.radius.small,
   color: vars.color.accentText,
@@ -177,10 +170,8 @@ export const pin = style({
 });
 
 export const allRow = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(8),
   justifyContent: 'space-between',
-  gap: vars.space[8],
   minHeight: vars.height.listRow,
   padding: `0 ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
@@ -229,9 +220,7 @@ export const sizer = style({ position: 'relative', width: '100%', contain: 'layo
 export const row = style({
   position: 'absolute',
   insetInline: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   padding: `0 ${vars.space[16]}`,
   cursor: 'pointer',
   userSelect: 'none',
@@ -300,9 +289,7 @@ export const empty = style({
 });
 
 export const footer = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   paddingBlock: vars.space[8],
   paddingInline: `${vars.space[8]} ${vars.space[12]}`,
   borderTop: `1px solid ${vars.color.border}`,

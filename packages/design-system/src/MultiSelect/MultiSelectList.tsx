@@ -13,7 +13,8 @@ import {
   useState,
 } from 'react';
 import { truncate } from '../internal/truncate.ts';
-import { useTouchSizes } from '../internal/useTouchSizes.ts';
+import { useMedia } from '../internal/useMedia.ts';
+import { media } from '../theme/media.ts';
 import type { Arranged, Section } from './arrange.ts';
 import type { Choice, Places } from './choice.ts';
 import * as css from './MultiSelect.css.ts';
@@ -89,7 +90,7 @@ export function MultiSelectList({
   const [isFocused, setFocused] = useState(false);
   const anchor = useRef(0);
   const typed = useRef({ text: '', at: 0 });
-  const rowHeight = useTouchSizes() ? 44 : 36;
+  const rowHeight = useMedia(media.touch) ? 44 : 36;
   const drawn = useWindow({
     scroller,
     count: count + sections.length,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
+import { plural } from '../internal/plural.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import { Loader } from '../Loader/Loader.tsx';
 import { Spinner } from '../Loader/Spinner.tsx';
@@ -261,7 +262,7 @@ export function MultiSelectPanel({
           >{`${format(size)} of ${format(limit)} ${noun} selected.`}</span>{' '}
           {draft.isFull
             ? `${limitReason} Clear one to choose another.`
-            : `${limitReason} ${limit - size} more ${limit - size === 1 ? 'fits' : 'fit'}.`}
+            : `${limitReason} ${format(limit - size)} more ${plural(limit - size, 'fits', 'fit')}.`}
         </Notice>
       ) : null}
       {draft.notice ? (

@@ -17,14 +17,14 @@ export interface Tally {
 export const triState = ({ ticked, open }: Tally): 'on' | 'off' | 'some' =>
   ticked === 0 ? 'off' : open > 0 ? 'some' : 'on';
 
-/** A selection over a list of options. Its methods change it; who draws it must be told by the caller. */
+/** A selection over a list of options. Its methods change it in place; the caller has to render again. */
 export class Choice {
   readonly options: Options;
   /** Chosen ids that the options do not have. */
   readonly others: ReadonlySet<string>;
   readonly #ticked: Uint8Array;
   #count: number;
-  /** Places of which every one is ticked, as far as the last steps tell: these need no counting. */
+  /** Indexes that the last change is known to have ticked throughout; they need no counting. */
   #whole: Places | null = null;
 
   private constructor(
@@ -85,7 +85,7 @@ export class Choice {
 
   tally(places: Places): Tally {
     const { length } = places;
-    // The states that many options are mostly in need no look at each.
+    // Nothing or everything is ticked most of the time: then no option needs to be looked at.
     if (this.#count === 0) return { ticked: 0, open: length };
     if (this.#count === this.options.length || places === this.#whole) {
       return { ticked: length, open: 0 };

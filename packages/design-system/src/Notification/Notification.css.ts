@@ -1,7 +1,8 @@
 /** Styles of the notification region. */
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { media } from '../theme/media.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
@@ -11,15 +12,13 @@ export const region = style({
   zIndex: 60,
   insetInlineEnd: vars.space[24],
   bottom: vars.space[24],
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[8],
+  ...layout.column(8),
   width: vars.width.notification,
   maxWidth: `calc(100vw - 2 * ${vars.space[16]})`,
   fontFamily: vars.font.family,
   color: vars.color.text,
   pointerEvents: 'none',
-  '@media': { '(max-width: 600px)': { insetInlineEnd: vars.space[16], bottom: vars.space[16] } },
+  '@media': { [media.narrow]: { insetInlineEnd: vars.space[16], bottom: vars.space[16] } },
 });
 
 /** The two live regions draw no box of their own, so that notifications stand in the order they came. */
@@ -51,7 +50,6 @@ export const icon = styleVariants({
 });
 
 /** Where the cross is 44 px high, the words stand in line with it. */
-const TOUCH = '(max-width: 1023.98px), (pointer: coarse)';
 
 export const sign = style({
   display: 'inline-flex',
@@ -59,14 +57,14 @@ export const sign = style({
   flexShrink: 0,
   width: 18,
   marginTop: 5,
-  '@media': { [TOUCH]: { marginTop: 13 } },
+  '@media': { [media.touch]: { marginTop: 13 } },
 });
 export const words = style({
   flex: 1,
   minWidth: 0,
   paddingBlock: 4,
   overflowWrap: 'anywhere',
-  '@media': { [TOUCH]: { paddingBlock: 12 } },
+  '@media': { [media.touch]: { paddingBlock: 12 } },
 });
 export const title = style({ ...text('body', 600) });
 export const body = style({ ...text('body'), color: vars.color.textSecondary });

@@ -1,6 +1,8 @@
 /** Styles of NumberField's step buttons. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
+import { layout } from '../theme/recipes.ts';
 
 export const steps = style({
   display: 'flex',
@@ -11,8 +13,7 @@ export const steps = style({
 });
 
 export const step = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 20,
   height: 14,
   margin: 0,
@@ -26,7 +27,7 @@ export const step = style({
     '&[data-hovered]': { background: vars.color.hover, color: vars.color.text },
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44, height: 21 } },
+  '@media': { [media.touch]: { width: 44, height: 21 } },
 });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });

@@ -1,13 +1,11 @@
 /** Styles of Pagination. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text, turned } from '../theme/recipes.ts';
+import { layout, text, turned } from '../theme/recipes.ts';
 
 export const root = style({
   ...text('caption'),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
 });

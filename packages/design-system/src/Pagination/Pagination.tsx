@@ -1,7 +1,9 @@
 /** Steps through a list page by page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
+import { plural } from '../internal/plural.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import * as css from './Pagination.css.ts';
@@ -38,11 +40,13 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const range = first === last ? first : `${first}–${last}`;
+  const numbers = useNumberFormatter();
+  const write = (value: number) => numbers.format(value);
+  const range = first === last ? write(first) : `${write(first)}–${write(last)}`;
   return (
     <nav {...root} aria-label={`Pages of ${noun}`} className={cx(css.root, className)}>
       <span className={css.range}>
-        {`${range} of ${total}${isMore ? '+' : ''}${total === 1 ? '' : ` ${noun}`}`}
+        {`${range} of ${write(total)}${isMore ? '+' : ''}${plural(total, '', ` ${noun}`)}`}
       </span>
       <Button
         variant="text"
@@ -54,7 +58,10 @@ export function Pagination({
       >
         <ChevronLeft size={16} className={css.arrow} />
       </Button>
-      <span className={css.page} aria-live="polite">{`Page ${page} of ${pages}`}</span>
+      <span
+        className={css.page}
+        aria-live="polite"
+      >{`Page ${write(page)} of ${write(pages)}`}</span>
       <Button
         variant="text"
         size="row"

@@ -1,12 +1,12 @@
 /** Styles of ProgressBar. */
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 const run = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } });
 const breathe = keyframes({ '50%': { opacity: 0.4 } });
 
-export const root = style({ display: 'flex', flexDirection: 'column', gap: vars.space[4] });
+export const root = style(layout.column(4));
 export const head = style({
   ...text('caption', 500),
   display: 'flex',

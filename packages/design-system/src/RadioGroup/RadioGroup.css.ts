@@ -1,6 +1,7 @@
 /** Styles of RadioGroup. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { focusRing, text } from '../theme/recipes.ts';
 
 export const list = style({
@@ -35,7 +36,7 @@ export const radio = style({
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44, paddingBlock: vars.space[12] },
+    [media.touch]: { minHeight: 44, paddingBlock: vars.space[12] },
   },
 });
 

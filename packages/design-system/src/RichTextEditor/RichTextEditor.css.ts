@@ -2,12 +2,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { prose } from '../HelpMenu/prose.css.ts';
 import { vars } from '../theme/contract.css.ts';
-import { focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { focusInset, focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   minWidth: 0,
   fontFamily: vars.font.family,
 });
@@ -31,10 +29,7 @@ export const frame = style({
 });
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.cluster(4),
   padding: vars.space[4],
   borderBottom: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
@@ -47,7 +42,7 @@ export const toolbar = style({
   selectors: { '[data-disabled] > &': { background: 'transparent' } },
 });
 
-export const group = style({ display: 'flex', alignItems: 'center', gap: 2 });
+export const group = style(layout.row('2px'));
 
 export const divider = style({
   width: 1,
@@ -59,10 +54,8 @@ export const divider = style({
 export const tool = style({
   ...pressTransition,
   ...text('caption', 600),
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow(4),
   justifyContent: 'center',
-  gap: vars.space[4],
   minWidth: vars.height.controlRow,
   minHeight: vars.height.controlRow,
   margin: 0,
@@ -151,9 +144,7 @@ globalStyle(`${editor}:focus .ProseMirror-gapcursor`, { display: 'block' });
 globalStyle(`${editor} .ProseMirror-separator`, { display: 'inline', border: 0, margin: 0 });
 
 export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[12],
+  ...layout.column(12),
   width: 304,
   maxWidth: '100%',
 });

@@ -13,10 +13,10 @@ import { toHtml } from './to-html.ts';
 import { type KeepPicture, type LinkTarget, type Opened, PICTURE_TYPES } from './types.ts';
 
 export interface RichTextEditorProps extends RootProps<HTMLDivElement> {
-  /** HTML of the text. Another one than was last told replaces what is there. */
+  /** HTML of the text. A value other than the last one given to `onChange` replaces the text. */
   readonly value: string;
   /**
-   * Told the HTML after each change, and only then. It holds only headings (h2 to h4), paragraphs, lists,
+   * Called with the HTML after each change, and only then. It holds only headings (h2 to h4), paragraphs, lists,
    * quotations, code, tables, links and pictures; the server cleans it all the same.
    */
   readonly onChange: (html: string) => void;
@@ -63,12 +63,12 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const [data] = splitData(rest);
   const id = useId();
-  const tell = useRef(onChange);
+  const notify = useRef(onChange);
   const toolbar = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const takes = useRef(onPicture !== undefined);
   useEffect(() => {
-    tell.current = onChange;
+    notify.current = onChange;
     takes.current = onPicture !== undefined;
   });
   /** What the text is for its owner, and as the editor would write that. */
@@ -121,7 +121,7 @@ export function RichTextEditor({
       const html = htmlOf(changed);
       if (html === known.current.html) return;
       known.current = { value: html, html };
-      tell.current(html);
+      notify.current(html);
     },
   });
 

@@ -1,7 +1,8 @@
 /** Styles of SegmentedControl. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { focusRing, pressTransition, text } from '../theme/recipes.ts';
+import { media } from '../theme/media.ts';
+import { focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const track = style({
   display: 'flex',
@@ -11,24 +12,22 @@ export const track = style({
   background: vars.color.sunken,
 });
 
-const NARROW = '(max-width: 1399.98px)';
-const PHONE = '(max-width: 719.98px)';
+/** Ten segments beside the other cards of a page need more than the breakpoints know of. */
+const CROWDED = '(max-width: 1399.98px)';
 
 /** Lines of equal segments where one line is too narrow. */
 export const wrapping = style({
   '@media': {
-    [NARROW]: { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [CROWDED]: { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
 
 export const segment = style({
   ...text('caption', 500),
   ...pressTransition,
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow('6px'),
   justifyContent: 'center',
-  gap: 6,
   flex: '1 1 auto',
   minWidth: 0,
   padding: `0 ${vars.space[12]}`,
@@ -37,7 +36,7 @@ export const segment = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '@media': {
-    [NARROW]: {
+    [CROWDED]: {
       selectors: {
         [`${wrapping} > &`]: {
           paddingInline: vars.space[4],

@@ -7,7 +7,7 @@ import {
 } from 'react-aria-components';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
-import type { Option } from '../RadioGroup/RadioGroup.tsx';
+import { type OneOf, type Option, type ReplacedProps, radioProps } from '../RadioGroup/one-of.ts';
 import * as css from './SegmentedControl.css.ts';
 
 export interface Segment<Value extends string = string> extends Option<Value> {
@@ -20,16 +20,8 @@ export interface Segment<Value extends string = string> extends Option<Value> {
 
 export interface SegmentedControlProps<Value extends string = string>
   extends FieldProps,
-    Omit<
-      AriaRadioGroupProps,
-      'className' | 'style' | 'children' | 'value' | 'defaultValue' | 'onChange' | 'orientation'
-    > {
-  readonly options: readonly Segment<Value>[];
-  /** The chosen value; null for none. Without it the strip keeps its own. */
-  readonly value?: Value | null | undefined;
-  /** The value at first, when the strip keeps its own. */
-  readonly defaultValue?: Value | undefined;
-  readonly onChange?: ((value: Value) => void) | undefined;
+    OneOf<Segment<Value>>,
+    Omit<AriaRadioGroupProps, ReplacedProps | 'orientation'> {
   /** Draws the chosen segment in blue, where the strip is the main control of its card. */
   readonly isAccent?: boolean | undefined;
   /** Lets the segments run over several lines in a narrow place. */
@@ -38,27 +30,14 @@ export interface SegmentedControlProps<Value extends string = string>
 
 /** Radio buttons in the shape of a strip; arrow keys move and choose. */
 export function SegmentedControl<Value extends string = string>({
-  options,
-  value,
-  defaultValue,
-  onChange,
   isAccent = false,
   isWrapping = false,
   ...props
 }: SegmentedControlProps<Value>) {
-  const { field, frame, rest } = splitField(props);
+  const { options } = props;
+  const { field, frame, rest } = splitField(radioProps(props));
   return (
-    <AriaRadioGroup
-      {...rest}
-      {...(value === undefined ? {} : { value })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      orientation="horizontal"
-      onChange={(next) => {
-        const option = options.find((candidate) => candidate.value === next);
-        if (option) onChange?.(option.value);
-      }}
-      className={frame}
-    >
+    <AriaRadioGroup {...rest} orientation="horizontal" className={frame}>
       <FieldParts field={field}>
         <div className={cx(css.track, isWrapping && css.wrapping)}>
           {options.map((option) => (

@@ -1,7 +1,7 @@
 /** Styles of Select's button. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { ellipsis, focusInset } from '../theme/recipes.ts';
+import { ellipsis, focusInset, layout } from '../theme/recipes.ts';
 
 export const wrap = style({ position: 'relative', display: 'flex', minWidth: 0 });
 
@@ -17,9 +17,7 @@ export const button = style({
 export const value = style({
   ...ellipsis,
   flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   selectors: { '&[data-placeholder]': { color: vars.color.textMuted } },
 });
 

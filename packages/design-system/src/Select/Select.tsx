@@ -13,32 +13,19 @@ import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { list } from '../ListBox/ListBox.css.ts';
-import { OptionRow, type SelectOption } from '../ListBox/Options.tsx';
+import {
+  type ChoiceProps,
+  OptionRow,
+  type ReplacedProps,
+  type SelectOption,
+} from '../ListBox/Options.tsx';
 import { fieldWidth, popover } from '../Popover/Popover.css.ts';
 import * as css from './Select.css.ts';
 
 export interface SelectProps<Value extends string = string>
   extends FieldProps,
-    Omit<
-      AriaSelectProps<SelectOption<Value>>,
-      | 'className'
-      | 'style'
-      | 'children'
-      | 'value'
-      | 'defaultValue'
-      | 'onChange'
-      | 'selectionMode'
-      | 'selectedKey'
-      | 'defaultSelectedKey'
-      | 'onSelectionChange'
-    > {
-  readonly options: readonly SelectOption<Value>[];
-  /** The chosen value; null for none. Without it the select keeps its own. */
-  readonly value?: Value | null | undefined;
-  /** The value at first, when the select keeps its own. */
-  readonly defaultValue?: Value | null | undefined;
-  /** Gives the chosen value, or null when cleared (only with `isClearable`). */
-  readonly onChange?: ((value: Value | null) => void) | undefined;
+    ChoiceProps<Value>,
+    Omit<AriaSelectProps<SelectOption<Value>>, ReplacedProps> {
   /** Shows a clear button while something is chosen. */
   readonly isClearable?: boolean | undefined;
 }

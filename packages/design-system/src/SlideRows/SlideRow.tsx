@@ -21,7 +21,7 @@ import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowItem } from './types.ts';
 import { useRowDrag } from './useRowDrag.ts';
 import type { RowMenuState } from './useRowMenu.ts';
-import { issuesOf, statusOf } from './words.ts';
+import { issuesOf, statusOf } from './texts.ts';
 
 /** Which actions the owner offers. */
 export interface RowOffers {

@@ -1,7 +1,16 @@
 /** Styles of the slide rows, as a list (rail of 296 px) and as a filmstrip (120 px). */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, focusRing, hidden, pressTransition, text } from '../theme/recipes.ts';
+import { media } from '../theme/media.ts';
+import {
+  bare,
+  focusInset,
+  focusRing,
+  hidden,
+  layout,
+  pressTransition,
+  text,
+} from '../theme/recipes.ts';
 
 export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
 export const section = style({ selectors: { '& + &': { marginTop: vars.space[8] } } });
@@ -60,9 +69,7 @@ export const rowStrip = style({ margin: 0, borderRadius: 0, minHeight: 60 });
 /** The whole row is the button; actions lie over its end. */
 export const main = style({
   ...bare,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   flex: 1,
   minWidth: 0,
   minHeight: 'inherit',
@@ -83,8 +90,7 @@ export const number = style({
 });
 
 export const thumbnail = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 56,
   height: 33,
@@ -147,15 +153,14 @@ export const side = style({
 const button = style({
   ...bare,
   ...pressTransition,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   width: 24,
   height: vars.height.controlRow,
   borderRadius: vars.radius.small,
   color: vars.color.textSecondary,
   cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 44 } },
+  '@media': { [media.touch]: { width: 44 } },
 });
 export const toggle = style([button]);
 
@@ -183,7 +188,7 @@ export const grip = style([
       '[data-current] > &': { color: vars.color.accentText },
     },
     '@media': {
-      '(max-width: 1023.98px), (pointer: coarse)': { width: 24 },
+      [media.touch]: { width: 24 },
       '(hover: none)': { zIndex: 1 },
     },
   },
@@ -193,7 +198,7 @@ export const gripSign = style({
   selectors: { 'li:hover &, li:focus-within &, [data-current] &': { display: 'block' } },
   '@media': { '(hover: none)': { display: 'block' } },
 });
-/** The menu is on its way. */
+/** The menu is loading. */
 export const gripWait = style([gripSign, { lineHeight: 0 }]);
 /** In the filmstrip it lies over the number of the current row. */
 export const gripStrip = style({
@@ -207,7 +212,7 @@ export const gripStrip = style({
   width: 32,
   height: 44,
   selectors: { '[data-current] &': { display: 'grid' } },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { width: 32 } },
+  '@media': { [media.touch]: { width: 32 } },
 });
 export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });

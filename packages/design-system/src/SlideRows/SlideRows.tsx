@@ -19,7 +19,7 @@ import { type RowOffers, SlideRow, type SlideRowProps } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
 import { type RowMenuState, useRowMenu } from './useRowMenu.ts';
-import { summaryOf } from './words.ts';
+import { summaryOf } from './texts.ts';
 
 export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
   /** Name of the list. Default "Slides". */

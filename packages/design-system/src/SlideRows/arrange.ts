@@ -4,7 +4,7 @@
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { SlideRowItem, SlideSection } from './types.ts';
-import { figureOf, nameOf } from './words.ts';
+import { figureOf, nameOf } from './texts.ts';
 
 /** Whether an item looks the same but for the figure of its page, which is written here. */
 export const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>

@@ -1,4 +1,4 @@
-/** What the slide rows are told and what they ask for. */
+/** The data that slide rows show and the callbacks they call. */
 import type { ReactNode } from 'react';
 
 /** How far a slide is; `notViewed` has not been opened yet, `empty` has no data in range. */

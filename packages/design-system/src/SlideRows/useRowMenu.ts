@@ -1,8 +1,8 @@
-/** Which row's menu is open, or on its way: a press before its code is there opens it once it is. */
+/** Which row's menu is open or loading: a press before its code is there opens it once it is. */
 import { useContext, useEffect, useRef, useState } from 'react';
 import { RowMenuCode } from './menu-code.ts';
 
-/** Longer than this, and the wait is shown and told. */
+/** A wait longer than this is shown and announced. */
 const SLOW_MS = 300;
 
 /** A row's menu: `waiting` for its code, in silence; then `slow`, which shows; `open`; or `failed` to load. */
@@ -20,7 +20,7 @@ function focusAround(element: HTMLElement): readonly [Element | null, Element | 
 
 /**
  * The menu of a list's rows.
- * @param say Tells assistive technology that the menu takes its time; an empty text takes that back.
+ * @param say Announces that the menu is still loading; an empty text clears the announcement.
  */
 export function useRowMenu(say: (text: string) => void) {
   const code = useContext(RowMenuCode);

@@ -1,20 +1,19 @@
 /** Styles of Switch. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { focusRing, text } from '../theme/recipes.ts';
+import { media } from '../theme/media.ts';
+import { focusRing, layout, text } from '../theme/recipes.ts';
 
 export const root = style({
   ...text('body'),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.inlineRow(12),
   color: vars.color.text,
   cursor: 'pointer',
   selectors: {
     '&[data-spread]': { display: 'flex', justifyContent: 'space-between' },
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
-  '@media': { '(max-width: 1023.98px), (pointer: coarse)': { minHeight: 44 } },
+  '@media': { [media.touch]: { minHeight: 44 } },
 });
 
 export const track = style({

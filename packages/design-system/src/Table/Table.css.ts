@@ -1,7 +1,7 @@
 /** Styles of Table. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { ellipsis, focusInset, text } from '../theme/recipes.ts';
+import { ellipsis, focusInset, layout, text } from '../theme/recipes.ts';
 
 export const scroll = style({
   position: 'relative',
@@ -91,9 +91,7 @@ export const resizer = style({
 });
 
 export const columnInner = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
 });
 export const arrow = style({
   display: 'none',
@@ -134,17 +132,13 @@ export const cell = style({
 });
 
 export const actions = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(4),
   justifyContent: 'flex-end',
-  gap: vars.space[4],
 });
 
 /** Shown on the hovered and focused row only; keeps its place, so that nothing moves. */
 export const onDemand = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   opacity: 0,
   selectors: {
     '[data-hovered] &, [data-focus-visible] &, [data-focus-visible-within] &, &:focus-within': {

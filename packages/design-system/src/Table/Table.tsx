@@ -52,7 +52,7 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   readonly rowActions?: ((item: Item) => ReactNode) | undefined;
   /** The "more" menu, always in view. */
   readonly rowMenu?: ((item: Item) => ReactNode) | undefined;
-  /** Says that rows are on their way while there are none. */
+  /** Shows a spinner while there are no rows yet. */
   readonly isLoading?: boolean | undefined;
   /** What stands in place of rows, usually an EmptyState. */
   readonly empty?: ReactNode;
@@ -181,7 +181,7 @@ export function Table<Item, Id extends string = string>({
   );
 }
 
-/** What the table itself is told: only of the rows it shows, so that its header means those. */
+/** The selection among the rows shown, so that the checkbox of the header stands for those. */
 function selectionOf(selection: TableSelection | undefined, shown: readonly string[]) {
   if (!selection) return {};
   const { selected, onChange } = selection;

@@ -1,7 +1,7 @@
 /** Styles of Tabs. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { focusInset, text } from '../theme/recipes.ts';
+import { focusInset, layout, text } from '../theme/recipes.ts';
 
 export const tabs = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
 
@@ -14,9 +14,7 @@ export const list = style({
 
 export const tab = style({
   ...text('body', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
+  ...layout.inlineRow('6px'),
   minHeight: 44,
   color: vars.color.textSecondary,
   whiteSpace: 'nowrap',

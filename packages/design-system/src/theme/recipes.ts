@@ -22,6 +22,41 @@ export const focusInset: StyleRule = {
   outlineOffset: -2,
 };
 
+/** A step of the spacing scale, or CSS lengths. */
+type Gap = keyof typeof vars.space | string;
+const gapOf = (gap: Gap): string => (typeof gap === 'string' ? gap : vars.space[gap]);
+
+/** How the parts of a box stand: below or beside each other, `gap` apart. */
+export const layout = {
+  /** One below the other. */
+  stack: (gap: Gap): StyleRule => ({ display: 'grid', gap: gapOf(gap) }),
+  /** The same, each as high as it wants to be. */
+  column: (gap: Gap): StyleRule => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: gapOf(gap),
+  }),
+  /** On one line, centred on it. */
+  row: (gap: Gap): StyleRule => ({ display: 'flex', alignItems: 'center', gap: gapOf(gap) }),
+  /** The same inside a line of text. */
+  inlineRow: (gap: Gap): StyleRule => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: gapOf(gap),
+  }),
+  /** On one line as far as there is room, then on the next. */
+  cluster: (gap: Gap): StyleRule => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: gapOf(gap),
+  }),
+  /** One thing in the middle of its box. */
+  center: { display: 'grid', placeItems: 'center' },
+  /** A list without bullets and indent. */
+  list: { margin: 0, padding: 0, listStyle: 'none' },
+} as const;
+
 /** Fade of colour on hover and press (80 ms). Focus is never animated. */
 export const pressTransition: StyleRule = {
   transitionProperty: 'background-color, border-color, color',

@@ -10,6 +10,7 @@ import {
   forcedColors,
 } from './high-contrast.ts';
 import { lightColors, lightShadows } from './light.ts';
+import { media } from './media.ts';
 
 const roots = ':root, :host';
 
@@ -110,7 +111,7 @@ createGlobalTheme(roots, vars.ease, {
 // Touch sizes in one place: every target grows because every component takes its height from here.
 globalStyle(roots, {
   '@media': {
-    '(max-width: 1023.98px), (pointer: coarse)': {
+    [media.touch]: {
       vars: {
         [vars.height.control]: '44px',
         [vars.height.controlPanel]: '44px',

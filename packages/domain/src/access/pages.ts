@@ -22,13 +22,19 @@ export interface Page {
     readonly to: string;
     readonly needs?: PermissionExpression;
   };
+  /** The page that it is a tab of, itself included; the frame draws the tabs in the order of this table. */
+  readonly tabOf?: string;
+  /** Heading on the page where it says more than the title. */
+  readonly heading?: string;
   /** `bare` hides the header and skips access checks (`/auth/…`, spec.md §2). */
   readonly frame?: 'bare';
 }
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 const HELP = ['fundamental/onehelpManage'] as const;
+const USERS = ['user/list'] as const;
 const ROLES = ['user/roleAdmin'] as const;
+const TERMS = ['user/termsAdmin'] as const;
 const LOGS = ['log/viewer'] as const;
 
 /** Every page that exists, by id. */
@@ -82,11 +88,55 @@ export const PAGES = {
     section: 'Administration',
   },
   'user-admin': {
-    paths: ['/user/admin/:section?'],
-    needs: ['user/list'],
+    paths: ['/user/admin/:section?', '/user/admin/users'],
+    needs: USERS,
     title: 'Users',
     section: 'Administration',
     navigation: { label: 'Users', to: '/user/admin' },
+    tabOf: 'user-admin',
+  },
+  'admin-roles': {
+    paths: ['/user/admin/roles'],
+    needs: [...USERS, ...ROLES],
+    title: 'Roles',
+    heading: 'Roles and permissions',
+    section: 'Administration',
+    tabOf: 'user-admin',
+  },
+  'admin-permission-groups': {
+    paths: ['/user/admin/permission-groups'],
+    needs: [...USERS, ...ROLES],
+    title: 'Permission groups',
+    section: 'Administration',
+    tabOf: 'user-admin',
+  },
+  'admin-permissions': {
+    paths: ['/user/admin/permissions'],
+    needs: [...USERS, ...ROLES],
+    title: 'Permissions',
+    section: 'Administration',
+    tabOf: 'user-admin',
+  },
+  'admin-terms': {
+    paths: ['/user/admin/terms'],
+    needs: [...USERS, ...TERMS],
+    title: 'Terms',
+    section: 'Administration',
+    tabOf: 'user-admin',
+  },
+  'admin-requests': {
+    paths: ['/user/admin/requests'],
+    needs: [...USERS, ...ROLES],
+    title: 'Access requests',
+    section: 'Administration',
+    tabOf: 'user-admin',
+  },
+  'admin-audit': {
+    paths: ['/user/admin/audit'],
+    needs: [...USERS, ...LOGS],
+    title: 'Audit log',
+    section: 'Administration',
+    tabOf: 'user-admin',
   },
   role: { paths: ['/user/role/:id'], needs: ROLES, title: 'Role', section: 'Administration' },
   'permission-group': {
@@ -103,7 +153,7 @@ export const PAGES = {
   },
   'terms-version': {
     paths: ['/user/terms/:id'],
-    needs: ['user/termsAdmin'],
+    needs: TERMS,
     title: 'Terms',
     section: 'Administration',
   },
@@ -164,7 +214,30 @@ export const PAGES = {
 /** Id of a page. */
 export type PageId = keyof typeof PAGES;
 
+/** Ids of the pages that are tabs of `Frame`. */
+export type TabId<Frame extends PageId> = {
+  [Id in PageId]: (typeof PAGES)[Id] extends { readonly tabOf: Frame } ? Id : never;
+}[PageId];
+
+/** A tab with its own address, which has no parameter. */
+export interface Tab<Frame extends PageId> extends Page {
+  readonly id: TabId<Frame>;
+  readonly path: string;
+}
+
 /** All pages with their ids, in the table's order. */
 export const PAGE_LIST: readonly (Page & { readonly id: PageId })[] = Object.entries<Page>(
   PAGES,
 ).map(([id, page]) => ({ id: id as PageId, ...page }));
+
+const isTabOf =
+  <Frame extends PageId>(frame: Frame) =>
+  (page: Page & { readonly id: PageId }): page is Page & { readonly id: TabId<Frame> } =>
+    page.tabOf === frame;
+
+/** The tabs of a frame, in the table's order. */
+export const tabsOf = <Frame extends PageId>(frame: Frame): readonly Tab<Frame>[] =>
+  PAGE_LIST.filter(isTabOf(frame)).map((page) => ({
+    ...page,
+    path: page.paths.find((path) => !path.includes(':')) ?? page.paths[0],
+  }));

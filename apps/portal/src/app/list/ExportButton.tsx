@@ -15,6 +15,7 @@ export function ExportButton<C extends Call>(props: {
 }) {
   const { client } = useApi();
   const fetchFile = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.file(props.call, ...props.input),
     onSuccess: (blob) => saveFile(blob, props.name, 'csv'),
   });

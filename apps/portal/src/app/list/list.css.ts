@@ -1,7 +1,6 @@
 /** Styles of lists. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW } from '../narrow.ts';
 
 export const filters = style({
   display: 'flex',
@@ -18,12 +17,12 @@ export const filtersEnd = style({
   alignItems: 'center',
   gap: vars.space[8],
   marginInlineStart: 'auto',
-  '@media': { [NARROW]: { flexGrow: 1 } },
+  '@media': { [media.narrow]: { flexGrow: 1 } },
 });
 export const search = style({
   width: 280,
   maxWidth: '100%',
-  '@media': { [NARROW]: { width: '100%' } },
+  '@media': { [media.narrow]: { width: '100%' } },
 });
 export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
 export const outOfDate = style([
@@ -44,7 +43,7 @@ export const filter = style({
   flex: '0 1 auto',
   minWidth: 136,
   maxWidth: '100%',
-  '@media': { [NARROW]: { flexGrow: 1 } },
+  '@media': { [media.narrow]: { flexGrow: 1 } },
 });
 export const days = style({
   display: 'grid',

@@ -48,7 +48,6 @@ export function useWholeCallList<Values extends ListValues, Body extends object,
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval,
-    meta: { handled: true },
   });
   return { ...state, body, data: answer.data, isLoading: answer.isPending, answer };
 }

@@ -1,6 +1,7 @@
 /** Tables that scroll sideways in a narrow window, instead of breaking every word. */
+
+import { media } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { NARROW } from '../narrow.ts';
 
 /** Class for a Table. @param least Width in px below which it scrolls. */
 export function wideTable(least: number): string {
@@ -19,7 +20,7 @@ export function fixedTable(least: number): string {
   globalStyle(`${table} table`, {
     minWidth: least,
     tableLayout: 'fixed',
-    '@media': { [NARROW]: { minWidth: 0 } },
+    '@media': { [media.narrow]: { minWidth: 0 } },
   });
   return table;
 }

@@ -32,7 +32,6 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
   const { data } = useQuery({
     ...callQuery(client, logsCalls.people, { body: { ids } }),
     enabled: ids.length > 0,
-    meta: { handled: true },
   });
   const options = useMemo(() => [...before, ...(data?.named ?? []).map(optionOf)], [before, data]);
   const source = useCallback<MultiSelectSource>(

@@ -1,4 +1,4 @@
-/** What a restricted page says more than its code: which part failed, which role opens it, and a way to ask. */
+/** Explains a restricted page: which permission is missing, which roles grant it, and a form to ask for access. */
 
 import { callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
@@ -24,7 +24,6 @@ export function AccessRequest({ path }: { readonly path: string }) {
   const { client, queryOf, queryClient } = useApi();
   const explained = useQuery({
     ...callQuery(client, explain, { body: { path } }, 0),
-    meta: { handled: true },
     refetchInterval: ({ state }) => (state.data?.request?.state === 'open' ? LOOK_AGAIN : false),
   });
   const isOpenNow = explained.data?.entries.every(({ isHeld }) => isHeld) ?? false;
@@ -83,6 +82,7 @@ function Asking(props: { readonly path: string; readonly request: Explained['req
   const { user } = useViewer();
   const [message, setMessage] = useState('');
   const send = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(ask, { body: { path, message: message.trim() } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(explain) }),
   });

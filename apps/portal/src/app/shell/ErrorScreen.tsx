@@ -1,4 +1,4 @@
-/** The error boundary of a screen: says that it failed and offers the way on. */
+/** The error boundary of a screen: says that it failed and offers to go on. */
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';

@@ -22,7 +22,7 @@ export function NavigationList(props: {
                 <ShellLink
                   to={to}
                   className={css.navigationRow}
-                  isCurrent={current === row}
+                  isCurrent={(current?.tabOf ?? current?.id) === row.id}
                   onFollow={props.onFollow}
                 >
                   {Icon ? <Icon size={16} aria-hidden /> : null}

@@ -25,7 +25,7 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
   const [isUsed, setUsed] = useState(false);
   const name = displayName(state);
   const user = state.status === 'known' ? state.viewer.user : null;
-  // The theme is the one who looks', not the one looked at.
+  // The theme belongs to the administrator who views, not to the person viewed.
   const theme = user && !user.viewedBy ? user.theme : null;
   useEffect(() => {
     if (theme) chooseTheme(theme);

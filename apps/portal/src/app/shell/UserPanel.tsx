@@ -15,7 +15,7 @@ import * as css from './shell.css.ts';
 export interface UserPanelProps {
   readonly name: string;
   readonly email: string | undefined;
-  /** Shows the way to My Details: the terms are accepted (spec.md §2). */
+  /** Shows the link to My Details: the terms are accepted (spec.md §2). */
   readonly hasDetails: boolean;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

@@ -12,6 +12,7 @@ import * as css from './access.css.ts';
 export function ViewAsBar({ user }: { readonly user: User }) {
   const { client } = useApi();
   const end = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(requestsCalls.stopViewing),
     // A new page: nothing that was read as the other person stays in memory.
     onSuccess: () => location.assign(`/user/detail/${encodeURIComponent(user.id)}`),

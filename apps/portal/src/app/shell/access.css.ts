@@ -1,10 +1,9 @@
 /** Styles of the restricted card's explanation and of the bar while looking as somebody else. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const entries = style({
-  display: 'grid',
-  gap: vars.space[8],
+  ...layout.stack(8),
   marginTop: vars.space[16],
 });
 export const entry = style({ display: 'flex', gap: vars.space[8], alignItems: 'flex-start' });
@@ -36,11 +35,8 @@ export { textStyle as text };
 export const bar = style([
   text('body', 500),
   {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...layout.cluster(12),
     justifyContent: 'center',
-    gap: vars.space[12],
     padding: `${vars.space[4]} ${vars.space[16]}`,
     background: vars.color.warningSubtle,
     color: vars.color.text,

@@ -1,6 +1,6 @@
 /** The breadcrumb of a row of the route table. */
 import type { Crumb } from '@flightdeck/design-system';
-import type { RouteRow } from '../routes.tsx';
+import type { RouteRow } from '../routes.ts';
 
 /**
  * Section and title of a row; home and rows without a section have no path to show.

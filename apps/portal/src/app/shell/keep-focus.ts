@@ -1,6 +1,6 @@
 /** Where the focus goes when what had it is gone or rests: a deleted row, a form that starts anew, a button at work. */
 
-/** Places that tell somebody where they are. */
+/** Elements that name the page when they get the focus. */
 const PLACES =
   'main, section, article, form, fieldset, [role=group], [role=region], [role=tabpanel]';
 

@@ -1,6 +1,6 @@
 /** What the side navigation offers a person. */
 import { type Allowed, isAllowed, SECTIONS } from '@flightdeck/domain/access';
-import { ROUTES, type RouteRow } from '../routes.tsx';
+import { ROUTES, type RouteRow } from '../routes.ts';
 
 /** The rows a person can reach, by section; sections without any are left out. */
 export function navigationSections(allowed: Allowed, rows: readonly RouteRow[] = ROUTES) {

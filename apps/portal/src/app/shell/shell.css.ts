@@ -1,8 +1,14 @@
 /** Styles of the shell: header, side navigation, page frame. */
-import { ellipsis, focusInset, hidden, text, vars } from '@flightdeck/design-system/theme';
+import {
+  ellipsis,
+  focusInset,
+  hidden,
+  layout,
+  media,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-
-const NARROW = '(max-width: 1023px)';
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 });
@@ -11,9 +17,7 @@ globalStyle(`${main} > *`, { minWidth: 0 });
 globalStyle('[data-resting]', { outline: 'none' });
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   height: vars.height.header,
   paddingInline: vars.space[12],
   background: vars.color.surface,
@@ -23,9 +27,7 @@ export const header = style({
   zIndex: 10,
 });
 export const headerEnd = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   marginInlineStart: 'auto',
 });
 export const crumbs = style({
@@ -33,13 +35,11 @@ export const crumbs = style({
   paddingInlineStart: vars.space[16],
   minWidth: 0,
   // A phone has no room for it beside help and account; the page says its name itself.
-  '@media': { '(max-width: 559px)': { display: 'none' } },
+  '@media': { [media.phone]: { display: 'none' } },
 });
 
 export const logo = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   borderRadius: vars.radius.control,
   color: vars.color.text,
   textDecoration: 'none',
@@ -48,12 +48,12 @@ export const logo = style({
   letterSpacing: '-0.02em',
 });
 export const logoMark = style({ width: 24, height: 24, borderRadius: vars.radius.control });
-export const logoName = style({ '@media': { [NARROW]: { display: 'none' } } });
+export const logoName = style({ '@media': { [media.compact]: { display: 'none' } } });
 
-export const help = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
+export const help = style(layout.row(4));
 /** The help menu has both forms as well, so that a phone keeps room for its name. */
 export const shortcut = style({
-  '@media': { '(max-width: 719px)': { display: 'none' } },
+  '@media': { [media.narrow]: { display: 'none' } },
 });
 export const helpPanel = style({
   position: 'fixed',
@@ -64,30 +64,24 @@ export const helpPanel = style({
 });
 
 export const userButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
 });
 export const userName = style({
   ...ellipsis,
   maxWidth: 180,
   // Out of sight in narrow windows, but still the button's name.
-  '@media': { [NARROW]: hidden },
+  '@media': { [media.compact]: hidden },
 });
 export const unseen = style(hidden);
 export const userCard = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   padding: vars.space[8],
 });
 export const userCardName = style([text('body', 600), ellipsis]);
 export const userCardMail = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
 export const navigation = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[16],
+  ...layout.column(16),
 });
 export const navigationHead = style({
   ...text('caption', 500),
@@ -97,9 +91,7 @@ export const navigationHead = style({
 });
 export const navigationRow = style({
   ...text('body', 500),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   minHeight: vars.height.listRow,
   paddingInline: vars.space[8],
   borderRadius: vars.radius.control,
@@ -117,8 +109,7 @@ export const navigationRow = style({
 
 export const centre = style({
   flex: 1,
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   padding: vars.space[24],
 });
 export const notice = style({ width: 'min(480px, 100%)' });
@@ -142,9 +133,7 @@ export const noticeActions = style({
 export const drawer = style({ padding: vars.space[12] });
 export const drawerHead = style({
   height: vars.height.control,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   marginBottom: vars.space[16],
 });
 export const userPanel = style({ width: 264, display: 'grid', gap: vars.space[8] });

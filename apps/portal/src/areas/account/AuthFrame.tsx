@@ -1,5 +1,5 @@
 /** The frame of the pages before the portal: the logo above one card. */
-import { Card } from '@flightdeck/design-system';
+import { Button, Card, Link, TextField } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
 import { Logo } from '../../app/shell/Logo.tsx';
 import * as css from './account.css.ts';
@@ -31,5 +31,67 @@ export function FormError({ children }: { readonly children: ReactNode }) {
     <p className={css.error} role="alert">
       {children}
     </p>
+  );
+}
+
+/** Props of AuthForm. */
+export interface AuthFormProps {
+  /** What went wrong with the last try. */
+  readonly problem?: string | null | undefined;
+  /** Text of the button that sends the form. */
+  readonly action: string;
+  readonly isDisabled: boolean;
+  readonly isPending: boolean;
+  readonly onSubmit: () => void;
+  /** Under the button. */
+  readonly link?: { readonly href: string; readonly text: string };
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** Fields, what went wrong, and the button of a page before the portal. */
+export function AuthForm(props: AuthFormProps) {
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.children}
+      {props.problem ? <FormError>{props.problem}</FormError> : null}
+      <Button
+        type="submit"
+        variant="default"
+        isBlock
+        isDisabled={props.isDisabled}
+        isPending={props.isPending}
+      >
+        {props.action}
+      </Button>
+      {props.link ? (
+        <p className={css.aside}>
+          <Link href={props.link.href}>{props.link.text}</Link>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** The address that one signs in with. */
+export function EmailField(props: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      {...props}
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoFocus
+    />
   );
 }

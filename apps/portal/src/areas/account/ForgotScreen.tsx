@@ -1,10 +1,10 @@
 /** A forgotten password (`/auth/forgot`): asks for a link. What it says does not depend on whether the account exists. */
 import { accountCalls } from '@flightdeck/contract/account';
-import { Button, Link, TextField } from '@flightdeck/design-system';
+import { Button, Link } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
-import { AuthFrame, FormError } from './AuthFrame.tsx';
+import { AuthForm, AuthFrame, EmailField } from './AuthFrame.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 
@@ -15,12 +15,7 @@ export function ForgotScreen() {
   const ask = useMutation({
     mutationFn: (to: string) =>
       client.request(accountCalls.forgot, { body: { email: to }, silent: true }),
-    meta: { handled: true },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate(email.trim());
-  };
   if (ask.isSuccess) {
     return (
       <AuthFrame title="Look into your mail">
@@ -44,32 +39,16 @@ export function ForgotScreen() {
       <p className={css.note}>
         Enter the address you sign in with. We send a link to set a new password.
       </p>
-      <form className={css.form} onSubmit={submit}>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          autoFocus
-        />
-        {ask.isError ? (
-          <FormError>{formError(ask.error, 'Enter a complete e-mail address.')}</FormError>
-        ) : null}
-        <Button
-          type="submit"
-          variant="default"
-          isBlock
-          isDisabled={email.trim() === ''}
-          isPending={ask.isPending}
-        >
-          Send the link
-        </Button>
-        <p className={css.aside}>
-          <Link href="/auth/login">Back to sign in</Link>
-        </p>
-      </form>
+      <AuthForm
+        problem={ask.error && formError(ask.error, 'Enter a complete e-mail address.')}
+        action="Send the link"
+        isDisabled={email.trim() === ''}
+        isPending={ask.isPending}
+        onSubmit={() => ask.mutate(email.trim())}
+        link={{ href: '/auth/login', text: 'Back to sign in' }}
+      >
+        <EmailField value={email} onChange={setEmail} />
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -23,7 +23,6 @@ export function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const give = useMutation({
     mutationFn: () => client.request(authCalls.secondFactor, { body: { code }, silent: true }),
-    meta: { handled: true },
     onSuccess: onDone,
     onError: () => setCode(''),
   });

@@ -1,13 +1,13 @@
 /** The end of a link (`/auth/reset`, `/auth/invitation`): sets a password and signs in. */
 import { ApiError, callQuery } from '@flightdeck/client';
 import { accountCalls } from '@flightdeck/contract/account';
-import { Button, LinkButton, Skeleton } from '@flightdeck/design-system';
+import { LinkButton, Skeleton } from '@flightdeck/design-system';
 import { passwordProblem } from '@flightdeck/domain/password';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { AuthFrame, FormError } from './AuthFrame.tsx';
+import { AuthForm, AuthFrame, FormError } from './AuthFrame.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -23,7 +23,6 @@ export function SetPasswordScreen() {
     ...callQuery(client, accountCalls.readToken, { body: { token } }),
     enabled: token !== '',
     retry: false,
-    meta: { handled: true },
   });
   if (token === '') return <Worthless message={INCOMPLETE} />;
   // Asked for again it may fail, while somebody types a password: sending it says then whether the link still holds.
@@ -72,7 +71,6 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
   const set = useMutation({
     mutationFn: () =>
       client.request(accountCalls.useToken, { body: { token, password }, silent: true }),
-    meta: { handled: true },
     onSuccess: (came) => {
       queryClient.clear();
       void navigate('secondFactor' in came ? '/auth/login?step=second-factor' : '/', {
@@ -84,17 +82,21 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
     set.error instanceof ApiError &&
     (set.error.code === 'conflict' || set.error.code === 'not-found');
   if (isGone) return <Worthless message={formError(set.error, INCOMPLETE)} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    set.mutate();
-  };
   return (
     <AuthFrame title={kind === 'invitation' ? `Welcome, ${name}` : 'Set a new password'}>
       <p className={css.note}>
         {kind === 'invitation' ? 'Choose a password. You sign in as ' : 'For the account '}
         <strong>{email}</strong>.
       </p>
-      <form className={css.form} onSubmit={submit}>
+      <AuthForm
+        problem={
+          set.error && formError(set.error, 'This password cannot be used. Try another one.')
+        }
+        action={kind === 'invitation' ? 'Set password and begin' : 'Set password and sign in'}
+        isDisabled={passwordProblem(password, { name, email }) !== null}
+        isPending={set.isPending}
+        onSubmit={() => set.mutate()}
+      >
         {/* Tells a password manager whose password it keeps. */}
         <input hidden name="email" autoComplete="username" value={email} readOnly />
         <NewPasswordField
@@ -103,21 +105,7 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
           owner={{ name, email }}
           autoFocus
         />
-        {set.isError ? (
-          <FormError>
-            {formError(set.error, 'This password cannot be used. Try another one.')}
-          </FormError>
-        ) : null}
-        <Button
-          type="submit"
-          variant="default"
-          isBlock
-          isDisabled={passwordProblem(password, { name, email }) !== null}
-          isPending={set.isPending}
-        >
-          {kind === 'invitation' ? 'Set password and begin' : 'Set password and sign in'}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,12 +1,12 @@
 /** Sign-in (`/auth/login?return=`): password or single sign-on, then the second factor, then back to where one wanted to go. */
 import { authCalls } from '@flightdeck/contract/auth';
-import { Button, Link, TextField } from '@flightdeck/design-system';
+import { Button, TextField } from '@flightdeck/design-system';
 import { safeReturnPath } from '@flightdeck/domain/urls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { AuthFrame, FormError } from './AuthFrame.tsx';
+import { AuthForm, AuthFrame, EmailField } from './AuthFrame.tsx';
 import * as css from './account.css.ts';
 import { formError, singleSignOnProblem } from './messages.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
@@ -35,19 +35,14 @@ export function SignInScreen() {
 function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFactor: () => void }) {
   const { client, queryOf } = useApi();
   const [query] = useSearchParams();
-  const settings = useQuery({ ...queryOf(authCalls.settings), meta: { handled: true } });
+  const settings = useQuery(queryOf(authCalls.settings));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: () =>
       client.request(authCalls.login, { body: { email: email.trim(), password }, silent: true }),
-    meta: { handled: true },
     onSuccess: (came) => ('secondFactor' in came ? props.onSecondFactor() : props.onDone()),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate();
-  };
   const problem = signIn.isError
     ? formError(signIn.error, 'Enter a complete e-mail address and your password.')
     : singleSignOnProblem(query.get('problem'));
@@ -59,16 +54,15 @@ function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFac
           You have signed out.
         </p>
       ) : null}
-      <form className={css.form} onSubmit={submit}>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          autoFocus
-        />
+      <AuthForm
+        problem={problem}
+        action="Sign in"
+        isDisabled={email.trim() === '' || password === ''}
+        isPending={signIn.isPending}
+        onSubmit={() => signIn.mutate()}
+        link={{ href: '/auth/forgot', text: 'Forgotten your password?' }}
+      >
+        <EmailField value={email} onChange={setEmail} />
         <TextField
           label="Password"
           name="password"
@@ -77,20 +71,7 @@ function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFac
           value={password}
           onChange={setPassword}
         />
-        {problem ? <FormError>{problem}</FormError> : null}
-        <Button
-          type="submit"
-          variant="default"
-          isBlock
-          isDisabled={email.trim() === '' || password === ''}
-          isPending={signIn.isPending}
-        >
-          Sign in
-        </Button>
-        <p className={css.aside}>
-          <Link href="/auth/forgot">Forgotten your password?</Link>
-        </p>
-      </form>
+      </AuthForm>
       {singleSignOn ? (
         <div className={css.alternative}>
           <Button

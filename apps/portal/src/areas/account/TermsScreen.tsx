@@ -1,9 +1,10 @@
 /** The terms (`/terms`): shown until the person accepts them; the shell then leads home (spec.md §4). */
 import { authCalls } from '@flightdeck/contract/auth';
-import { Button, Card, cx, EmptyState, SafeHtml, Skeleton } from '@flightdeck/design-system';
+import { Button, Card, cx, SafeHtml, Skeleton } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import { prose } from '../../app/prose.css.ts';
 import { SIGNED_OUT_PATH } from '../../app/sign-in-path.ts';
 import { useViewer } from '../../app/viewer.ts';
@@ -13,24 +14,25 @@ import * as css from './account.css.ts';
 export function TermsScreen() {
   const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
-  const terms = useQuery({ ...queryOf(authCalls.terms), meta: { handled: true } });
+  const terms = useQuery(queryOf(authCalls.terms));
   const accept = useMutation({
+    meta: { notify: true },
     mutationFn: (version: string) => client.request(authCalls.acceptTerms, { body: { version } }),
     onSuccess: () => queryClient.invalidateQueries(queryOf(authCalls.current)),
   });
   const decline = useMutation({
+    meta: { notify: true },
     mutationFn: (version: string) => client.request(authCalls.declineTerms, { body: { version } }),
     onSuccess: () => location.assign(SIGNED_OUT_PATH),
   });
-  if (terms.isError && !terms.data) {
+  if (terms.isLoadingError) {
     return (
-      <EmptyState
+      <NotLoaded
         isPage
-        title="The terms could not be loaded"
-        action={<Button onPress={() => void terms.refetch()}>Try again</Button>}
-      >
-        They must be accepted before the portal can be used.
-      </EmptyState>
+        query={terms}
+        noun="the terms"
+        hint="They must be accepted before the portal can be used."
+      />
     );
   }
   return (

@@ -1,5 +1,5 @@
 /** Styles of sign-in, passwords and terms. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const page = style({
@@ -11,9 +11,7 @@ export const page = style({
   padding: vars.space[24],
 });
 export const logo = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   fontSize: 18,
   fontWeight: 650,
   letterSpacing: '-0.02em',
@@ -21,7 +19,7 @@ export const logo = style({
 export const card = style({ width: 'min(400px, 100%)' });
 export const title = style([text('title'), { marginBottom: vars.space[16] }]);
 export const note = style({ color: vars.color.textSecondary, marginBottom: vars.space[16] });
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const error = style({
   padding: `${vars.space[8]} ${vars.space[12]}`,
   borderRadius: vars.radius.control,
@@ -38,7 +36,7 @@ export const alternative = style({
   paddingTop: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });
-export const password = style({ display: 'grid', gap: vars.space[8] });
+export const password = style(layout.stack(8));
 export const meter = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',

@@ -30,6 +30,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   failed: 'The sign-in could not be completed. Try again.',
 };
 
-/** What somebody is told who comes back from single sign-on without having signed in; null where nothing is wrong. */
+/** The message for a return from single sign-on that did not sign in; null where nothing is wrong. */
 export const singleSignOnProblem = (code: string | null): string | null =>
   code === null ? null : (PROBLEMS[code] ?? PROBLEMS.failed ?? null);

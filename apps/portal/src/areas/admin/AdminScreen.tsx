@@ -1,62 +1,50 @@
-/** Administration (`/user/admin/{section?}`): a tab for each section that the person may open, each loaded when opened. */
+/** Administration (`/user/admin/{section?}`): a tab for each of its pages that the person may open, each loaded when opened. */
 import { Loader, Tabs } from '@flightdeck/design-system';
-import { missingPermissions } from '@flightdeck/domain/access';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { loadChunk } from '../../app/chunks.ts';
+import { isAllowed, tabsOf } from '@flightdeck/domain/access';
+import { Suspense, useState } from 'react';
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as page from '../../app/page.css.ts';
-import { usePageTitle } from '../../app/page-title.ts';
-import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import { AdminActionsPlace } from './AdminActions.tsx';
 import * as css from './admin.css.ts';
-import { ADMIN_SECTIONS, allowedSections, sectionPath } from './sections.ts';
+import { TAB_SCREENS } from './section-screens.ts';
 
-/** Each section's screen, loaded once. */
-const SCREENS: ReadonlyMap<string, ComponentType> = new Map(
-  ADMIN_SECTIONS.map(({ section, load }) => [
-    section,
-    lazy(async () => ({ default: await loadChunk(load) })),
-  ]),
-);
+const TABS = tabsOf('user-admin');
 
-/** Title, tabs, and the open section. An address without a known section leads to the first one. */
+/** Title, tabs, and the open tab's page. An address without a known section leads to the first one. */
 export function AdminScreen() {
   const { allowed } = useViewer();
   const navigate = useNavigate();
-  const { section } = useParams();
+  const { pathname } = useLocation();
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const offered = allowedSections(allowed);
-  const open = ADMIN_SECTIONS.find((each) => each.section === section);
-  usePageTitle(open?.label);
+  const offered = TABS.filter(({ needs }) => isAllowed(needs, allowed));
+  const open = offered.find(({ path }) => matchPath(path, pathname));
   if (!open) {
     const [first] = offered;
-    return first ? <Navigate to={sectionPath(first.section)} replace /> : null;
+    return first ? <Navigate to={first.path} replace /> : null;
   }
-  const missing = missingPermissions(open.needs, allowed);
-  if (missing.length > 0) return <RestrictedCard missing={missing} />;
   return (
     <AdminActionsPlace value={actions}>
       <div className={css.toolbar}>
-        <h1 className={css.title}>{open.title}</h1>
+        <h1 className={css.title}>{open.heading ?? open.title}</h1>
         <div ref={setActions} className={css.actions} />
       </div>
       <Tabs
         label="Administration"
         className={page.tabs}
-        value={open.section}
-        onChange={(next) => void navigate(sectionPath(next))}
-        tabs={offered.map(({ section: id, label, count: Count }) => {
-          const Screen = SCREENS.get(id);
+        value={open.path}
+        onChange={(next) => void navigate(next)}
+        tabs={offered.map(({ id, path, title }) => {
+          const { Screen, Count } = TAB_SCREENS[id];
           return {
-            id,
-            label,
+            id: path,
+            label: title,
             ...(Count ? { count: <Count /> } : {}),
-            content: Screen ? (
+            content: (
               <Suspense fallback={<Loader />}>
                 <Screen />
               </Suspense>
-            ) : null,
+            ),
           };
         })}
       />

@@ -1,5 +1,6 @@
 /** The report builder: toolbar, rail, stage and panel around one deck (spec.md §2, §4). */
-import { ConfirmDialog, notify } from '@flightdeck/design-system';
+import { ConfirmDialog, notify, useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { type Alert, BUILDER_MESSAGES, neighbour, type Slide } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -29,7 +30,6 @@ import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, type MadeFile, useExport } from './use-export.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
-import { useNarrow } from './use-narrow.ts';
 import { useSave } from './use-save.ts';
 import { useSlideIssues } from './use-slide-issues.ts';
 
@@ -98,7 +98,7 @@ export function Builder(props: BuilderProps) {
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
   const [refreshing, setRefreshing] = useState(false);
   const stage = useRef<HTMLElement>(null);
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(media.compact);
 
   const { onShow } = props;
   const currentId = current?.slide.id;

@@ -4,13 +4,14 @@ import {
   type SlideRowState,
   SlideRows,
   type SlideSection,
+  useMedia,
 } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { type DeckPage, type Slide, slideLists } from '@flightdeck/domain/report';
 import { useRef } from 'react';
 import * as css from './builder.css.ts';
 import { DeckThumbnail } from './DeckThumbnail.tsx';
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
-import { useNarrow } from './use-narrow.ts';
 import type { SlideIssues } from './use-slide-issues.ts';
 
 /** Props of the rail. */
@@ -45,7 +46,7 @@ const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
 /** Template sections stand only where the report has template slides of its own. */
 export function DeckRail(props: DeckRailProps) {
   const { pages, loaded, setup, issues, canEdit } = props;
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(media.compact);
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
   const sameItem = useSameItem();
   const items = (slides: readonly Slide[]): SlideRowItem[] =>

@@ -1,7 +1,6 @@
 /** Layout of the report builder: toolbar, rail, stage and panel. */
-import { ellipsis, focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from './panels.css.ts';
 
 export const screen = style({
   display: 'flex',
@@ -12,9 +11,7 @@ export const screen = style({
 
 export const toolbar = style({
   flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[16]} ${vars.space[8]} ${vars.space[20]}`,
   background: vars.color.surface,
@@ -26,20 +23,16 @@ export const heading = style({
   display: 'flex',
   alignItems: 'center',
   columnGap: vars.space[16],
-  '@media': { [NARROW]: { flexDirection: 'column', alignItems: 'flex-start' } },
+  '@media': { [media.compact]: { flexDirection: 'column', alignItems: 'flex-start' } },
 });
 export const titleLine = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   minWidth: 0,
   maxWidth: '100%',
 });
 export const title = style({ ...text('title'), ...ellipsis });
 export const saveState = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   flex: 'none',
   color: vars.color.textSecondary,
   ...text('caption'),
@@ -51,7 +44,7 @@ export const dirtyIcon = style({
   borderRadius: vars.radius.pill,
   background: vars.color.warningIcon,
 });
-export const wideOnly = style({ '@media': { [NARROW]: { display: 'none' } } });
+export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
 
 export const body = style({
   flex: 1,
@@ -60,7 +53,7 @@ export const body = style({
   gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr)`,
   gridTemplateRows: 'minmax(0, 1fr)',
   '@media': {
-    [NARROW]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
+    [media.compact]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
   },
 });
 /** With a panel: a third column, or a sheet over the lower half of the stage. */
@@ -73,7 +66,7 @@ export const bodyWithPanel = styleVariants(
     rule,
     {
       '@media': {
-        [NARROW]: {
+        [media.compact]: {
           gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)`,
           gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1.1fr)',
         },
@@ -103,7 +96,7 @@ export const panelColumn = style({
   borderLeft: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
   '@media': {
-    [NARROW]: {
+    [media.compact]: {
       gridColumn: 2,
       gridRow: 2,
       borderLeft: 'none',
@@ -115,10 +108,8 @@ export const panelColumn = style({
 });
 
 export const asOfRow = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(16),
   justifyContent: 'space-between',
-  gap: vars.space[16],
   minHeight: 44,
   paddingBlock: vars.space[4],
 });
@@ -131,9 +122,7 @@ export const asOf = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const pager = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.row(4),
   flex: 'none',
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
@@ -154,9 +143,7 @@ export const issues = style({
 });
 
 export const banner = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   marginTop: vars.space[16],
   padding: `${vars.space[8]} ${vars.space[12]} ${vars.space[8]} ${vars.space[16]}`,
   borderRadius: vars.radius.card,

@@ -1,7 +1,13 @@
 /** Styles of the slide catalogue in add mode. */
-import { focusRing, pressTransition, text, vars } from '@flightdeck/design-system/theme';
+import {
+  focusRing,
+  layout,
+  media,
+  pressTransition,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW } from './panels.css.ts';
 
 export const catalogue = style({
   display: 'flex',
@@ -12,10 +18,7 @@ export const catalogue = style({
 });
 export const header = style({
   flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.cluster(12),
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
@@ -35,7 +38,7 @@ export const cards = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(296px, 1fr))',
   gap: vars.space[8],
   paddingBottom: vars.space[8],
-  '@media': { [NARROW]: { gridTemplateColumns: '1fr' } },
+  '@media': { [media.compact]: { gridTemplateColumns: '1fr' } },
 });
 export const card = style({
   ...pressTransition,

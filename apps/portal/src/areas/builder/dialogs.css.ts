@@ -1,8 +1,8 @@
 /** Styles of the builder's dialogs: preflight, preview, Save As and the newer save. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
-export const lines = style({ display: 'flex', flexDirection: 'column', gap: vars.space[16] });
+export const lines = style(layout.column(16));
 export const muted = style({ color: vars.color.textSecondary });
 
 export const bar = style({
@@ -29,9 +29,7 @@ export const legend = style({
   ...text('caption'),
 });
 export const legendItem = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
 });
 export const legendLast = style({ marginLeft: 'auto' });
 export const mark = styleVariants(swatch, (background) => ({
@@ -44,9 +42,7 @@ export const strong = style({ color: vars.color.text, fontWeight: 600 });
 
 export const groups = style({ marginTop: vars.space[12] });
 export const groupTitle = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   padding: `${vars.space[12]} 0`,
   color: vars.color.textSecondary,
   ...text('body', 600),
@@ -99,8 +95,7 @@ export const thumbnail = style({
 });
 export const thumbnailSign = style({ display: 'grid', placeItems: 'center' });
 export const thumbnailFailed = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   background: vars.color.errorSubtle,
   borderColor: vars.color.errorEdge,
   color: vars.color.errorText,

@@ -1,9 +1,8 @@
 /** Styles of the edit and add panels: a column at the right, a bottom sheet on narrow windows. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Under this width the rail is a filmstrip and panels are bottom sheets (tokens.md). */
-export const NARROW = '(max-width: 1023px)';
 
 export const panel = style({
   display: 'flex',
@@ -14,12 +13,10 @@ export const panel = style({
 });
 
 export const panelHeader = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   padding: `${vars.space[12]} ${vars.space[12]} 0 ${vars.space[20]}`,
   '@media': {
-    [NARROW]: {
+    [media.compact]: {
       padding: `${vars.space[8]} ${vars.space[24]}`,
       borderBottom: `1px solid ${vars.color.border}`,
     },
@@ -33,22 +30,18 @@ export const panelBody = style({
   minHeight: 0,
   overflowY: 'auto',
   padding: `${vars.space[12]} ${vars.space[20]} ${vars.space[24]}`,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[16],
+  ...layout.column(16),
   '@media': {
-    [NARROW]: { padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}` },
+    [media.compact]: { padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}` },
   },
 });
 
 export const panelFooter = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
   padding: `${vars.space[12]} ${vars.space[20]}`,
   borderTop: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { padding: `${vars.space[12]} ${vars.space[24]}` } },
+  '@media': { [media.compact]: { padding: `${vars.space[12]} ${vars.space[24]}` } },
 });
 
 export const footerNote = style({ color: vars.color.textSecondary, ...text('caption') });
@@ -58,19 +51,21 @@ export const fieldGrid = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space[16],
   alignItems: 'start',
-  '@media': { [NARROW]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  '@media': { [media.compact]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 });
 
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 
 export const switches = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
+  ...layout.column(4),
   paddingBlock: vars.space[12],
   borderBlock: `1px solid ${vars.color.border}`,
   '@media': {
-    [NARROW]: { flexDirection: 'row', flexWrap: 'wrap', gap: `${vars.space[4]} ${vars.space[32]}` },
+    [media.compact]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      gap: `${vars.space[4]} ${vars.space[32]}`,
+    },
   },
 });
 
@@ -79,7 +74,7 @@ export const preview = style({
   boxShadow: vars.shadow.slide,
   overflow: 'hidden',
   flex: 'none',
-  '@media': { [NARROW]: { maxWidth: 320 } },
+  '@media': { [media.compact]: { maxWidth: 320 } },
 });
 
 export const description = style({ color: vars.color.textSecondary });

@@ -34,7 +34,6 @@ function slideDataQuery(client: Client, body: SlideDataBody) {
     staleTime: Infinity,
     gcTime: Infinity,
     // The slide says itself that it did not load.
-    meta: { handled: true },
   };
 }
 

@@ -40,7 +40,6 @@ export function useKeptFigures(report: BuilderReport, setup: BuilderSetup): Kept
     enabled: reportId !== null && revision !== null,
     gcTime: Number.POSITIVE_INFINITY,
     // The builder says itself that they did not load, where that matters.
-    meta: { handled: true },
   });
   const retry = () => void answer.refetch();
   if (reportId === null || revision === null) return { status: 'none', slides: NONE, retry };

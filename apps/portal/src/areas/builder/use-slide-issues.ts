@@ -36,7 +36,6 @@ export function useSlideIssues(
     }),
     enabled,
     // What is not known is not shown (spec.md §8).
-    meta: { handled: true },
   });
   return useMemo(
     () =>

@@ -14,16 +14,19 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, Flame, Power, PowerOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { useCounted } from '../../app/counted.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
 import { HitRate } from './HitRate.tsx';
-import { writeBytes, writeCount, writeTime } from './words.ts';
+import { writeBytes, writeTime } from './figures.ts';
 
 /** How often the figures are asked for, in milliseconds. */
 const LOOK_AGAIN = 5_000;
@@ -41,7 +44,6 @@ export function CacheScreen() {
   const list = useQuery({
     ...callQuery(client, cacheCalls.list, {}, 0),
     refetchInterval: LOOK_AGAIN,
-    meta: { handled: true },
   });
   const act = useActions();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -67,13 +69,8 @@ export function CacheScreen() {
       </div>
       <div className={page.content}>
         <Card padding="none">
-          {list.isError && !list.data ? (
-            <EmptyState
-              title="The caches could not be loaded"
-              action={<Button onPress={() => void list.refetch()}>Try again</Button>}
-            >
-              {list.error.message}
-            </EmptyState>
+          {list.isLoadingError ? (
+            <NotLoaded query={list} noun="the caches" />
           ) : (
             <Table
               label="Caches"
@@ -110,7 +107,7 @@ export function CacheScreen() {
               )}
             />
           )}
-          {list.isError && list.data ? (
+          {list.isRefetchError ? (
             <OutOfDate onRetry={list.refetch}>
               The figures could not be brought up to date: what you see may have changed.
             </OutOfDate>
@@ -199,8 +196,10 @@ function entriesFor(
 /** Cleaning and managing, with what came of it said and the figures fetched anew. */
 function useActions() {
   const { client, queryClient } = useApi();
+  const counted = useCounted();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: keyOf(cacheCalls.list) });
   const clean = useMutation({
+    meta: { notify: true },
     mutationFn: (caches: readonly CacheState[] | null) =>
       client.request(cacheCalls.clean, {
         body: caches ? { names: caches.map(({ name }) => name) } : {},
@@ -208,11 +207,12 @@ function useActions() {
     onSuccess: ({ entries }, caches) =>
       notify.success(
         `${caches?.map(({ title }) => title).join(', ') ?? 'All caches'} cleaned`,
-        entries === 1 ? '1 entry was forgotten.' : `${entries} entries were forgotten.`,
+        `${counted(entries, 'entry was', 'entries were')} forgotten.`,
       ),
     onSettled,
   });
   const manage = useMutation({
+    meta: { notify: true },
     mutationFn: ({
       cache,
       action,
@@ -226,7 +226,7 @@ function useActions() {
           `${cache.title} warmed`,
           warmed === 0
             ? 'Everything that was asked lately is kept already.'
-            : `${warmed} ${warmed === 1 ? 'question was' : 'questions were'} asked again.`,
+            : `${counted(warmed, 'question was', 'questions were')} asked again.`,
         );
       } else {
         notify.success(`${cache.title} switched ${action === 'enable' ? 'on' : 'off'}`);
@@ -261,8 +261,8 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<CacheState
       width: 100,
       render: ({ entries, limit }) => (
         <span className={css.words}>
-          <span>{writeCount(entries, locale)}</span>
-          <span className={css.minor}>of {writeCount(limit, locale)}</span>
+          <span>{writeNumber(entries, locale)}</span>
+          <span className={css.minor}>of {writeNumber(limit, locale)}</span>
         </span>
       ),
     },

@@ -1,7 +1,9 @@
 /** How many questions a cache answered from memory: a small bar with its figures. */
 import type { CacheState } from '@flightdeck/contract/cache';
+import { numberFormat, writeNumber } from '@flightdeck/domain/locale';
 import * as css from './control.css.ts';
-import { writeCount, writeShare } from './words.ts';
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const;
 
 /** No question, no rate. */
 export function HitRate(props: {
@@ -15,9 +17,9 @@ export function HitRate(props: {
   return (
     <span className={css.rate}>
       <span className={css.rateHead}>
-        <span>{writeShare(share, locale)}</span>
+        <span>{numberFormat(locale, PERCENT).format(share)}</span>
         <span className={css.minor}>
-          {writeCount(cache.hits, locale)} of {writeCount(asked, locale)}
+          {writeNumber(cache.hits, locale)} of {writeNumber(asked, locale)}
         </span>
       </span>
       <span className={css.track} aria-hidden="true">

@@ -1,12 +1,11 @@
 /** Styles of the cache control. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
 export const table = wideTable(760);
 export const words = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   paddingBlock: vars.space[8],
 });
 export const minor = style([
@@ -17,7 +16,7 @@ export const foot = style([
   text('caption'),
   { padding: vars.space[12], color: vars.color.textSecondary },
 ]);
-export const rate = style({ display: 'grid', gap: vars.space[4] });
+export const rate = style(layout.stack(4));
 export const rateHead = style({
   display: 'flex',
   justifyContent: 'space-between',

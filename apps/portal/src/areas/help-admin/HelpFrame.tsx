@@ -1,12 +1,13 @@
 /** The frame of help administration: which project, which part of it, and what can be done there. */
 import { callQuery } from '@flightdeck/client';
 import { type HelpProjectItem, helpAdminCalls } from '@flightdeck/contract/help-admin';
-import { Button, EmptyState, Loader, Select, Tabs } from '@flightdeck/design-system';
+import { Button, EmptyState, Select, Tabs } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
 import * as page from '../../app/page.css.ts';
 import * as css from './frame.css.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
@@ -19,7 +20,6 @@ function useHelpProject() {
   const projects = useQuery({
     ...callQuery(client, helpAdminCalls.projects, {}, 10_000),
     refetchOnMount: 'always',
-    meta: { handled: true },
   });
   const project = projects.data?.find((each) => each.projectId === projectId) ?? null;
   return { projectId, projects, project };
@@ -41,18 +41,7 @@ export function HelpFrame({ tab, title, actions, children }: HelpFrameProps) {
   const navigate = useNavigate();
   const { projectId, projects, project } = useHelpProject();
   const [isEditing, setEditing] = useState(false);
-  if (projects.isLoadingError) {
-    return (
-      <EmptyState
-        isPage
-        title="The help projects could not be loaded"
-        action={<Button onPress={() => void projects.refetch()}>Try again</Button>}
-      >
-        {projects.error.message}
-      </EmptyState>
-    );
-  }
-  if (!projects.data) return <Loader />;
+  if (!projects.data) return <NotLoaded isPage query={projects} noun="the help projects" />;
   const [first] = projects.data;
   if (!first) {
     return (

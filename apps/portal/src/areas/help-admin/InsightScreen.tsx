@@ -14,7 +14,9 @@ import {
   notify,
   Table,
   type TableColumn,
+  useMedia,
 } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
@@ -26,8 +28,6 @@ import * as listCss from '../../app/list/list.css.ts';
 import { choiceField, pageField, searchField } from '../../app/list/list-params.ts';
 import { NoRows } from '../../app/list/NoRows.tsx';
 import { useCallList } from '../../app/list/use-call-list.ts';
-import { NARROW } from '../../app/narrow.ts';
-import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
 import { HelpFrame } from './HelpFrame.tsx';
@@ -64,7 +64,7 @@ export function InsightScreen() {
 
 function Searches({ project }: { readonly project: HelpProjectItem }) {
   const { client, queryClient } = useApi();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const viewer = useViewer();
   const { projectId } = project;
   const list = useCallList({
@@ -76,6 +76,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
   const { field } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const dismiss = useMutation({
+    meta: { notify: true },
     mutationFn: () =>
       client.request(helpAdminCalls.dismiss, { body: { projectId, searches: [...selected] } }),
     onSuccess: async ({ dismissed }) => {

@@ -1,10 +1,11 @@
 /** A help project's title and what one can ask about in its form. */
 import { ApiError, keyOf } from '@flightdeck/client';
 import { type HelpProjectItem, helpAdminCalls } from '@flightdeck/contract/help-admin';
-import { Button, Dialog, notify, TextArea, TextField } from '@flightdeck/design-system';
+import { Button, notify, TextArea, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
 import * as css from './frame.css.ts';
 import { linesOf, type ProductLines, productsFrom } from './products.ts';
@@ -34,90 +35,75 @@ export function ProjectDialog(props: {
       notify.success('Project saved');
       onClose();
     },
-    meta: { handled: true },
   });
   const isComplete =
     title.trim() !== '' && lines.length > 0 && lines.every((line) => line.title.trim() !== '');
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       width="large"
       title={`Settings of ${project.title}`}
       subtitle="The form of its help menu asks for a product and an area."
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!isComplete}
-            isPending={save.isPending}
-            onPress={() => save.mutate()}
-          >
-            Save project
-          </Button>
-        </>
-      }
+      action="Save project"
+      isDisabled={!isComplete}
+      isPending={save.isPending}
+      onAction={() => save.mutate()}
     >
-      <div className={css.form}>
-        <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus />
-        {lines.map((line) => (
-          <fieldset key={line.key} className={productCss}>
-            <legend className={css.minor}>{line.title || 'New product'}</legend>
-            <div className={productHead}>
-              <TextField
-                label="Product"
-                value={line.title}
-                maxLength={100}
-                onChange={(next) => change(line.key, { title: next })}
-              />
-              <Button
-                variant="text"
-                isIconOnly
-                aria-label={`Remove ${line.title || 'the new product'}`}
-                onPress={() => setLines(lines.filter(({ key }) => key !== line.key))}
-              >
-                <Trash2 size={16} />
-              </Button>
-            </div>
+      <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus />
+      {lines.map((line) => (
+        <fieldset key={line.key} className={productCss}>
+          <legend className={css.minor}>{line.title || 'New product'}</legend>
+          <div className={productHead}>
             <TextField
-              label="Paths of the portal that belong to it"
-              placeholder="/reports, /report"
-              value={line.paths}
-              onChange={(next) => change(line.key, { paths: next })}
+              label="Product"
+              value={line.title}
+              maxLength={100}
+              onChange={(next) => change(line.key, { title: next })}
             />
-            <TextArea
-              label="Areas, one a line"
-              rows={4}
-              value={line.areas}
-              onChange={(next) => change(line.key, { areas: next })}
-            />
-          </fieldset>
-        ))}
-        <div>
-          <Button
-            icon={<Plus size={16} />}
-            onPress={() =>
-              setLines([
-                ...lines,
-                {
-                  key: Math.max(-1, ...lines.map(({ key }) => key)) + 1,
-                  ...{ id: '', title: '', paths: '', areas: '' },
-                },
-              ])
-            }
-          >
-            Add product
-          </Button>
-        </div>
-        {save.error ? (
-          <p role="alert" className={css.problem}>
-            {save.error instanceof ApiError ? save.error.message : 'The project was not saved.'}
-          </p>
-        ) : null}
+            <Button
+              variant="text"
+              isIconOnly
+              aria-label={`Remove ${line.title || 'the new product'}`}
+              onPress={() => setLines(lines.filter(({ key }) => key !== line.key))}
+            >
+              <Trash2 size={16} />
+            </Button>
+          </div>
+          <TextField
+            label="Paths of the portal that belong to it"
+            placeholder="/reports, /report"
+            value={line.paths}
+            onChange={(next) => change(line.key, { paths: next })}
+          />
+          <TextArea
+            label="Areas, one a line"
+            rows={4}
+            value={line.areas}
+            onChange={(next) => change(line.key, { areas: next })}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          icon={<Plus size={16} />}
+          onPress={() =>
+            setLines([
+              ...lines,
+              {
+                key: Math.max(-1, ...lines.map(({ key }) => key)) + 1,
+                ...{ id: '', title: '', paths: '', areas: '' },
+              },
+            ])
+          }
+        >
+          Add product
+        </Button>
       </div>
-    </Dialog>
+      {save.error ? (
+        <p role="alert" className={css.problem}>
+          {save.error instanceof ApiError ? save.error.message : 'The project was not saved.'}
+        </p>
+      ) : null}
+    </ActionDialog>
   );
 }

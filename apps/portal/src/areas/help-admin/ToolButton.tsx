@@ -1,8 +1,7 @@
 /** A button of a toolbar that is only its sign in a narrow window. */
-import { Button, type ButtonProps } from '@flightdeck/design-system';
+import { Button, type ButtonProps, useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import type { ReactNode } from 'react';
-import { NARROW } from '../../app/narrow.ts';
-import { useMedia } from '../../app/use-media.ts';
 
 /** Props of ToolButton. */
 export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'isIconOnly'> {
@@ -12,7 +11,7 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'isIconO
 
 /** Sign and words where there is room for both. */
 export function ToolButton({ label, icon, ...props }: ToolButtonProps) {
-  return useMedia(NARROW) ? (
+  return useMedia(media.narrow) ? (
     <Button {...props} isIconOnly aria-label={label}>
       {icon}
     </Button>

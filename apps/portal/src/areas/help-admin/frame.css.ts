@@ -1,18 +1,13 @@
 /** Styles that the screens of help administration share. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW as PHONE } from '../../app/narrow.ts';
-import { NARROW } from './narrow.ts';
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space[8]} ${vars.space[12]}`,
+  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
-  '@media': { [PHONE]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
@@ -20,23 +15,17 @@ export const title = style(text('title'));
 export const project = style({
   width: 200,
   maxWidth: '100%',
-  '@media': { [NARROW]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
+  '@media': { [media.compact]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
 });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
   marginInlineStart: 'auto',
 });
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
 export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
 export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });
 /** Words of a row with a remark after or under them. */
 export const rowWords = style({
@@ -51,8 +40,8 @@ export const beside = style({
   gridTemplateColumns: 'minmax(0, 1fr) 328px',
   alignItems: 'start',
   gap: vars.space[24],
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const problem = style([text('caption', 500), { color: vars.color.errorText }]);
-export const plain = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const plain = style(layout.list);
 export const sectionTitle = style([text('section'), { margin: `0 0 ${vars.space[8]}` }]);

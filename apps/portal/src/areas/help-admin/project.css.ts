@@ -1,10 +1,9 @@
 /** Styles of a project's settings. */
-import { vars } from '@flightdeck/design-system/theme';
+import { layout, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const product = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   minWidth: 0,
   margin: 0,
   padding: vars.space[16],

@@ -2,7 +2,7 @@
 
 import { type AdvertiserOption, deliveryCalls } from '@flightdeck/contract/delivery';
 import { reportCalls } from '@flightdeck/contract/report';
-import { Avatar, Button, Card, EmptyState } from '@flightdeck/design-system';
+import { Avatar, Card, EmptyState } from '@flightdeck/design-system';
 import {
   type DayRange,
   previousRange,
@@ -13,6 +13,7 @@ import {
 import { formatChange, formatMetric, relativeChange } from '@flightdeck/domain/metrics';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './home.css.ts';
 import { LoadingRows } from './RecentCard.tsx';
@@ -30,12 +31,11 @@ export function AdvertisersCard() {
   const { queryOf } = useApi();
   const { settings, user } = useViewer();
   const range = last30Days(settings.today);
-  const advertisers = useQuery({
-    ...queryOf(deliveryCalls.advertisers, {
+  const advertisers = useQuery(
+    queryOf(deliveryCalls.advertisers, {
       body: { status: 'APPROVED', startDate: range.start, endDate: range.end },
     }),
-    meta: { handled: true },
-  });
+  );
   const shown = advertisers.data?.slice(0, SHOWN) ?? [];
   const results = useQueries({
     queries: shown.map(({ value: advId }) => ({
@@ -52,7 +52,6 @@ export function AdvertisersCard() {
           },
         },
       }),
-      meta: { handled: true },
     })),
   });
   const asOf = results
@@ -66,49 +65,42 @@ export function AdvertisersCard() {
       padding="none"
       actions={<span className={css.note}>{writeRange(range, user.locale)}</span>}
     >
-      {advertisers.isError ? (
-        <EmptyState
-          title="Advertisers could not be loaded"
-          action={<Button onPress={() => void advertisers.refetch()}>Try again</Button>}
-        >
-          {advertisers.error.message}
-        </EmptyState>
-      ) : advertisers.data?.length === 0 ? (
-        <EmptyState title="No delivery in the last 30 days">
-          Delivery appears here once a file with these days has been loaded.
-        </EmptyState>
-      ) : advertisers.data ? (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Advertiser</th>
-              <th scope="col" className={css.figure}>
-                Impressions
-              </th>
-              <th scope="col" className={css.figure}>
-                Change
-              </th>
-              <th scope="col" className={css.figure}>
-                CTR
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((advertiser, index) => (
-              <AdvertiserRow
-                key={advertiser.value}
-                advertiser={advertiser}
-                totals={results[index]?.data?.results.lately?.totals}
-                isFailed={results[index]?.isError ?? false}
-              />
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <ul aria-busy="true">
-          <LoadingRows />
-        </ul>
-      )}
+      <Loaded query={advertisers} noun="advertisers" loading={<LoadingRows />}>
+        {() =>
+          shown.length === 0 ? (
+            <EmptyState title="No delivery in the last 30 days">
+              Delivery appears here once a file with these days has been loaded.
+            </EmptyState>
+          ) : (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Advertiser</th>
+                  <th scope="col" className={css.figure}>
+                    Impressions
+                  </th>
+                  <th scope="col" className={css.figure}>
+                    Change
+                  </th>
+                  <th scope="col" className={css.figure}>
+                    CTR
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((advertiser, index) => (
+                  <AdvertiserRow
+                    key={advertiser.value}
+                    advertiser={advertiser}
+                    totals={results[index]?.data?.results.lately?.totals}
+                    isFailed={results[index]?.isError ?? false}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
       {asOf || hidden > 0 ? (
         <p className={css.foot}>
           {[

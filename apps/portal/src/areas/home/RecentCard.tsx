@@ -1,9 +1,10 @@
 /** The person's own reports, newest first. */
 import { reportCalls } from '@flightdeck/contract/report';
-import { Button, Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
+import { Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './home.css.ts';
 
@@ -13,55 +14,55 @@ const SHOWN = 6;
 export function RecentCard() {
   const { queryOf } = useApi();
   const { user, settings, access } = useViewer();
-  const list = useQuery({
-    ...queryOf(reportCalls.list, { body: { ownerIds: [user.id], pageSize: SHOWN } }),
-    meta: { handled: true },
-  });
+  const list = useQuery(
+    queryOf(reportCalls.list, { body: { ownerIds: [user.id], pageSize: SHOWN } }),
+  );
   return (
     <Card
       title="My recent reports"
       padding="none"
       actions={<Link href="/reports/load">All reports</Link>}
     >
-      {list.isError ? (
-        <EmptyState
-          title="Your reports could not be loaded"
-          action={<Button onPress={() => void list.refetch()}>Try again</Button>}
-        >
-          {list.error.message}
-        </EmptyState>
-      ) : list.data?.rows.length === 0 ? (
-        <EmptyState title="No reports of yours yet">
-          {access.createReport
-            ? 'A report appears here once you have saved it.'
-            : 'Reports that were shared with you are under All reports.'}
-        </EmptyState>
-      ) : (
-        <ul aria-busy={list.isPending}>
-          {list.data?.rows.map((report) => (
-            <li key={report.reportId} className={css.row}>
-              <div className={css.words}>
-                <Link tone="plain" href={`/report/build/${report.reportId}`}>
-                  {report.name}
-                </Link>
-                <span className={css.note}>{report.advName}</span>
-              </div>
-              <span className={css.note}>
-                {writeRecent(report.updatedAt, settings.today, settings.timeZone, user.locale)}
-              </span>
-            </li>
-          )) ?? <LoadingRows />}
-        </ul>
-      )}
+      <Loaded query={list} noun="your reports" loading={<LoadingRows />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="No reports of yours yet">
+              {access.createReport
+                ? 'A report appears here once you have saved it.'
+                : 'Reports that were shared with you are under All reports.'}
+            </EmptyState>
+          ) : (
+            <ul>
+              {rows.map((report) => (
+                <li key={report.reportId} className={css.row}>
+                  <div className={css.words}>
+                    <Link tone="plain" href={`/report/build/${report.reportId}`}>
+                      {report.name}
+                    </Link>
+                    <span className={css.note}>{report.advName}</span>
+                  </div>
+                  <span className={css.note}>
+                    {writeRecent(report.updatedAt, settings.today, settings.timeZone, user.locale)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
 
 /** Grey rows in the place of what is loading. */
 export function LoadingRows() {
-  return [60, 45, 70].map((width) => (
-    <li key={width} className={css.row}>
-      <Skeleton width={`${width}%`} />
-    </li>
-  ));
+  return (
+    <ul aria-busy="true">
+      {[60, 45, 70].map((width) => (
+        <li key={width} className={css.row}>
+          <Skeleton width={`${width}%`} />
+        </li>
+      ))}
+    </ul>
+  );
 }

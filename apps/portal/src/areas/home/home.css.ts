@@ -1,20 +1,18 @@
 /** Styles of home. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
+
+export { row } from '../../app/page.css.ts';
 
 export const content = style({
   width: 'min(1200px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],
-  display: 'grid',
-  gap: vars.space[20],
+  ...layout.stack(20),
 });
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(12),
   justifyContent: 'space-between',
-  gap: vars.space[12],
 });
 export const title = style(text('title'));
 export const columns = style({
@@ -22,18 +20,8 @@ export const columns = style({
   alignItems: 'start',
   gap: vars.space[16],
   '@media': {
-    '(min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
-});
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[12],
-  minHeight: vars.height.tableRow,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[16],
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });
 export const words = style([text('body', 500), { display: 'grid', minWidth: 0 }]);
 export const note = style({
@@ -56,9 +44,7 @@ globalStyle(`${table} tbody th`, { ...text('body', 500) });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 globalStyle(`${table} .${figure}`, { textAlign: 'end' });
 export const advertiser = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
 });
 export const foot = style({
   ...text('caption'),

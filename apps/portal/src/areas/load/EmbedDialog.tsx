@@ -34,7 +34,6 @@ export function EmbedDialog({ report, onClose }: EmbedDialogProps) {
   const settings = useQuery({
     ...callQuery(client, embedCalls.settings, { params: { reportId } }, 0),
     gcTime: 0,
-    meta: { handled: true },
   });
   return (
     <Dialog isOpen title="Embed report" subtitle={name} onClose={onClose}>
@@ -65,6 +64,7 @@ function EmbedForm({
   const [options, setOptions] = useState<EmbedOptions>(settings.options);
   const change = (part: Partial<EmbedOptions>) => setOptions({ ...options, ...part });
   const save = useMutation({
+    meta: { notify: true },
     mutationFn: (body: BodyOf<typeof embedCalls.allow>) =>
       client.request(embedCalls.allow, { body }),
     onSuccess: async (_done, { partnerIds: shownBy }) => {

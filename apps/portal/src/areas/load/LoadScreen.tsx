@@ -70,6 +70,7 @@ function DeleteReport(props: { readonly report: ReportListItem; readonly onClose
   const session = useReportSessionStore();
   const { reportId, name } = props.report;
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(reportCalls.delete, { params: { reportId } }),
     onSuccess: async () => {
       if (session.getSnapshot().report.reportId === reportId) session.reset(settings.today);

@@ -1,11 +1,10 @@
 /** Styles of the dialog that allows embedding. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const group = style({
-  display: 'grid',
-  gap: vars.space[8],
+  ...layout.stack(8),
   margin: 0,
   padding: 0,
   border: 0,

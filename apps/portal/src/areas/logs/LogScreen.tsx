@@ -1,6 +1,12 @@
 /** Log viewer (`/log/view`): which pages people opened, and what they did there (spec.md §7). */
 import type { LogRow } from '@flightdeck/contract/audit';
-import { LinkButton, SegmentedControl, type TableColumn } from '@flightdeck/design-system';
+import {
+  LinkButton,
+  SegmentedControl,
+  type TableColumn,
+  useMedia,
+} from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
@@ -8,9 +14,7 @@ import { ListSearch } from '../../app/list/ListSearch.tsx';
 import { choiceField, dayField, manyField, searchField } from '../../app/list/list-params.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { PeopleFilter } from '../../app/logs/PeopleFilter.tsx';
-import { NARROW } from '../../app/narrow.ts';
 import * as page from '../../app/page.css.ts';
-import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LogCard } from './LogCard.tsx';
 import * as css from './logs.css.ts';
@@ -37,7 +41,7 @@ export function LogScreen() {
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, from, to } = values;
   const kind = values.sort === 'pages' ? 'page' : 'action';
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const columns = useMemo(
     () => columnsFor(viewer, kind).filter(({ id }) => !isNarrow || NARROW_COLUMNS[kind].has(id)),
     [viewer, kind, isNarrow],

@@ -1,6 +1,7 @@
 /** Server log (`/intell/log/viewer`): what the server reports of itself. */
 import { LogLevel, type LogRow } from '@flightdeck/contract/audit';
-import { LinkButton, type TableColumn } from '@flightdeck/design-system';
+import { LinkButton, type TableColumn, useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
@@ -8,9 +9,7 @@ import { ListSearch } from '../../app/list/ListSearch.tsx';
 import { dayField, manyField, searchField } from '../../app/list/list-params.ts';
 import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useList } from '../../app/list/use-list.ts';
-import { NARROW } from '../../app/narrow.ts';
 import * as page from '../../app/page.css.ts';
-import { useMedia } from '../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import { LEVELS, LevelBadge } from './LevelBadge.tsx';
 import { LogCard } from './LogCard.tsx';
@@ -24,7 +23,7 @@ export function ServerLogScreen() {
   const viewer = useViewer();
   const { values, change, clear, isFiltered } = useList(SHAPE);
   const { search, from, to } = values;
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const columns = useMemo(() => columnsFor(viewer, isNarrow), [viewer, isNarrow]);
   return (
     <>

@@ -76,7 +76,6 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
     gcTime: 0,
     // What is new is looked for below; it must not push the rows about.
     refetchOnReconnect: false,
-    meta: { handled: true },
   });
   const first = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data]);
   const rows = useMemo(() => [...taken, ...first], [taken, first]);
@@ -91,7 +90,6 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
     enabled: isLive && (pages.isSuccess || taken.length > 0),
     refetchInterval: LOOK_AGAIN,
     gcTime: 0,
-    meta: { handled: true },
   });
   const { data } = latest;
   useEffect(() => {

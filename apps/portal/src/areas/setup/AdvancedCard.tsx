@@ -9,6 +9,7 @@ import {
 } from '@flightdeck/design-system';
 import { BENCHMARK_DATE_OPTIONS, type BenchmarkDateType } from '@flightdeck/domain/dates';
 import {
+  type AdvancedSettings,
   BENCHMARK_CTR,
   BENCHMARK_IMPRESSIONS,
   type SetupState,
@@ -43,9 +44,13 @@ export interface AdvancedCardProps {
   readonly dispatch: ReportSession['dispatch'];
 }
 
+/** Labels stand at the left of the fields. */
+const ASIDE = { labelPosition: 'side', size: 'small' } as const;
+
 /** The card; closed, it keeps what it holds. */
 export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
   const { today } = useViewer().settings;
+  const set = (settings: Partial<AdvancedSettings>) => dispatch({ type: 'advanced', settings });
   return (
     <Card>
       <Disclosure
@@ -65,26 +70,23 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
         <div className={css.settings}>
           <SegmentedControl
             label="Select Range"
-            labelPosition="side"
-            size="small"
+            {...ASIDE}
             options={MODES}
             value={setup.mode}
-            onChange={(mode) => dispatch({ type: 'advanced', settings: { mode } })}
+            onChange={(mode) => set({ mode })}
           />
           <Select
             label="Template"
-            labelPosition="side"
-            size="small"
+            {...ASIDE}
             options={TEMPLATE_OPTIONS}
             value={setup.template}
             onChange={(template) => {
-              if (template) dispatch({ type: 'advanced', settings: { template } });
+              if (template) set({ template });
             }}
           />
           <Select
             label="Benchmark Date Range"
-            labelPosition="side"
-            size="small"
+            {...ASIDE}
             options={benchmarkOptions(setup.benchmarkTypeDate)}
             value={setup.benchmarkTypeDate}
             onChange={(typeDate) => {
@@ -109,37 +111,31 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
           ) : null}
           <NumberField
             label="Benchmark Impressions"
-            labelPosition="side"
-            size="small"
+            {...ASIDE}
             minValue={BENCHMARK_IMPRESSIONS.min}
             maxValue={BENCHMARK_IMPRESSIONS.max}
             step={BENCHMARK_IMPRESSIONS.step}
             value={setup.benchmarkImpressions}
-            onChange={(benchmarkImpressions) =>
-              dispatch({ type: 'advanced', settings: { benchmarkImpressions } })
-            }
+            onChange={(benchmarkImpressions) => set({ benchmarkImpressions })}
           />
           <NumberField
             label="Benchmark CTR"
-            labelPosition="side"
-            size="small"
+            {...ASIDE}
             unit="%"
             minValue={BENCHMARK_CTR.min}
             maxValue={BENCHMARK_CTR.max}
             step={BENCHMARK_CTR.step}
             formatOptions={{ maximumFractionDigits: 1 }}
             value={setup.benchmarkCtr}
-            onChange={(benchmarkCtr) => dispatch({ type: 'advanced', settings: { benchmarkCtr } })}
+            onChange={(benchmarkCtr) => set({ benchmarkCtr })}
           />
           <Select
             label="Report Impressions By"
-            labelPosition="side"
-            size="small"
+            {...ASIDE}
             options={IMPRESSIONS}
             value={setup.reportImpressionsBy}
             onChange={(reportImpressionsBy) => {
-              if (reportImpressionsBy)
-                dispatch({ type: 'advanced', settings: { reportImpressionsBy } });
+              if (reportImpressionsBy) set({ reportImpressionsBy });
             }}
           />
         </div>

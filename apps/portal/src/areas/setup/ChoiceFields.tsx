@@ -20,14 +20,7 @@ export interface ChoiceFieldProps extends ListFieldProps {
 const NONE: readonly never[] = [];
 
 /** Campaigns of the advertiser with delivery or a flight in the range. */
-export function CampaignField({
-  setup,
-  dispatch,
-  lists,
-  limit,
-  known,
-  errorMessage,
-}: ChoiceFieldProps) {
+export function CampaignField({ setup, dispatch, lists, known, ...field }: ChoiceFieldProps) {
   const { locale } = useViewer().user;
   const { data } = lists.campaigns;
   const options = useMemo(
@@ -42,6 +35,7 @@ export function CampaignField({
   );
   return (
     <ChoiceField
+      {...field}
       label="Campaigns"
       noun="campaigns"
       options={options}
@@ -49,23 +43,14 @@ export function CampaignField({
       choice={campaignChoice(setup)}
       offered={data ?? NONE}
       known={known.campaignIds}
-      limit={limit}
       waitsFor={setup.advertiserId === null ? 'Choose an advertiser first' : undefined}
-      errorMessage={errorMessage}
       onChange={(choice) => dispatch({ type: 'campaigns', choice })}
     />
   );
 }
 
 /** Placements of the chosen campaigns with delivery in the range. */
-export function PlacementField({
-  setup,
-  dispatch,
-  lists,
-  limit,
-  known,
-  errorMessage,
-}: ChoiceFieldProps) {
+export function PlacementField({ setup, dispatch, lists, known, ...field }: ChoiceFieldProps) {
   const { locale } = useViewer().user;
   const { data } = lists.placements;
   const options = useMemo(
@@ -80,6 +65,7 @@ export function PlacementField({
   const hasCampaigns = setup.campaignAll || setup.campaignIds.length > 0;
   return (
     <ChoiceField
+      {...field}
       label="Placements"
       noun="placements"
       options={options}
@@ -87,15 +73,13 @@ export function PlacementField({
       choice={placementChoice(setup)}
       offered={data ?? NONE}
       known={known.placementIds}
-      limit={limit}
       waitsFor={hasCampaigns ? undefined : 'Choose campaigns first'}
-      errorMessage={errorMessage}
       onChange={(choice) => dispatch({ type: 'placements', choice })}
     />
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<ChoiceFieldProps, 'limit' | 'errorMessage'> {
   readonly label: string;
   readonly noun: string;
   readonly options: readonly MultiSelectOption[];
@@ -103,9 +87,7 @@ interface ChoiceProps {
   readonly offered: readonly { readonly value: number }[];
   readonly known: readonly number[] | undefined;
   readonly choice: Choice;
-  readonly limit: number;
   readonly waitsFor: string | undefined;
-  readonly errorMessage: string | undefined;
   readonly onChange: (choice: Choice) => void;
 }
 

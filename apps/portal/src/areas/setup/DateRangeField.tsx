@@ -1,6 +1,7 @@
 /** The date range of the report: presets in a strip, two days for a custom range (spec.md §5, §9). */
 import { SegmentedControl } from '@flightdeck/design-system';
 import { DATE_OPTIONS, type DateType, daysIn, writeRange } from '@flightdeck/domain/dates';
+import { counted } from '@flightdeck/domain/locale';
 import { type SetupState, setupRange } from '@flightdeck/domain/report';
 import { Calendar } from 'lucide-react';
 import type { ReportSession } from '../../app/report-session.ts';
@@ -37,7 +38,7 @@ export function DateRangeField({ setup, dispatch, errorMessage }: DateRangeField
         label="Date range"
         note={
           range
-            ? `${writeRange(range, user.locale)} · ${days} ${days === 1 ? 'day' : 'days'} · ${zone}`
+            ? `${writeRange(range, user.locale)} · ${counted(days, user.locale, 'day')} · ${zone}`
             : undefined
         }
         options={OPTIONS}

@@ -37,7 +37,6 @@ export function OptionsMenu({ setup, name, lists }: OptionsMenuProps) {
       const { saveRawReport } = await import('./raw-report.ts');
       saveRawReport(rows, name);
     },
-    meta: { handled: true },
     onError: (error) => notify.error(`Failed download request: ${error.message}`),
   });
   return (

@@ -16,7 +16,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
-import { counted } from '../../app/counted.ts';
+import { useCounted } from '../../app/counted.ts';
 import * as page from '../../app/page.css.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession } from '../../app/use-report-session.ts';
@@ -36,6 +36,7 @@ import { useSetupLists } from './use-setup-lists.ts';
 export function SetupForm() {
   const { client, queryOf } = useApi();
   const { access } = useViewer();
+  const counted = useCounted();
   const [{ setup, report }, store] = useReportSession();
   const { dispatch } = store;
   const navigate = useNavigate();
@@ -56,6 +57,7 @@ export function SetupForm() {
   const clientQuery = useQuery({
     ...queryOf(deliveryCalls.advertiserClient, { body: { advId: advertiserId ?? 0 } }),
     enabled: advertiserId !== null && setup.advertiserClientData === null,
+    meta: { notify: true },
   });
   const clientData = clientQuery.data;
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The sites of the chosen placements, beside the form. */
 import { Badge, Button } from '@flightdeck/design-system';
 import { useState } from 'react';
+import { useCounted } from '../../app/counted.ts';
 import * as css from './setup.css.ts';
 import type { SiteRow } from './use-setup-lists.ts';
 
@@ -9,6 +10,7 @@ const SHOWN = 10;
 
 /** A row per site with its number of placements, and the sum. */
 export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
+  const counted = useCounted();
   const [isWhole, setWhole] = useState(false);
   const placements = sites.reduce((sum, site) => sum + site.placements, 0);
   return (
@@ -35,7 +37,7 @@ export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
       <tfoot>
         <tr>
           <th scope="row">
-            {sites.length} {sites.length === 1 ? 'site' : 'sites'}
+            {counted(sites.length, 'site')}
             {sites.length > SHOWN ? (
               <Button
                 variant="text"

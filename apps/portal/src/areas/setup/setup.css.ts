@@ -1,15 +1,9 @@
 /** Styles of report setup. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { NARROW } from '../../app/narrow.ts';
-
-const WIDE = '(min-width: 1024px)';
-const PHONE = '(max-width: 479.98px)';
 
 export const toolbarEnd = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   marginInlineStart: 'auto',
 });
 /** Left of the buttons; on a phone a line of its own under them. */
@@ -18,11 +12,11 @@ export const summary = style({
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
   marginInlineStart: 'auto',
-  '@media': { [PHONE]: { order: 1, flexBasis: '100%' } },
+  '@media': { [media.phone]: { order: 1, flexBasis: '100%' } },
 });
 globalStyle(`${summary} + ${toolbarEnd}`, {
   marginInlineStart: 0,
-  '@media': { [PHONE]: { marginInlineStart: 'auto' } },
+  '@media': { [media.phone]: { marginInlineStart: 'auto' } },
 });
 
 export const columns = style({
@@ -30,11 +24,11 @@ export const columns = style({
   alignItems: 'start',
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 420px' } },
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 420px' } },
 });
 export const form = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
-export const stack = style({ display: 'grid', gap: vars.space[12] });
+export const stack = style(layout.stack(12));
 export const fields = style({
   display: 'grid',
   alignItems: 'start',
@@ -42,13 +36,13 @@ export const fields = style({
   columnGap: vars.space[24],
   marginTop: vars.space[20],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const sitesPlace = style({
   gridColumn: 'span 2',
   '@media': {
-    [WIDE]: { gridColumn: 2 },
-    [NARROW]: { gridColumn: 'auto' },
+    [media.wide]: { gridColumn: 2 },
+    [media.narrow]: { gridColumn: 'auto' },
   },
 });
 export const customRange = style({ maxWidth: 320 });
@@ -57,12 +51,12 @@ export const settings = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
   gap: `${vars.space[8]} ${vars.space[16]}`,
-  '@media': { [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: vars.space[12] } },
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: vars.space[12] } },
 });
 globalStyle(`${settings} > *`, {
   gridColumn: '1 / -1',
   gridTemplateColumns: 'subgrid',
-  '@media': { [PHONE]: { rowGap: vars.space[4] } },
+  '@media': { [media.phone]: { rowGap: vars.space[4] } },
 });
 
 export const sites = style({ width: '100%', borderCollapse: 'collapse' });

@@ -15,7 +15,6 @@ export function useKnownIds(setup: SetupState, reportId: string | null): KnownId
     // Opening the report has just asked for it, and a save makes it stale.
     staleTime: Number.POSITIVE_INFINITY,
     // The form works without it.
-    meta: { handled: true },
   });
   return saved.data ? knownAtSave(saved.data, setup) : NOTHING;
 }

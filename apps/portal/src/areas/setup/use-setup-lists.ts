@@ -80,18 +80,20 @@ export function useSetupLists(setup: SetupState) {
   const { advertiserId } = setup;
   const advId = advertiserId === null ? null : [advertiserId];
 
-  const advertisers = useQuery(
-    orSkip(
+  const advertisers = useQuery({
+    ...orSkip(
       days && queryOf(deliveryCalls.advertisers, { body: { status: 'APPROVED', ...days } }),
       deliveryCalls.advertisers.path,
     ),
-  );
-  const campaigns = useQuery(
-    orSkip(
+    meta: { notify: true },
+  });
+  const campaigns = useQuery({
+    ...orSkip(
       days && advId && queryOf(deliveryCalls.campaigns, { body: { advId, ...days } }),
       deliveryCalls.campaigns.path,
     ),
-  );
+    meta: { notify: true },
+  });
   const offeredCampaigns: readonly CampaignOption[] = campaigns.data ?? NONE;
   const campaignIds = useMemo(
     () =>
@@ -101,15 +103,16 @@ export function useSetupLists(setup: SetupState) {
       ),
     [setup.campaignAll, setup.campaignIds, offeredCampaigns],
   );
-  const placements = useQuery(
-    orSkip(
+  const placements = useQuery({
+    ...orSkip(
       days &&
         advId &&
         campaignIds.length > 0 &&
         queryOf(deliveryCalls.placements, { body: { advId, ...days, campaignId: campaignIds } }),
       deliveryCalls.placements.path,
     ),
-  );
+    meta: { notify: true },
+  });
   const offeredPlacements: readonly PlacementOption[] = placements.data ?? NONE;
   const chosenPlacements = useMemo(() => {
     if (setup.placementAll) return offeredPlacements;
@@ -123,8 +126,8 @@ export function useSetupLists(setup: SetupState) {
 
   const asksMatching =
     access.matchBookings && days && advertiserId !== null && placementIds.length > 0;
-  const matching = useQuery({
-    ...orSkip(
+  const matching = useQuery(
+    orSkip(
       asksMatching &&
         placementIds.length <= MATCHING_LIMIT &&
         callQuery(client, deliveryCalls.matchingPlacements, {
@@ -132,19 +135,17 @@ export function useSetupLists(setup: SetupState) {
         }),
       deliveryCalls.matchingPlacements.path,
     ),
-    meta: { handled: true },
-  });
-  const alerts = useQuery({
-    ...orSkip(
+  );
+  // The panel hides itself when they cannot be had (spec.md §8).
+  const alerts = useQuery(
+    orSkip(
       asksMatching &&
         queryOf(deliveryCalls.alerts, {
           body: { advId: advertiserId, campaignIds, placementIds, ...days },
         }),
       deliveryCalls.alerts.path,
     ),
-    // The panel hides itself when they cannot be had (spec.md §8).
-    meta: { handled: true },
-  });
+  );
   const sites = useMemo(() => {
     const notLinked = matching.data
       ? new Map(

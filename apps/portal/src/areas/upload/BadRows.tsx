@@ -1,10 +1,13 @@
 /** Rows that could not be read, each with its line and reason. */
 import type { BadRow } from '@flightdeck/contract/imports';
+import { writeNumber } from '@flightdeck/domain/locale';
+import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';
 
 /** @param props.total How many there were, where only the first are listed. */
 export function BadRows(props: { readonly rows: readonly BadRow[]; readonly total?: number }) {
   const { rows, total = rows.length } = props;
+  const { locale } = useViewer().user;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={css.scroll} tabIndex={0} aria-label="Bad rows by line">
@@ -30,7 +33,7 @@ export function BadRows(props: { readonly rows: readonly BadRow[]; readonly tota
       </table>
       {total > rows.length ? (
         <p className={css.foot}>
-          The first {rows.length} of {total}.
+          The first {writeNumber(rows.length, locale)} of {writeNumber(total, locale)}.
         </p>
       ) : null}
     </section>

@@ -1,4 +1,6 @@
 /** Campaigns of earlier loads that a file takes away from its days. */
+import { plural, writeNumber } from '@flightdeck/domain/locale';
+import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';
 
 /** Campaigns named; the others are counted. */
@@ -11,17 +13,21 @@ export function DroppedCampaigns(props: {
   readonly tense: 'will' | 'did';
 }) {
   const { campaigns, tense } = props;
+  const { locale } = useViewer().user;
   if (campaigns.length === 0) return null;
   const named = campaigns.slice(0, NAMED).join(', ');
-  const more = campaigns.length > NAMED ? ` and ${campaigns.length - NAMED} more` : '';
-  const one = campaigns.length === 1;
-  const subject = one
-    ? 'One campaign of an earlier load is'
-    : `${campaigns.length} campaigns of earlier loads are`;
+  const more =
+    campaigns.length > NAMED ? ` and ${writeNumber(campaigns.length - NAMED, locale)} more` : '';
+  const subject = plural(
+    campaigns.length,
+    'One campaign of an earlier load is',
+    `${writeNumber(campaigns.length, locale)} campaigns of earlier loads are`,
+  );
   return (
     <p className={css.warning} role="status">
-      {subject} not in this file and {tense === 'will' ? 'will be' : one ? 'was' : 'were'} taken
-      away from its days: <strong>{named}</strong>
+      {subject} not in this file and{' '}
+      {tense === 'will' ? 'will be' : plural(campaigns.length, 'was', 'were')} taken away from its
+      days: <strong>{named}</strong>
       {more}.{' '}
       {tense === 'will'
         ? 'Load a file that holds all campaigns if they should stay.'

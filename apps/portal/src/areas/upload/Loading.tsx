@@ -3,6 +3,7 @@ import { keyOf } from '@flightdeck/client';
 import { type ImportJob, importsCalls } from '@flightdeck/contract/imports';
 import { Button, Card, LinkButton, ProgressBar } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
+import { numberFormat, plural } from '@flightdeck/domain/locale';
 import { formatCount, formatMoney } from '@flightdeck/domain/metrics';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,7 +34,6 @@ export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingP
   const query = useQuery({
     ...queryOf(importsCalls.get, { params: { importId } }),
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
-    meta: { handled: true },
   });
   const job = query.data;
   const isDone = job?.state === 'done';
@@ -130,7 +130,7 @@ function Result({ job }: { readonly job: ImportJob }) {
   const { currency, totals } = job;
   const spend = currency
     ? formatMoney(totals.spend, { locale, currency })
-    : totals.spend.toLocaleString(locale, { maximumFractionDigits: 2 });
+    : numberFormat(locale, { maximumFractionDigits: 2 }).format(totals.spend);
   const facts: readonly (readonly [string, string])[] = [
     ['Days', job.range ? writeRange(job.range, locale) : '–'],
     ['Rows', formatCount(job.rows, { locale })],
@@ -158,16 +158,20 @@ function Result({ job }: { readonly job: ImportJob }) {
       <DroppedCampaigns campaigns={job.droppedCampaigns} tense="did" />
       {job.flagged > 0 ? (
         <p className={css.warning}>
-          {job.flagged === 1
-            ? 'One row has more clicks than impressions. It is kept and flagged.'
-            : `${formatCount(job.flagged, { locale })} rows have more clicks than impressions. They are kept and flagged.`}
+          {plural(
+            job.flagged,
+            'One row has more clicks than impressions. It is kept and flagged.',
+            `${formatCount(job.flagged, { locale })} rows have more clicks than impressions. They are kept and flagged.`,
+          )}
         </p>
       ) : null}
       {job.badRowCount > 0 ? (
         <p className={css.warning}>
-          {job.badRowCount === 1
-            ? 'One row could not be read and was left out.'
-            : `${formatCount(job.badRowCount, { locale })} rows could not be read and were left out.`}
+          {plural(
+            job.badRowCount,
+            'One row could not be read and was left out.',
+            `${formatCount(job.badRowCount, { locale })} rows could not be read and were left out.`,
+          )}
         </p>
       ) : null}
     </>

@@ -206,7 +206,7 @@ function SavedMappings(props: {
   readonly onChoose: (mapping: ImportMapping) => void;
 }) {
   const { queryOf } = useApi();
-  const saved = useQuery({ ...queryOf(importsCalls.mappings), meta: { handled: true } });
+  const saved = useQuery(queryOf(importsCalls.mappings));
   if (!saved.data || saved.data.length === 0) return null;
   return (
     <div className={css.savedMappings}>

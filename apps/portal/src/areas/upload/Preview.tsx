@@ -48,7 +48,6 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const check = useMutation({
     mutationFn: (next: ImportMapping) =>
       client.request(importsCalls.check, { body: { fileId, mapping: next } }),
-    meta: { handled: true },
   });
   const checked = useRef(first.mapping);
   const { mutate } = check;
@@ -67,10 +66,9 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
 
   const save = useMutation({
     mutationFn: () => client.request(importsCalls.saveMapping, { body: mapping }),
-    meta: { handled: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(importsCalls.mappings) }),
   });
-  const clients = useQuery({ ...queryOf(importsCalls.clients), meta: { handled: true } });
+  const clients = useQuery(queryOf(importsCalls.clients));
   const seen = new Set(preview.advertisers.map(({ key }) => key));
   const advertisers = [
     ...preview.advertisers,
@@ -82,7 +80,6 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
       client.request(importsCalls.run, {
         body: { fileId, mapping, assignments: asAssignments(choices) },
       }),
-    meta: { handled: true },
     onSuccess: ({ importId }) => {
       void queryClient.invalidateQueries({ queryKey: keyOf(importsCalls.list) });
       onStarted(importId);

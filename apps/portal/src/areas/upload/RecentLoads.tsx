@@ -32,7 +32,6 @@ export function RecentLoads() {
       state.data?.some((load) => load.state === 'queued' || load.state === 'running')
         ? POLL_MS
         : false,
-    meta: { handled: true },
   });
   if (!loads.data || loads.data.length === 0) return null;
   return (

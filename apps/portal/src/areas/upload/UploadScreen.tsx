@@ -48,14 +48,12 @@ export function UploadScreen() {
           setSent(totalBytes ? (100 * sentBytes) / totalBytes : 0),
       });
     },
-    meta: { handled: true },
     onMutate: () => setSent(0),
     onSuccess: (preview) => setOpened({ preview, metAdvertisers: [] }),
   });
   const reopen = useMutation({
     mutationFn: ({ fileId, mapping }: ImportJob) =>
       client.request(importsCalls.check, { body: { fileId, mapping } }),
-    meta: { handled: true },
     onSuccess: (preview, job) => {
       setOpened({ preview, metAdvertisers: job.unassigned });
       setParams({}, { replace: true });

@@ -20,7 +20,7 @@ export type SplitPreview =
 /** Named groups of a pattern, in order. */
 const GROUP = /\(\?<([A-Za-z_]\w*)>/g;
 
-/** Runs `split` over `values`, the way the server will. */
+/** Runs `split` over `values` as the server does. */
 export function previewSplit(split: Split, values: readonly string[]): SplitPreview {
   let expression: RegExp;
   try {

@@ -1,5 +1,5 @@
 /** Styles of file upload. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as page from '../../app/page.css.ts';
 
@@ -12,11 +12,8 @@ export const warning = style({ color: vars.color.warningText, marginTop: vars.sp
 export const bad = style({ color: vars.color.errorText });
 export const muted = style({ color: vars.color.textMuted, overflowWrap: 'anywhere' });
 export const commitRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(12),
   justifyContent: 'flex-end',
-  gap: vars.space[12],
 });
 export const commit = style([commitRow, { marginTop: vars.space[16] }]);
 export const fileNote = style([note, { marginInlineEnd: 'auto' }]);
@@ -74,7 +71,7 @@ export const foot = style({
   paddingInline: vars.space[16],
 });
 
-export const part = style({ display: 'grid', gap: vars.space[8] });
+export const part = style(layout.stack(8));
 export const partTitle = style(text('section'));
 export const partRow = style({
   display: 'flex',
@@ -84,8 +81,7 @@ export const partRow = style({
 });
 export const split = style({ flex: 1, display: 'grid', gap: vars.space[8], minWidth: 0 });
 export const splitFields = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
 });
 export const saveRow = style({
@@ -97,8 +93,7 @@ export const saveRow = style({
 });
 export const savedMappings = style({ maxWidth: 420 });
 export const facts = style({
-  display: 'grid',
-  gap: vars.space[16],
+  ...layout.stack(16),
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
   marginTop: vars.space[16],
 });
@@ -106,7 +101,7 @@ globalStyle(`${facts} dt`, { ...text('caption'), color: vars.color.textSecondary
 globalStyle(`${facts} dd`, { fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 
 export const under = style([note, { marginTop: vars.space[8] }]);
-export const advertisers = style({ listStyle: 'none', margin: 0, padding: 0 });
+export const advertisers = style(layout.list);
 export const advertiser = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(140px, 240px) minmax(0, 1fr)',
@@ -115,14 +110,11 @@ export const advertiser = style({
   paddingBlock: vars.space[12],
   paddingInline: vars.space[16],
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { '(max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   selectors: { '&:last-child': { borderBottom: 0 } },
 });
 export const advertiserName = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
   minHeight: 32,
   overflowWrap: 'anywhere',
 });

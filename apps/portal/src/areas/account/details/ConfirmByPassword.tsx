@@ -1,7 +1,8 @@
 /** Asks for the password before something about signing in changes. */
-import { Button, Dialog, TextField } from '@flightdeck/design-system';
+import { TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { formError } from '../messages.ts';
 import * as css from './details.css.ts';
 
@@ -19,50 +20,31 @@ export interface ConfirmByPasswordProps {
 /** The dialog. */
 export function ConfirmByPassword(props: ConfirmByPasswordProps) {
   const { title, confirmLabel, onConfirm, onClose, children } = props;
-  const form = useId();
   const [password, setPassword] = useState('');
-  const confirm = useMutation({ mutationFn: onConfirm, meta: { handled: true } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate(password);
-  };
+  const confirm = useMutation({ mutationFn: onConfirm });
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={password === ''}
-            isPending={confirm.isPending}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      action={confirmLabel}
+      isDisabled={password === ''}
+      isPending={confirm.isPending}
+      isForm
+      onAction={() => confirm.mutate(password)}
     >
-      <form id={form} className={css.dialogForm} onSubmit={submit}>
-        <p className={css.note}>{children}</p>
-        <TextField
-          label="Current password"
-          name="current-password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          errorMessage={
-            confirm.isError ? formError(confirm.error, 'Enter your password.') : undefined
-          }
-          autoFocus
-        />
-      </form>
-    </Dialog>
+      <p className={css.note}>{children}</p>
+      <TextField
+        label="Current password"
+        name="current-password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        errorMessage={
+          confirm.isError ? formError(confirm.error, 'Enter your password.') : undefined
+        }
+        autoFocus
+      />
+    </ActionDialog>
   );
 }

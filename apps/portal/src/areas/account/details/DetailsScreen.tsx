@@ -1,9 +1,10 @@
 /** My Details (`/user/detail`): who one is, how one signs in, where one is signed in, and what one may do. */
 import { callQuery } from '@flightdeck/client';
 import { accountCalls } from '@flightdeck/contract/account';
-import { Button, EmptyState, Skeleton } from '@flightdeck/design-system';
+import { Skeleton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import * as page from '../../../app/page.css.ts';
 import { AccessCard } from './AccessCard.tsx';
 import * as css from './details.css.ts';
@@ -16,40 +17,36 @@ import { SessionsCard } from './SessionsCard.tsx';
 /** All sections on one page. */
 export function DetailsScreen() {
   const { client } = useApi();
-  const query = useQuery({
-    ...callQuery(client, accountCalls.get, {}, 0),
-    meta: { handled: true },
-  });
-  const account = query.data;
+  const query = useQuery(callQuery(client, accountCalls.get, {}, 0));
   return (
     <>
       <div className={page.toolbar}>
         <h1 className={page.title}>My Details</h1>
       </div>
-      {account ? (
-        <div className={css.content}>
-          <ProfileCard key={`${account.name} ${account.locale}`} account={account} />
-          <PasswordCard account={account} />
-          <SecondFactorCard account={account} />
-          <SessionsCard sessions={account.sessions} />
-          <NotificationsCard choices={account.notifications} />
-          <AccessCard account={account} />
-        </div>
-      ) : query.isError ? (
-        <EmptyState
-          isPage
-          title="Your details could not be loaded"
-          action={<Button onPress={() => void query.refetch()}>Try again</Button>}
-        >
-          Nothing of your account has changed.
-        </EmptyState>
-      ) : (
-        <div className={css.content} aria-busy="true">
-          <Skeleton height={180} />
-          <Skeleton height={120} />
-          <Skeleton height={120} />
-        </div>
-      )}
+      <Loaded
+        isPage
+        query={query}
+        noun="your details"
+        hint="Nothing of your account has changed."
+        loading={
+          <div className={css.content} aria-busy="true">
+            <Skeleton height={180} />
+            <Skeleton height={120} />
+            <Skeleton height={120} />
+          </div>
+        }
+      >
+        {(account) => (
+          <div className={css.content}>
+            <ProfileCard key={`${account.name} ${account.locale}`} account={account} />
+            <PasswordCard account={account} />
+            <SecondFactorCard account={account} />
+            <SessionsCard sessions={account.sessions} />
+            <NotificationsCard choices={account.notifications} />
+            <AccessCard account={account} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -36,6 +36,7 @@ export function NotificationsCard({ choices }: { readonly choices: NotificationC
   const isLooking = useIsLooking();
   const refresh = useRefreshAccount();
   const save = useMutation({
+    meta: { notify: true },
     mutationFn: (notifications: NotificationChoices) =>
       client.request(accountCalls.set, { body: { notifications } }),
     onSettled: refresh,

@@ -1,4 +1,4 @@
-/** Changing the password; for people without one, the way to get it. */
+/** Changes the password, or sends a link to set one to people who have none. */
 import { accountCalls, type OwnAccount } from '@flightdeck/contract/account';
 import { Button, Card, notify, TextField } from '@flightdeck/design-system';
 import { passwordProblem } from '@flightdeck/domain/password';
@@ -45,7 +45,6 @@ function ChangeForm(props: { readonly account: OwnAccount; readonly onClose: () 
   const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: () => client.request(accountCalls.setPassword, { body: { current, password } }),
-    meta: { handled: true },
     onSuccess: async () => {
       onClose();
       notify.success('Your password was changed', 'All your other sessions have ended.');
@@ -105,6 +104,7 @@ function WithoutPassword({ email }: { readonly email: string }) {
   const { client } = useApi();
   const isLooking = useIsLooking();
   const ask = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(accountCalls.forgot, { body: { email } }),
     onSuccess: () => notify.success('A link is on its way', `Look into the mail of ${email}.`),
   });

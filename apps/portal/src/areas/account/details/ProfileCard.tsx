@@ -29,7 +29,6 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const [theme, setTheme] = useAccountTheme();
   const save = useMutation({
     mutationFn: () => client.request(accountCalls.set, { body: { name: name.trim(), locale } }),
-    meta: { handled: true },
     onSuccess: async () => {
       await refresh();
       notify.success('Your details were saved');

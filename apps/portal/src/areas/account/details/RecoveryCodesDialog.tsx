@@ -11,7 +11,7 @@ export interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes once the person says that they have kept the codes; there is no second look. */
+/** Closes once the person says that they have kept the codes; the codes are never shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const text = `${codes.join('\n')}\n`;

@@ -2,6 +2,7 @@
 import { accountCalls, type OwnAccount } from '@flightdeck/contract/account';
 import { Badge, Button, Card, notify } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
+import { plural } from '@flightdeck/domain/locale';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -105,5 +106,5 @@ export function SecondFactorCard({ account }: { readonly account: OwnAccount }) 
 
 function recoveryWords(left: number): string {
   if (left === 0) return 'no recovery code is left, make new ones';
-  return left === 1 ? 'one recovery code is left' : `${left} recovery codes are left`;
+  return plural(left, 'one recovery code is left', `${left} recovery codes are left`);
 }

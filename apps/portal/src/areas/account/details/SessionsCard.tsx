@@ -2,6 +2,7 @@
 import { accountCalls, type OwnSession } from '@flightdeck/contract/account';
 import { Badge, Button, Card, ConfirmDialog, notify } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
+import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
@@ -21,15 +22,23 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSess
   const [isAll, setAll] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
+    meta: { notify: true },
     mutationFn: (sessionId: string) =>
       client.request(accountCalls.endSession, { params: { sessionId } }),
     onSettled: refresh,
   });
   const endOthers = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(accountCalls.endOtherSessions, { body: {} }),
     onSuccess: async ({ ended }) => {
       setAsking(false);
-      notify.success(ended === 1 ? 'One session has ended' : `${ended} sessions have ended`);
+      notify.success(
+        plural(
+          ended,
+          'One session has ended',
+          `${writeNumber(ended, user.locale)} sessions have ended`,
+        ),
+      );
       await refresh();
     },
   });
@@ -81,7 +90,11 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSess
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={others === 1 ? 'End the other session?' : `End ${others} other sessions?`}
+        title={plural(
+          others,
+          'End the other session?',
+          `End ${writeNumber(others, user.locale)} other sessions?`,
+        )}
         confirmLabel="End sessions"
         onConfirm={() => endOthers.mutate()}
         isPending={endOthers.isPending}

@@ -1,8 +1,9 @@
 /** Turning the second factor on: the password, the code to scan, the first code of the authenticator. */
 import { accountCalls } from '@flightdeck/contract/account';
-import { Button, Dialog, TextField } from '@flightdeck/design-system';
+import { TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { formError } from '../messages.ts';
 import { ConfirmByPassword } from './ConfirmByPassword.tsx';
@@ -43,60 +44,40 @@ export function SetUpSecondFactor({ onClose, onDone }: SetUpSecondFactorProps) {
 
 function Scan({ secret, uri, onClose, onDone }: Started & SetUpSecondFactorProps) {
   const { client } = useApi();
-  const form = useId();
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: () =>
       client.request(accountCalls.confirmSecondFactor, { body: { code: code.trim() } }),
-    meta: { handled: true },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       onClose={onClose}
       title="Scan the code"
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={code.trim().length < 6}
-            isPending={confirm.isPending}
-          >
-            Turn on
-          </Button>
-        </>
-      }
+      action="Turn on"
+      isDisabled={code.trim().length < 6}
+      isPending={confirm.isPending}
+      isForm
+      onAction={() => confirm.mutate()}
     >
-      <form id={form} className={css.dialogForm} onSubmit={submit}>
-        <p className={css.note}>
-          Scan this with your authenticator app, or type the key below into it. Then enter the code
-          it shows.
-        </p>
-        <QrCode text={uri} label="Code to scan with an authenticator app" className={css.qr} />
-        <code className={css.secret}>{secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          value={code}
-          onChange={setCode}
-          errorMessage={
-            confirm.isError ? formError(confirm.error, 'Enter the six digits.') : undefined
-          }
-          autoFocus
-        />
-      </form>
-    </Dialog>
+      <p className={css.note}>
+        Scan this with your authenticator app, or type the key below into it. Then enter the code it
+        shows.
+      </p>
+      <QrCode text={uri} label="Code to scan with an authenticator app" className={css.qr} />
+      <code className={css.secret}>{secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+      <TextField
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={setCode}
+        errorMessage={
+          confirm.isError ? formError(confirm.error, 'Enter the six digits.') : undefined
+        }
+        autoFocus
+      />
+    </ActionDialog>
   );
 }

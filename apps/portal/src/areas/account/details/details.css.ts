@@ -1,7 +1,8 @@
 /** Styles of My Details. */
-import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
+
+export { row } from '../../../app/page.css.ts';
 
 export const content = style({
   width: 'min(800px, 100%)',
@@ -10,35 +11,19 @@ export const content = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const form = style({ display: 'grid', gap: vars.space[16], maxWidth: 480 });
-export const dialogForm = style({ display: 'grid', gap: vars.space[16] });
+export const dialogForm = style(layout.stack(16));
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });
 export const note = style({ color: vars.color.textSecondary, maxWidth: '66ch' });
-export const stack = style({ display: 'grid', gap: vars.space[16] });
+export const stack = style(layout.stack(16));
 export const error = style({ color: vars.color.errorText });
-export const rows = style({ listStyle: 'none', margin: 0, padding: 0 });
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[12],
-  minHeight: vars.height.tableRow,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[16],
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
-});
+export const rows = style(layout.list);
 export const rowWords = style({ display: 'grid', minWidth: 0, gap: 2 });
-export const rowTitle = style([
-  text('body', 500),
-  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[8] },
-]);
+export const rowTitle = style([text('body', 500), layout.cluster(8)]);
 export const rowNote = style([text('caption'), { color: vars.color.textMuted }]);
 export const foot = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
@@ -78,17 +63,13 @@ export const codes = style({
 });
 export const accessRow = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
   alignItems: 'baseline',
   gap: `${vars.space[4]} ${vars.space[16]}`,
   paddingBlock: vars.space[12],
   paddingInline: vars.space[16],
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
-  '@media': {
-    '(min-width: 720px)': {
-      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
-    },
-  },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const permission = style([text('caption'), { ...mono, color: vars.color.textMuted }]);
 export const links = style({

@@ -16,5 +16,5 @@ export function useRefreshAccount(): () => Promise<void> {
   };
 }
 
-/** Whether an administrator only looks at this page as somebody else. */
+/** Whether an administrator views this page as somebody else. */
 export const useIsLooking = (): boolean => useViewer().user.viewedBy !== undefined;

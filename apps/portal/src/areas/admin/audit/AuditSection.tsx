@@ -1,7 +1,8 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
 import { callQuery } from '@flightdeck/client';
 import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
-import { Button, Table, type TableColumn } from '@flightdeck/design-system';
+import { Button, Table, type TableColumn, useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeInstant } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,8 +17,6 @@ import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
-import { NARROW } from '../../../app/narrow.ts';
-import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
@@ -57,7 +56,7 @@ export function AuditSection() {
   });
   const { values, change, field } = list;
   const [open, setOpen] = useState<AuditRow | null>(null);
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const columns = useMemo(
     () => columnsFor(viewer).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id)),
     [viewer, isNarrow],
@@ -125,7 +124,6 @@ function ActionFilter(props: {
   const { client } = useApi();
   const { data, isError } = useQuery({
     ...callQuery(client, auditCalls.actions),
-    meta: { handled: true },
   });
   const options = useMemo(() => data && actionOptions(data.actions), [data]);
   return (

@@ -1,30 +1,25 @@
 /** Styles of the audit log. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { fixedTable } from '../../../app/list/wide-table.ts';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const table = fixedTable(960);
 /** A search box for something short. */
-export const short = style({ '@media': { [NARROW]: { width: '100%' } } });
+export const short = style({ '@media': { [media.narrow]: { width: '100%' } } });
 globalStyle(`${short} > div`, {
   width: 168,
-  '@media': { [NARROW]: { width: '100%' } },
+  '@media': { [media.narrow]: { width: '100%' } },
 });
 export const words = style({ display: 'grid', minWidth: 0 });
 export const line = style([ellipsis, { display: 'block' }]);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
 export const changes = style({
-  display: 'grid',
-  gap: vars.space[12],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(12),
+  ...layout.list,
 });
 export const change = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   overflowWrap: 'anywhere',
   paddingBottom: vars.space[12],
   borderBottom: `1px solid ${vars.color.border}`,

@@ -1,7 +1,7 @@
 /** The line above a table that says how many rows are chosen, with what can be done to them. */
 import { Button } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import * as css from './bulk.css.ts';
 
 /** Props of ChosenBar. */
@@ -16,6 +16,7 @@ export interface ChosenBarProps {
 
 /** Says a changed count to assistive technology. */
 export function ChosenBar({ count, noun, onClear, children }: ChosenBarProps) {
+  const counted = useCounted();
   return (
     <section className={css.bar} aria-label={`Chosen ${noun}s`}>
       <span className={css.count} role="status">

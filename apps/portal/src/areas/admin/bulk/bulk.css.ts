@@ -1,14 +1,11 @@
 /** Styles of what is done to many at once. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 /** What can be done to the chosen ones, above the table. */
 export const bar = style({
   ...text('body', 500),
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
   minHeight: vars.height.tableRow,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[16],
@@ -19,9 +16,7 @@ export const count = style({ marginInlineEnd: vars.space[8] });
 
 export const results = style({
   display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.list,
   maxHeight: 320,
   overflowY: 'auto',
 });

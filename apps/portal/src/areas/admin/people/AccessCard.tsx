@@ -2,18 +2,18 @@
 import { ApiError } from '@flightdeck/client';
 import { LOCALES } from '@flightdeck/contract/account';
 import { peopleCalls } from '@flightdeck/contract/people';
-import { Button, Card, notify, Select, TextArea, TextField } from '@flightdeck/design-system';
+import { Button, Card, notify, Select, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
-import { Refusal } from './AccountActions.tsx';
 import { changeOf } from './access-change.ts';
 import { ClientsField, RolesField } from './GrantFields.tsx';
 import { Impact } from './Impact.tsx';
 import * as css from './people.css.ts';
+import { ReasonField, Refusal } from './Reason.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 import { type Person, useLoadPerson, useRefreshPeople } from './use-person.ts';
 
@@ -104,15 +104,15 @@ function AccessForm(props: {
           version: base.revision,
         },
       }),
-    onSuccess: (answer, { reason: told, ...sent }) => {
+    onSuccess: (answer, { reason: sentReason, ...sent }) => {
       form.kept({ value: sent, revision: answer.version });
-      setReason((now) => (now === told ? '' : now));
+      setReason((now) => (now === sentReason ? '' : now));
       notify.success(`${answer.name} saved`);
       void refresh();
     },
-    meta: { handled: true },
   });
   const reload = useMutation({
+    meta: { notify: true },
     mutationFn: () => load(person.id),
     onSuccess: (theirs) => {
       form.take(keptOf(theirs));
@@ -169,16 +169,7 @@ function AccessForm(props: {
           }
         />
         {!isSameAccess(before, value) && choices ? <Impact change={effect} /> : null}
-        {isDirty ? (
-          <TextArea
-            label="Reason"
-            description="Optional. Stands in the audit log."
-            rows={2}
-            value={reason}
-            onChange={setReason}
-            maxLength={500}
-          />
-        ) : null}
+        {isDirty ? <ReasonField value={reason} onChange={setReason} /> : null}
         {save.error ? <Refusal>{save.error.message}</Refusal> : null}
         <div className={css.footer}>
           {isStale ? (

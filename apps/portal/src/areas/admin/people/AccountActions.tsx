@@ -1,14 +1,16 @@
-/** What can be done to an account: look as the person, send a link, shut out and let in again. */
+/** Actions on an account: view as the person, send a password link or an invitation, disable, enable. */
 import { type BulkAction, peopleCalls } from '@flightdeck/contract/people';
 import { requestsCalls } from '@flightdeck/contract/requests';
-import { Button, Checkbox, Dialog, notify, TextArea } from '@flightdeck/design-system';
+import { Button, Checkbox, notify } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Mail } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as admin from '../admin.css.ts';
 import * as css from './people.css.ts';
+import { ReasonField, Refusal } from './Reason.tsx';
 import { type Person, useRefreshPeople } from './use-person.ts';
 
 type Question = 'disable' | 'enable' | 'reset' | 'invite';
@@ -54,7 +56,6 @@ function ViewAs({ person }: { readonly person: Person }) {
     // A new page: nothing of what the administrator saw stays in memory.
     onSuccess: () => location.assign('/'),
     onError: (error) => notify.error(`Cannot look as ${person.name}`, error.message),
-    meta: { handled: true },
   });
   return (
     <Button
@@ -147,57 +148,29 @@ function Ask(props: {
       onClose();
     },
     onSettled: refresh,
-    meta: { handled: true },
   });
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={isDestructive ? 'default' : 'primary'}
-            isPending={act.isPending}
-            onPress={() => act.mutate()}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      action={confirm}
+      variant={isDestructive ? 'default' : 'primary'}
+      isPending={act.isPending}
+      onAction={() => act.mutate()}
     >
-      <div className={css.form}>
-        <p className={css.note}>{what}</p>
-        {question === 'reset' && person.hasSecondFactor && person.id !== user.id ? (
-          <Checkbox
-            isSelected={secondFactor}
-            onChange={setSecondFactor}
-            description="For somebody who lost the device and the recovery codes."
-          >
-            Also remove the second factor
-          </Checkbox>
-        ) : null}
-        <TextArea
-          label="Reason"
-          description="Optional. Stands in the audit log."
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-        />
-        {act.error ? <Refusal>{act.error.message}</Refusal> : null}
-      </div>
-    </Dialog>
+      <p className={css.note}>{what}</p>
+      {question === 'reset' && person.hasSecondFactor && person.id !== user.id ? (
+        <Checkbox
+          isSelected={secondFactor}
+          onChange={setSecondFactor}
+          description="For somebody who lost the device and the recovery codes."
+        >
+          Also remove the second factor
+        </Checkbox>
+      ) : null}
+      <ReasonField value={reason} onChange={setReason} />
+      {act.error ? <Refusal>{act.error.message}</Refusal> : null}
+    </ActionDialog>
   );
 }
-
-/** Says in place why something was not done. */
-export const Refusal = ({ children }: { readonly children: ReactNode }) => (
-  <p className={css.warning} role="alert">
-    {children}
-  </p>
-);

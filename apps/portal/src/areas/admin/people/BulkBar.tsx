@@ -1,13 +1,15 @@
 /** What can be done to the chosen users: a line above the table, a question, and what came of each. */
 import { type BulkAction, type PersonRow, peopleCalls } from '@flightdeck/contract/people';
-import { Button, ComboBox, Dialog, MenuButton, TextArea } from '@flightdeck/design-system';
+import { Button, ComboBox, Dialog, MenuButton } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ChosenBar } from '../bulk/ChosenBar.tsx';
 import { Outcomes } from '../bulk/Outcomes.tsx';
 import * as css from './people.css.ts';
+import { ReasonField, Refusal } from './Reason.tsx';
 import type { Choices } from './use-choices.ts';
 
 interface ActionWords {
@@ -99,6 +101,7 @@ function BulkDialog(props: {
 }) {
   const { action, people, choices, onDone, onClose } = props;
   const { client } = useApi();
+  const counted = useCounted();
   const [roleId, setRoleId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const words = ACTIONS[action];
@@ -114,7 +117,6 @@ function BulkDialog(props: {
         },
       }),
     onSuccess: onDone,
-    meta: { handled: true },
   });
   if (run.data) {
     const { results } = run.data;
@@ -144,59 +146,35 @@ function BulkDialog(props: {
     );
   }
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       onClose={() => onClose(false)}
       title={`${words.label}: ${counted(people.length, 'user')}`}
-      footer={
-        <>
-          <Button variant="text" onPress={() => onClose(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant={words.isDestructive ? 'default' : 'primary'}
-            isPending={run.isPending}
-            isDisabled={needsRole && roleId === null}
-            onPress={() => run.mutate()}
-          >
-            {words.label}
-          </Button>
-        </>
-      }
+      action={words.label}
+      variant={words.isDestructive ? 'default' : 'primary'}
+      isDisabled={needsRole && roleId === null}
+      isPending={run.isPending}
+      onAction={() => run.mutate()}
     >
-      <div className={css.form}>
-        <p className={css.note}>
-          {people
-            .slice(0, 5)
-            .map(({ name }) => name)
-            .join(', ')}
-          {people.length > 5 ? ` and ${people.length - 5} more` : ''}. {words.what}
-        </p>
-        {needsRole ? (
-          <ComboBox
-            label="Role"
-            placeholder="Choose a role"
-            options={(choices?.roles ?? [])
-              .filter(({ mayGive }) => mayGive)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            value={roleId}
-            onChange={setRoleId}
-          />
-        ) : null}
-        <TextArea
-          label="Reason"
-          description="Optional. Stands in the audit log."
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
+      <p className={css.note}>
+        {people
+          .slice(0, 5)
+          .map(({ name }) => name)
+          .join(', ')}
+        {people.length > 5 ? ` and ${people.length - 5} more` : ''}. {words.what}
+      </p>
+      {needsRole ? (
+        <ComboBox
+          label="Role"
+          placeholder="Choose a role"
+          options={(choices?.roles ?? [])
+            .filter(({ mayGive }) => mayGive)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={roleId}
+          onChange={setRoleId}
         />
-        {run.error ? (
-          <p className={css.warning} role="alert">
-            {run.error.message}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      ) : null}
+      <ReasonField value={reason} onChange={setReason} />
+      {run.error ? <Refusal>{run.error.message}</Refusal> : null}
+    </ActionDialog>
   );
 }

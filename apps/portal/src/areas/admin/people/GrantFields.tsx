@@ -1,7 +1,9 @@
 /** Roles and clients that somebody is given, with what each role gives. */
 import { MultiSelectFilter } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
+import { counted } from '@flightdeck/domain/locale';
 import { useMemo } from 'react';
+import { useViewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -25,6 +27,7 @@ export interface RolesFieldProps {
 
 /** Roles; those the viewer may not give are named but cannot be chosen. */
 export function RolesField({ choices, value, onChange, has = NONE }: RolesFieldProps) {
+  const { locale } = useViewer().user;
   const options = useMemo(
     () =>
       (choices?.roles ?? [])
@@ -32,10 +35,10 @@ export function RolesField({ choices, value, onChange, has = NONE }: RolesFieldP
         .map(({ id, name, permissions, mayGive }) => ({
           id,
           label: name,
-          detail: mayGive ? countOf(permissions) : 'not yours to take',
+          detail: mayGive ? counted(permissions.length, locale, 'permission') : 'not yours to take',
           isDisabled: !mayGive,
         })),
-    [choices, has],
+    [choices, has, locale],
   );
   const chosen = choices?.roles.filter(({ id }) => value.includes(id)) ?? [];
   return (
@@ -99,5 +102,3 @@ export function ClientsField({
 }
 
 const NONE: readonly string[] = [];
-const countOf = ({ length }: readonly string[]) =>
-  length === 1 ? '1 permission' : `${length} permissions`;

@@ -1,10 +1,11 @@
 /** The latest things that the audit log says about one person. */
 import { callQuery } from '@flightdeck/client';
 import { type PersonChange, peopleCalls } from '@flightdeck/contract/people';
-import { Button, Card, EmptyState, Loader } from '@flightdeck/design-system';
+import { Card } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
 
@@ -40,37 +41,29 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** The entries, newest first. */
 export function HistoryCard({ userId }: { readonly userId: string }) {
   const { client } = useApi();
-  const history = useQuery({
-    ...callQuery(client, peopleCalls.history, { params: { userId } }, 0),
-    meta: { handled: true },
-  });
-  const { data } = history;
+  const history = useQuery(callQuery(client, peopleCalls.history, { params: { userId } }, 0));
   return (
     <Card title="History">
-      {history.isLoadingError ? (
-        <EmptyState
-          title="The history could not be loaded"
-          action={<Button onPress={() => void history.refetch()}>Try again</Button>}
-        >
-          {history.error.message}
-        </EmptyState>
-      ) : null}
-      {history.isPending ? <Loader /> : null}
-      {data?.entries.length === 0 ? (
-        <p className={css.note}>Nothing has been done to this account since it was made.</p>
-      ) : null}
-      {data && data.entries.length > 0 ? (
-        <ol className={css.entries}>
-          {data.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} userId={userId} />
-          ))}
-        </ol>
-      ) : null}
-      {data?.isMore ? (
-        <p className={css.note}>
-          The latest {data.entries.length} entries. Older ones stand in the audit log.
-        </p>
-      ) : null}
+      <Loaded query={history} noun="the history">
+        {({ entries, isMore }) =>
+          entries.length === 0 ? (
+            <p className={css.note}>Nothing has been done to this account since it was made.</p>
+          ) : (
+            <>
+              <ol className={css.entries}>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} userId={userId} />
+                ))}
+              </ol>
+              {isMore ? (
+                <p className={css.note}>
+                  The latest {entries.length} entries. Older ones stand in the audit log.
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 /** Who somebody is: address, invitation, terms, sign-in. */
 import { Badge, Card } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
+import { counted } from '@flightdeck/domain/locale';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
@@ -15,7 +16,7 @@ export function IdentityCard({ person }: { readonly person: Person }) {
     ['E-mail', person.email],
     ['Belongs to', person.internal ? settings.provider : 'A client'],
     ['Last seen', person.lastSeenAt ? when(person.lastSeenAt) : 'Never'],
-    ['Signed in', signedIn(sessions)],
+    ['Signed in', signedIn(sessions, user.locale)],
     [
       'Terms',
       person.hasAcceptedTerms ? (
@@ -58,5 +59,5 @@ export function IdentityCard({ person }: { readonly person: Person }) {
   );
 }
 
-const signedIn = (sessions: number): string =>
-  sessions === 0 ? 'No' : sessions === 1 ? 'With 1 browser' : `With ${sessions} browsers`;
+const signedIn = (sessions: number, locale: string): string =>
+  sessions === 0 ? 'No' : `With ${counted(sessions, locale, 'browser')}`;

@@ -3,12 +3,14 @@ import { INVITATION_LIMIT, peopleCalls } from '@flightdeck/contract/people';
 import { Button, Dialog, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { Outcomes } from '../bulk/Outcomes.tsx';
 import { readAddresses } from './addresses.ts';
 import { ClientsField, RolesField } from './GrantFields.tsx';
 import * as css from './people.css.ts';
+import { Refusal } from './Reason.tsx';
 import type { Choices } from './use-choices.ts';
 
 /** Props of InviteDialog. */
@@ -45,7 +47,6 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
         },
       }),
     onSuccess: onInvited,
-    meta: { handled: true },
   });
   const { data, error } = invite;
   if (data) {
@@ -93,70 +94,53 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
     );
   }
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       onClose={onClose}
       title="Invite people"
       subtitle="Each gets a mail with a link to set a password."
       width="large"
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="default"
-            isDisabled={invitees.length === 0 || unread.length > 0 || isOver}
-            isPending={invite.isPending}
-            onPress={() => invite.mutate()}
-          >
-            {invitees.length > 1 ? `Send ${invitees.length} invitations` : 'Send invitation'}
-          </Button>
-        </>
-      }
+      action={invitees.length > 1 ? `Send ${invitees.length} invitations` : 'Send invitation'}
+      variant="default"
+      isDisabled={invitees.length === 0 || unread.length > 0 || isOver}
+      isPending={invite.isPending}
+      onAction={() => invite.mutate()}
     >
-      <div className={css.form}>
-        <TextArea
-          label="E-mail addresses"
-          description={`One a line, or between commas; “Sam Lee <sam@company.example>” sets the name too. Up to ${INVITATION_LIMIT}.`}
-          rows={4}
-          value={addresses}
-          onChange={setAddresses}
-          errorMessage={
-            unread.length > 0
-              ? `Not an address: ${unread.slice(0, 3).join(', ')}`
-              : isOver
-                ? `${invitees.length} addresses: invite up to ${INVITATION_LIMIT} at once.`
-                : undefined
-          }
-          autoFocus
-        />
-        <RolesField choices={choices} value={roleIds} onChange={setRoleIds} />
-        <ClientsField
-          choices={choices}
-          value={clientUuids}
-          onChange={setPicked}
-          placeholder={choices?.mayInviteInternal ? 'Every client' : 'Choose clients'}
-        />
-        {choices?.mayInviteInternal ? (
-          <p className={css.note}>
-            Only people with an address @{choices.providerDomain} can see every client. Everybody
-            else needs at least one, and sees nothing of {settings.provider}’s other clients.
-          </p>
-        ) : null}
-        <TextArea
-          label="Message"
-          description="Optional. Stands in the mail."
-          value={message}
-          onChange={setMessage}
-          maxLength={1000}
-        />
-        {error ? (
-          <p className={css.warning} role="alert">
-            {error.message}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      <TextArea
+        label="E-mail addresses"
+        description={`One a line, or between commas; “Sam Lee <sam@company.example>” sets the name too. Up to ${INVITATION_LIMIT}.`}
+        rows={4}
+        value={addresses}
+        onChange={setAddresses}
+        errorMessage={
+          unread.length > 0
+            ? `Not an address: ${unread.slice(0, 3).join(', ')}`
+            : isOver
+              ? `${invitees.length} addresses: invite up to ${INVITATION_LIMIT} at once.`
+              : undefined
+        }
+        autoFocus
+      />
+      <RolesField choices={choices} value={roleIds} onChange={setRoleIds} />
+      <ClientsField
+        choices={choices}
+        value={clientUuids}
+        onChange={setPicked}
+        placeholder={choices?.mayInviteInternal ? 'Every client' : 'Choose clients'}
+      />
+      {choices?.mayInviteInternal ? (
+        <p className={css.note}>
+          Only people with an address @{choices.providerDomain} can see every client. Everybody else
+          needs at least one, and sees nothing of {settings.provider}’s other clients.
+        </p>
+      ) : null}
+      <TextArea
+        label="Message"
+        description="Optional. Stands in the mail."
+        value={message}
+        onChange={setMessage}
+        maxLength={1000}
+      />
+      {error ? <Refusal>{error.message}</Refusal> : null}
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 /** One user (`/user/detail/{id}`): who they are, what they may do and through what, and what was done to the account. */
-import { ApiError } from '@flightdeck/client';
-import { Avatar, Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
+import { Avatar, Button, LinkButton } from '@flightdeck/design-system';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { Loaded } from '../../../app/Loaded.tsx';
 import * as page from '../../../app/page.css.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { useGoBack } from '../../../app/use-go-back.ts';
@@ -26,51 +26,48 @@ export function PersonScreen() {
   const goBack = useGoBack(USERS);
   const found = usePerson(id);
   usePageTitle(found.data?.name);
-  if (found.isLoadingError) {
-    const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
-    return (
-      <EmptyState
-        isPage
-        title={isGone ? 'There is no such user' : 'The user could not be loaded'}
-        action={
-          isGone && allowed['user/list'] ? (
-            <LinkButton href={USERS}>All users</LinkButton>
-          ) : (
-            <Button onPress={() => void found.refetch()}>Try again</Button>
-          )
-        }
-      >
-        {isGone
-          ? 'Nobody has this address, or they work for none of your clients.'
-          : found.error.message}
-      </EmptyState>
-    );
-  }
-  const person = found.data;
-  if (!person) return <Loader />;
   return (
-    <>
-      <div className={page.toolbar}>
-        <div className={css.heading}>
-          <Button variant="text" isIconOnly aria-label="Back" className={css.back} onPress={goBack}>
-            <ArrowLeft size={18} />
-          </Button>
-          <Avatar name={person.name} size={36} />
-          <h1 className={page.title}>{person.name}</h1>
-          <StateBadge state={person.state} />
-        </div>
-        <AccountActions person={person} />
-      </div>
-      <div className={css.page}>
-        <div className={css.column}>
-          <AccessCard key={person.id} person={person} />
-          <HistoryCard userId={person.id} />
-        </div>
-        <div className={css.column}>
-          <IdentityCard person={person} />
-          <PermissionsCard person={person} />
-        </div>
-      </div>
-    </>
+    <Loaded
+      isPage
+      query={found}
+      noun="the user"
+      gone={{
+        title: 'There is no such user',
+        hint: 'Nobody has this address, or they work for none of your clients.',
+        action: allowed['user/list'] ? <LinkButton href={USERS}>All users</LinkButton> : undefined,
+      }}
+    >
+      {(person) => (
+        <>
+          <div className={page.toolbar}>
+            <div className={css.heading}>
+              <Button
+                variant="text"
+                isIconOnly
+                aria-label="Back"
+                className={css.back}
+                onPress={goBack}
+              >
+                <ArrowLeft size={18} />
+              </Button>
+              <Avatar name={person.name} size={36} />
+              <h1 className={page.title}>{person.name}</h1>
+              <StateBadge state={person.state} />
+            </div>
+            <AccountActions person={person} />
+          </div>
+          <div className={css.page}>
+            <div className={css.column}>
+              <AccessCard key={person.id} person={person} />
+              <HistoryCard userId={person.id} />
+            </div>
+            <div className={css.column}>
+              <IdentityCard person={person} />
+              <PermissionsCard person={person} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,25 +1,20 @@
 /** Styles of the list of users, of its dialogs, and of one user. */
-import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const person = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   whiteSpace: 'nowrap',
 });
 export const names = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   whiteSpace: 'nowrap',
 });
 export const line = style({ whiteSpace: 'nowrap' });
 export const none = style({ color: vars.color.textMuted });
 export const unseen = style(hidden);
 
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const note = style([text('caption'), { color: vars.color.textSecondary, margin: 0 }]);
 export const warning = style([text('caption'), { color: vars.color.warningText, margin: 0 }]);
 
@@ -30,15 +25,13 @@ export const page = style({
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': {
-    '(min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    [NARROW]: { padding: vars.space[12] },
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    [media.narrow]: { padding: vars.space[12] },
   },
 });
 export const column = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
 export const heading = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   minWidth: 0,
 });
 export const back = style({ flexShrink: 0 });
@@ -53,30 +46,24 @@ globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere
 export const fact = style({ display: 'contents' });
 export const fields = style({
   display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
   gap: vars.space[16],
-  '@media': { '(min-width: 720px)': { gridTemplateColumns: '1fr 1fr' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'none' } },
 });
 export const gives = style({
-  display: 'grid',
-  gap: vars.space[8],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(8),
+  ...layout.list,
 });
 globalStyle(`${gives} > li`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${gives} strong`, { fontWeight: 600, color: vars.color.text });
 export const footer = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...layout.cluster(8),
   justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: vars.space[8],
 });
 
 /** What a save gives and takes. */
 export const impact = style({
-  display: 'grid',
-  gap: vars.space[8],
+  ...layout.stack(8),
   margin: 0,
   padding: vars.space[12],
   listStyle: 'none',
@@ -101,25 +88,21 @@ export const code = style({
   color: vars.color.text,
 });
 
-export const group = style({ display: 'grid', gap: vars.space[4] });
+export const group = style(layout.stack(4));
 export const groupTitle = style([
   text('caption', 600),
   { margin: 0, color: vars.color.textSecondary },
 ]);
 export const held = style({
-  display: 'grid',
-  gap: vars.space[8],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(8),
+  ...layout.list,
 });
 globalStyle(`${held} > li`, { ...text('body'), display: 'grid', overflowWrap: 'anywhere' });
 export const through = style([text('caption'), { color: vars.color.textMuted }]);
 export const entries = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const entry = style({
   ...text('body'),
-  display: 'grid',
-  gap: 2,
+  ...layout.stack('2px'),
   paddingBlock: vars.space[8],
   overflowWrap: 'anywhere',
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },

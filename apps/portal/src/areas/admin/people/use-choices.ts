@@ -11,5 +11,9 @@ export type Choices = DataOf<(typeof peopleCalls)['choices']>;
 /** The choices; asked for again each time a screen opens, because roles change. */
 export function useChoices() {
   const { client } = useApi();
-  return useQuery({ ...callQuery(client, peopleCalls.choices), refetchOnMount: 'always' });
+  return useQuery({
+    ...callQuery(client, peopleCalls.choices),
+    refetchOnMount: 'always',
+    meta: { notify: true },
+  });
 }

@@ -10,7 +10,6 @@ export type Person = DataOf<typeof peopleCalls.get>;
 
 const personQuery = (client: Client, userId: string) => ({
   ...callQuery(client, peopleCalls.get, { params: { userId } }, 0),
-  meta: { handled: true },
 });
 
 /** The person; the page shows failures itself. */

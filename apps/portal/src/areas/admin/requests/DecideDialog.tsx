@@ -44,7 +44,6 @@ export function DecideDialog({ request, onClose, onDecided }: DecideDialogProps)
     },
     onError: (error) => notify.error('The request was not answered', error.message),
     onSettled: onDecided,
-    meta: { handled: true },
   });
   const isOpen = request.state === 'open';
   return (

@@ -1,10 +1,11 @@
-/** Answers the chosen requests alike: a line above the table, a question, and what came of each. */
+/** Gives the chosen requests one answer: a line above the table, a dialog, and the outcome of each. */
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import { Button, Dialog, RadioGroup, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ChosenBar } from '../bulk/ChosenBar.tsx';
 import { Outcomes } from '../bulk/Outcomes.tsx';
 import * as css from './requests.css.ts';
@@ -59,6 +60,7 @@ function AnswerDialog(props: {
   // Those that were chosen when it was asked: the list below goes on without the answered ones.
   const [requests] = useState(props.requests);
   const { client } = useApi();
+  const counted = useCounted();
   const [roleId, setRoleId] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const isGiven = answer === 'give';
@@ -73,7 +75,6 @@ function AnswerDialog(props: {
         },
       }),
     onSuccess: onDecided,
-    meta: { handled: true },
   });
   if (run.data) {
     const { results } = run.data;
@@ -105,70 +106,57 @@ function AnswerDialog(props: {
   const roles = rolesFor(requests);
   const first = requests.slice(0, 5).map(titleOf).join('; ');
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       onClose={() => onClose(false)}
       title={`${label}: ${counted(requests.length, 'request')}`}
-      footer={
-        <>
-          <Button variant="text" onPress={() => onClose(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="default"
-            isPending={run.isPending}
-            isDisabled={isGiven && roleId === null}
-            onPress={() => run.mutate()}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      action={label}
+      variant="default"
+      isDisabled={isGiven && roleId === null}
+      isPending={run.isPending}
+      onAction={() => run.mutate()}
     >
-      <div className={css.dialog}>
-        <p className={css.gives}>
-          {first}
-          {requests.length > 5 ? ` and ${requests.length - 5} more` : ''}.{' '}
-          {isGiven
-            ? 'A request whose page the role does not open stays open.'
-            : 'They are told that it was declined.'}
-        </p>
-        {isGiven && roles.length > 0 ? (
-          <RadioGroup
-            label="Give the role"
-            value={roleId}
-            onChange={setRoleId}
-            options={roles.map(({ id, name, opens }) => ({
-              value: id,
-              label: name,
-              description:
-                opens === requests.length
-                  ? 'Opens what was asked for'
-                  : `Opens what was asked for in ${opens} of ${requests.length}`,
-            }))}
-          />
-        ) : null}
-        {isGiven && roles.length === 0 ? (
-          <p className={css.gives}>
-            No role that you may give opens one of these pages to who asks. Make one under Roles,
-            then answer.
-          </p>
-        ) : null}
-        <TextArea
-          label="Answer"
-          description="Optional. Each of them reads it."
-          rows={3}
-          value={words}
-          onChange={setWords}
-          maxLength={1000}
+      <p className={css.gives}>
+        {first}
+        {requests.length > 5 ? ` and ${requests.length - 5} more` : ''}.{' '}
+        {isGiven
+          ? 'A request whose page the role does not open stays open.'
+          : 'They are told that it was declined.'}
+      </p>
+      {isGiven && roles.length > 0 ? (
+        <RadioGroup
+          label="Give the role"
+          value={roleId}
+          onChange={setRoleId}
+          options={roles.map(({ id, name, opens }) => ({
+            value: id,
+            label: name,
+            description:
+              opens === requests.length
+                ? 'Opens what was asked for'
+                : `Opens what was asked for in ${opens} of ${requests.length}`,
+          }))}
         />
-        {run.error ? (
-          <p className={css.problem} role="alert">
-            {run.error.message}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      ) : null}
+      {isGiven && roles.length === 0 ? (
+        <p className={css.gives}>
+          No role that you may give opens one of these pages to who asks. Make one under Roles, then
+          answer.
+        </p>
+      ) : null}
+      <TextArea
+        label="Answer"
+        description="Optional. Each of them reads it."
+        rows={3}
+        value={words}
+        onChange={setWords}
+        maxLength={1000}
+      />
+      {run.error ? (
+        <p className={css.problem} role="alert">
+          {run.error.message}
+        </p>
+      ) : null}
+    </ActionDialog>
   );
 }
 

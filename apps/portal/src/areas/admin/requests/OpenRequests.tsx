@@ -14,7 +14,6 @@ export function OpenRequests() {
     ...callQuery(client, requestsCalls.open, {}, 0),
     refetchInterval: LOOK_AGAIN,
     // The list says when it cannot be loaded.
-    meta: { handled: true },
   });
   return data && data.open > 0 ? (
     <Badge tone="info" isPill>

@@ -1,13 +1,11 @@
 /** Styles of the inbox of access requests. */
-import { ellipsis, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
 export const table = wideTable(680);
 export const person = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.inlineRow(12),
   minWidth: 180,
 });
 export const words = style({ display: 'grid', minWidth: 0 });
@@ -16,7 +14,7 @@ export const message = style({ display: 'block', minWidth: 140, overflowWrap: 'a
 export const time = style({ whiteSpace: 'nowrap' });
 export const line = style(ellipsis);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
-export const dialog = style({ display: 'grid', gap: vars.space[16] });
+export const dialog = style(layout.stack(16));
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'max-content 1fr',

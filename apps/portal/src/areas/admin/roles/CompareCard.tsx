@@ -8,14 +8,17 @@ import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import * as css from './roles.css.ts';
 
 /** @param props.role The role of the page; the other one stands in the address. */
 export function CompareCard({ role }: { readonly role: RoleSummary }) {
   const { client } = useApi();
   const [params, setParams] = useSearchParams();
-  const answer = useQuery(callQuery(client, rolesCalls.matrix, {}, 0));
+  const answer = useQuery({
+    ...callQuery(client, rolesCalls.matrix, {}, 0),
+    meta: { notify: true },
+  });
   const others = useMemo(
     () => (answer.data?.roles ?? []).filter(({ roleId }) => roleId !== role.roleId),
     [answer.data, role.roleId],
@@ -56,6 +59,7 @@ export function CompareCard({ role }: { readonly role: RoleSummary }) {
 }
 
 function Differences({ role, other }: { readonly role: RoleSummary; readonly other: RoleSummary }) {
+  const counted = useCounted();
   const isHere = ({ name }: PermissionInfo) => role.permissions.includes(name);
   const isThere = ({ name }: PermissionInfo) => other.permissions.includes(name);
   const different = PERMISSION_CATALOGUE.filter((info) => isHere(info) !== isThere(info));

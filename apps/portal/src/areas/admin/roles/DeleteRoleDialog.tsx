@@ -1,12 +1,14 @@
 /** Deleting a role: its people get another one instead. */
 import { callQuery } from '@flightdeck/client';
 import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
-import { Button, ComboBox, Dialog, Loader, notify, TextField } from '@flightdeck/design-system';
+import { ComboBox, Loader, notify, TextField } from '@flightdeck/design-system';
+import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ImpactList } from './ImpactPanel.tsx';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
@@ -23,12 +25,17 @@ export interface DeleteRoleDialogProps {
 export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
   const { client } = useApi();
   const navigate = useNavigate();
+  const counted = useCounted();
   const reload = useRolesReload();
   const { roleId, name, revision } = role;
   const people = role.people + role.disabledPeople;
   const [replacementId, setReplacementId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const roles = useQuery({ ...callQuery(client, matrix, {}, 0), enabled: people > 0 });
+  const roles = useQuery({
+    ...callQuery(client, matrix, {}, 0),
+    enabled: people > 0,
+    meta: { notify: true },
+  });
   const options = useMemo(
     () =>
       (roles.data?.roles ?? [])
@@ -41,12 +48,12 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
     ...callQuery(client, impactCall, { body: { deletion: { roleId, replacementId } } }, 0),
     enabled: people > 0 && isReady,
     placeholderData: keepPreviousData,
+    meta: { notify: true },
   });
   const leavesNobody = impact.data?.leavesNobody === true;
   const run = useMutation({
     mutationFn: () =>
       client.request(remove, { params: { roleId }, revision, body: { replacementId, reason } }),
-    meta: { handled: true },
     onSuccess: async () => {
       notify.success(`“${name}” is deleted`);
       await navigate('/user/admin/roles');
@@ -54,64 +61,51 @@ export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       role="alertdialog"
       width="large"
       title={`Delete “${name}”?`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="default"
-            isDisabled={!isReady || leavesNobody}
-            isPending={run.isPending}
-            onPress={() => run.mutate()}
-          >
-            Delete role
-          </Button>
-        </>
-      }
+      action="Delete role"
+      variant="default"
+      isDisabled={!isReady || leavesNobody}
+      isPending={run.isPending}
+      onAction={() => run.mutate()}
     >
-      <div className={css.form}>
-        <p>
-          {people === 0
-            ? 'Nobody holds it. It cannot be brought back.'
-            : `${counted(people, 'user')} ${people === 1 ? 'holds' : 'hold'} it and ${people === 1 ? 'gets' : 'get'} another role instead. It cannot be brought back.`}
-        </p>
-        {people > 0 ? (
-          <ComboBox
-            label="Role they get instead"
-            options={options}
-            isLoading={roles.isPending}
-            value={replacementId}
-            onChange={setReplacementId}
-          />
-        ) : null}
-        {impact.data ? (
-          <ImpactList items={impact.data.items} />
-        ) : impact.isFetching ? (
-          <Loader />
-        ) : null}
-        {leavesNobody ? (
-          <p className={css.refusal}>
-            The last administrator cannot be removed. Make somebody else administrator first.
-          </p>
-        ) : null}
-        {impact.data && impact.data.items.length === 0 ? (
-          <p className={css.minor}>Nobody loses or gets a page by it.</p>
-        ) : null}
-        <TextField
-          label="Why, for the audit log"
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-          {...(run.isError ? { errorMessage: run.error.message } : {})}
+      <p>
+        {people === 0
+          ? 'Nobody holds it. It cannot be brought back.'
+          : `${counted(people, 'user')} ${plural(people, 'holds', 'hold')} it and ${plural(people, 'gets', 'get')} another role instead. It cannot be brought back.`}
+      </p>
+      {people > 0 ? (
+        <ComboBox
+          label="Role they get instead"
+          options={options}
+          isLoading={roles.isPending}
+          value={replacementId}
+          onChange={setReplacementId}
         />
-      </div>
-    </Dialog>
+      ) : null}
+      {impact.data ? (
+        <ImpactList items={impact.data.items} />
+      ) : impact.isFetching ? (
+        <Loader />
+      ) : null}
+      {leavesNobody ? (
+        <p className={css.refusal}>
+          The last administrator cannot be removed. Make somebody else administrator first.
+        </p>
+      ) : null}
+      {impact.data && impact.data.items.length === 0 ? (
+        <p className={css.minor}>Nobody loses or gets a page by it.</p>
+      ) : null}
+      <TextField
+        label="Why, for the audit log"
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        {...(run.isError ? { errorMessage: run.error.message } : {})}
+      />
+    </ActionDialog>
   );
 }

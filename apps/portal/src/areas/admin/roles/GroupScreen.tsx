@@ -1,13 +1,14 @@
 /** One group of permissions (`/user/permission/group/{code}`): its permissions, and which roles grant them. */
 import { callQuery } from '@flightdeck/client';
 import { rolesCalls } from '@flightdeck/contract/roles';
-import { Button, Card, EmptyState, Loader } from '@flightdeck/design-system';
+import { Card, EmptyState } from '@flightdeck/design-system';
 import { PERMISSION_GROUPS, type PermissionGroup } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
 import { Matrix } from './Matrix.tsx';
@@ -29,18 +30,18 @@ export function GroupScreen() {
       </EmptyState>
     );
   }
-  return <Loaded key={group.code} group={group} />;
+  return <GroupPage key={group.code} group={group} />;
 }
 
-function Loaded({ group }: { readonly group: PermissionGroup }) {
+function GroupPage({ group }: { readonly group: PermissionGroup }) {
   const { client } = useApi();
-  const answer = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { handled: true } });
-  const summary = useQuery({
-    ...callQuery(client, permissions, { body: {} }, 0),
-    meta: { handled: true },
-  }).data?.groups.find(({ code }) => code === group.code);
+  const answer = useQuery(callQuery(client, matrix, {}, 0));
+  const summary = useQuery(callQuery(client, permissions, { body: {} }, 0)).data?.groups.find(
+    ({ code }) => code === group.code,
+  );
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);
+  const counted = useCounted();
   const [isOpen, setOpen] = useState(true);
   const permissionRows = group.permissions.map((info) => ({
     kind: 'permission' as const,
@@ -64,20 +65,13 @@ function Loaded({ group }: { readonly group: PermissionGroup }) {
         <Legend />
       </div>
       <div className={css.content}>
-        {answer.isPending ? <Loader /> : null}
-        {answer.isLoadingError ? (
-          <EmptyState
-            title="The roles could not be loaded"
-            action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-          >
-            {answer.error.message}
-          </EmptyState>
-        ) : null}
-        {answer.data ? (
-          <Card padding="none" className={css.matrixCard}>
-            <Matrix rows={rows} roles={roles} boxes={editing} onGroup={() => setOpen(!isOpen)} />
-          </Card>
-        ) : null}
+        <Loaded query={answer} noun="the roles">
+          {() => (
+            <Card padding="none" className={css.matrixCard}>
+              <Matrix rows={rows} roles={roles} boxes={editing} onGroup={() => setOpen(!isOpen)} />
+            </Card>
+          )}
+        </Loaded>
         <ImpactPanel editing={editing} />
       </div>
     </>

@@ -2,9 +2,11 @@
 import type { ImpactItem } from '@flightdeck/contract/roles';
 import { Avatar } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
+import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { Clock, Minus, Plus, TriangleAlert } from 'lucide-react';
+import { useViewer } from '../../../app/viewer.ts';
 import * as css from './panel.css.ts';
-import { holdersOf, listed, openedInWords, titleOf } from './words.ts';
+import { holdersOf, listed, openedInWords, titleOf } from './texts.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(
   PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
@@ -14,8 +16,9 @@ const CAUSES_SHOWN = 4;
 
 /** @param props.item What the server says of it. */
 export function ImpactCard({ item }: { readonly item: ImpactItem }) {
+  const { locale } = useViewer().user;
   const { kind, pages, causes, people, stays, openedLately, includesYou } = item;
-  const holders = holdersOf(item);
+  const holders = holdersOf(item, locale);
   const more = people.count - people.first.length;
   const isWithoutPage = pages.length === 0;
   return (
@@ -24,7 +27,7 @@ export function ImpactCard({ item }: { readonly item: ImpactItem }) {
         {kind === 'removes' ? <Minus size={14} /> : <Plus size={14} />}
       </span>
       <div className={css.words}>
-        <h3 className={css.cardTitle}>{titleOf(item)}</h3>
+        <h3 className={css.cardTitle}>{titleOf(item, locale)}</h3>
         {causes.slice(0, CAUSES_SHOWN).map(({ roleId, name, permission }) => (
           <p key={`${roleId} ${permission}`} className={css.cause}>
             {name} <code className={css.code}>{permission}</code>
@@ -50,7 +53,7 @@ export function ImpactCard({ item }: { readonly item: ImpactItem }) {
               ))}
             </span>
             <span className={css.unseen}>{listed(people.first.map(({ name }) => name))}</span>
-            {more > 0 ? <span>{`and ${more.toLocaleString('en-GB')} more`}</span> : null}
+            {more > 0 ? <span>{`and ${writeNumber(more, locale)} more`}</span> : null}
             {more === 0 && people.count === 1 ? (
               <span aria-hidden>{people.first[0]?.name}</span>
             ) : null}
@@ -58,7 +61,7 @@ export function ImpactCard({ item }: { readonly item: ImpactItem }) {
         ) : null}
         {kind === 'removes' && openedLately > 0 ? (
           <p className={css.warning}>
-            <Clock size={14} aria-hidden /> {openedInWords(item)}
+            <Clock size={14} aria-hidden /> {openedInWords(item, locale)}
           </p>
         ) : null}
         {includesYou ? (
@@ -69,11 +72,15 @@ export function ImpactCard({ item }: { readonly item: ImpactItem }) {
         {stays.map((each) => (
           <div key={each.pages.map(({ pageId }) => pageId).join()}>
             <p className={css.line}>
-              {`${listed(each.pages.map(({ path }) => path))} ${
-                each.pages.length === 1 ? 'stays' : 'stay'
-              } open to ${each.people === people.count ? 'them' : `${each.people} of them`}. ${
-                each.pages.length === 1 ? 'It takes' : 'They take'
-              } any one of`}
+              {`${listed(each.pages.map(({ path }) => path))} ${plural(
+                each.pages.length,
+                'stays',
+                'stay',
+              )} open to ${each.people === people.count ? 'them' : `${writeNumber(each.people, locale)} of them`}. ${plural(
+                each.pages.length,
+                'It takes',
+                'They take',
+              )} any one of`}
             </p>
             <p className={css.expression}>
               {each.alternatives.map(({ permission, isHeld }, at) => (

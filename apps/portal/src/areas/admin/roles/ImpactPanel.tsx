@@ -9,11 +9,11 @@ import {
   TextField,
 } from '@flightdeck/design-system';
 import { Lock } from 'lucide-react';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { ImpactCard } from './ImpactCard.tsx';
 import * as css from './panel.css.ts';
 import type { Editing } from './use-editing.ts';
-import { listed } from './words.ts';
+import { listed } from './texts.ts';
 
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {
@@ -28,6 +28,7 @@ export interface ImpactPanelProps {
 export function ImpactPanel({ editing, isHeld = false, lockedNames = [] }: ImpactPanelProps) {
   const { count, impact, roleIds } = editing;
   const { data } = impact;
+  const counted = useCounted();
   return (
     <aside className={css.panel} aria-label="If you save">
       <header className={css.head}>

@@ -1,37 +1,24 @@
 /** The matrix of permissions and roles: a grid whose head and names stay in view, drawn only as wide as the window. */
 import type { RoleSummary } from '@flightdeck/contract/roles';
+import { useMedia } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import type { CSSProperties } from 'react';
-import { NARROW } from '../../../app/narrow.ts';
-import { useMedia } from '../../../app/use-media.ts';
-import { GroupRow, HeadRow, Part, PermissionRow } from './MatrixParts.tsx';
+import { GroupRow, HeadRow, type MatrixSlice, Part, PermissionRow } from './MatrixParts.tsx';
 import * as css from './matrix.css.ts';
 import type { MatrixRow } from './matrix-rows.ts';
 import { useColumns } from './use-columns.ts';
-import type { Boxes } from './use-editing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** Props of Matrix. */
-export interface MatrixProps {
+export interface MatrixProps extends Pick<MatrixSlice, 'boxes' | 'onGroup'> {
   readonly rows: readonly MatrixRow[];
   /** Columns. */
   readonly roles: readonly RoleSummary[];
-  readonly boxes: Boxes;
-  /** Opens or closes a group. */
-  readonly onGroup: (code: string) => void;
-}
-
-/** What the parts of the grid are given. */
-export interface MatrixSlice extends Pick<MatrixProps, 'boxes' | 'onGroup'> {
-  /** Roles that are drawn. */
-  readonly roles: readonly RoleSummary[];
-  /** Place of the first of them among all columns, from zero. */
-  readonly from: number;
-  readonly stop: ReturnType<typeof useGridKeys>['stop'];
 }
 
 /** A grid for the keyboard: arrows move, Space ticks or clears, Enter follows a name. */
 export function Matrix({ rows, roles, boxes, onGroup }: MatrixProps) {
-  const first = useMedia(NARROW) ? css.FIRST_NARROW : css.FIRST;
+  const first = useMedia(media.narrow) ? css.FIRST_NARROW : css.FIRST;
   const columns = useColumns(roles.length, first);
   const keys = useGridKeys({ row: rows.length, column: roles.length }, (column) =>
     columns.reveal(Math.max(0, column - 1)),

@@ -4,12 +4,25 @@ import { cx } from '@flightdeck/design-system';
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { Box } from './Box.tsx';
-import type { MatrixSlice } from './Matrix.tsx';
 import * as css from './matrix.css.ts';
 import type { MatrixRow } from './matrix-rows.ts';
 import { permissionPath, rolePath } from './paths.ts';
+import type { Boxes } from './use-editing.ts';
+import type { useGridKeys } from './use-grid-keys.ts';
+
+/** What the parts of the grid are given. */
+export interface MatrixSlice {
+  /** Roles that are drawn. */
+  readonly roles: readonly RoleSummary[];
+  /** Index of the first of them among all columns, from zero. */
+  readonly from: number;
+  readonly stop: ReturnType<typeof useGridKeys>['stop'];
+  readonly boxes: Boxes;
+  /** Opens or closes a group. */
+  readonly onGroup: (code: string) => void;
+}
 
 type Row<Kind extends MatrixRow['kind']> = Extract<MatrixRow, { readonly kind: Kind }>;
 
@@ -28,6 +41,7 @@ const Gap = () => <Part role="none" />;
 
 /** Names of the roles with the number of people; each leads to the role. */
 export function HeadRow({ slice: { roles, from, stop } }: { readonly slice: MatrixSlice }) {
+  const counted = useCounted();
   return (
     <Part role="row" aria-rowindex={1} className={css.head}>
       <Part role="columnheader" aria-colindex={1} className={css.corner} {...stop(0, 0)}>

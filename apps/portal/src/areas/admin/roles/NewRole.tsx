@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { rolePath } from './paths.ts';
 import * as css from './roles.css.ts';
@@ -17,6 +17,7 @@ const { create, matrix } = rolesCalls;
 /** The form; a made role opens, so that its permissions can be chosen with nobody concerned yet. */
 export function NewRole() {
   const { client } = useApi();
+  const counted = useCounted();
   const navigate = useNavigate();
   const reload = useRolesReload();
   const [params] = useSearchParams();
@@ -24,7 +25,7 @@ export function NewRole() {
   const [made, setMade] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const [copyOf, setCopyOf] = useState(params.get('copy'));
-  const roles = useQuery(callQuery(client, matrix, {}, 0));
+  const roles = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { notify: true } });
   const options = useMemo(
     () => (roles.data?.roles ?? []).map((role) => ({ value: role.roleId, label: role.name })),
     [roles.data],
@@ -33,7 +34,6 @@ export function NewRole() {
   const make = useMutation({
     mutationFn: () =>
       client.request(create, { body: { name, description, copyOf: source?.roleId ?? null } }),
-    meta: { handled: true },
     onSuccess: async ({ roleId }) => {
       await reload();
       setMade(roleId);

@@ -2,21 +2,13 @@
 import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { rolesCalls } from '@flightdeck/contract/roles';
-import {
-  Badge,
-  Button,
-  Card,
-  Disclosure,
-  EmptyState,
-  Link,
-  Loader,
-  SearchField,
-} from '@flightdeck/design-system';
+import { Badge, Card, Disclosure, Link, SearchField } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import * as list from '../../../app/list/list.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { Box } from './Box.tsx';
@@ -34,30 +26,20 @@ type Permission = DataOf<typeof getCall>;
 export function PermissionScreen() {
   const { client } = useApi();
   const { groupCode = '', code = '' } = useParams();
-  const answer = useQuery({
-    ...callQuery(client, getCall, { params: { groupCode, code } }, 0),
-    meta: { handled: true },
-  });
-  if (answer.isPending) return <Loader />;
-  if (answer.isLoadingError) {
-    return (
-      <EmptyState
-        isPage
-        title="The permission could not be loaded"
-        action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-      >
-        {answer.error.message}
-      </EmptyState>
-    );
-  }
-  return <Loaded key={answer.data.name} permission={answer.data} />;
+  const answer = useQuery(callQuery(client, getCall, { params: { groupCode, code } }, 0));
+  return (
+    <Loaded isPage query={answer} noun="the permission">
+      {(permission) => <PermissionPage key={permission.name} permission={permission} />}
+    </Loaded>
+  );
 }
 
-function Loaded({ permission }: { readonly permission: Permission }) {
+function PermissionPage({ permission }: { readonly permission: Permission }) {
   const { client } = useApi();
-  const answer = useQuery({ ...callQuery(client, matrix, {}, 0), meta: { handled: true } });
+  const answer = useQuery(callQuery(client, matrix, {}, 0));
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);
+  const counted = useCounted();
   const [search, setSearch] = useState('');
   const { name, title, group, groupTitle, providerOnly } = permission;
   const found = roles.filter((role) => role.name.toLowerCase().includes(search.toLowerCase()));
@@ -93,32 +75,27 @@ function Loaded({ permission }: { readonly permission: Permission }) {
               />
             </div>
           </div>
-          {answer.isLoadingError ? (
-            <EmptyState
-              title="The roles could not be loaded"
-              action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-            >
-              {answer.error.message}
-            </EmptyState>
-          ) : null}
-          {answer.isPending ? <Loader /> : null}
-          <ul className={css.boxes}>
-            {found.map((role) => (
-              <li
-                key={role.roleId}
-                className={css.boxRow}
-                data-change={editing.box(role, name).change ?? undefined}
-              >
-                <Box role={role} permission={name} boxes={editing} label={role.name} />
-                <span className={css.rowWords}>
-                  <RouteLink className={css.rowLink} to={rolePath(role.roleId)}>
-                    {role.name}
-                  </RouteLink>
-                  <span className={css.minor}>{counted(role.people, 'user')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Loaded query={answer} noun="the roles">
+            {() => (
+              <ul className={css.boxes}>
+                {found.map((role) => (
+                  <li
+                    key={role.roleId}
+                    className={css.boxRow}
+                    data-change={editing.box(role, name).change ?? undefined}
+                  >
+                    <Box role={role} permission={name} boxes={editing} label={role.name} />
+                    <span className={css.rowWords}>
+                      <RouteLink className={css.rowLink} to={rolePath(role.roleId)}>
+                        {role.name}
+                      </RouteLink>
+                      <span className={css.minor}>{counted(role.people, 'user')}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
         </Card>
         <ImpactPanel editing={editing} />
         <Holders of={{ permission: name }} title="Who has it, and through what" />

@@ -15,9 +15,9 @@ export interface RoleDetailsProps {
   readonly role: RoleSummary;
   /** What it grants is being saved, which gives it another revision. */
   readonly isHeld: boolean;
-  /** Told whether something typed is not saved. */
+  /** Called with whether something typed is not saved. */
   readonly onDirty: (isDirty: boolean) => void;
-  /** Told whether what is typed is being saved. */
+  /** Called with whether a save is under way. */
   readonly onSaving: (isSaving: boolean) => void;
 }
 
@@ -46,7 +46,6 @@ export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProp
         revision: isSame(latest.value, base.value) ? revision : base.revision,
         body,
       }),
-    meta: { handled: true },
     onSuccess: async (answer, sent) => {
       kept({ value: sent, revision: answer.revision });
       notify.success('Role saved');

@@ -1,14 +1,15 @@
 /** One role (`/user/role/{id}`): what it is called, what it grants, who holds it, how it differs from another, and since when. */
-import { ApiError, callQuery } from '@flightdeck/client';
+import { callQuery } from '@flightdeck/client';
 import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
-import { Badge, Button, Card, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
+import { Badge, Button, Card, LinkButton } from '@flightdeck/design-system';
 import { PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { Box } from './Box.tsx';
@@ -31,39 +32,28 @@ export function RoleScreen() {
 
 function KnownRole({ roleId }: { readonly roleId: string }) {
   const { client } = useApi();
-  const answer = useQuery({
-    ...callQuery(client, rolesCalls.get, { params: { roleId } }, 0),
-    meta: { handled: true },
-  });
+  const answer = useQuery(callQuery(client, rolesCalls.get, { params: { roleId } }, 0));
   usePageTitle(answer.data?.name);
-  if (answer.isPending) return <Loader />;
-  // A role that was loaded stays on the screen when loading it again fails.
-  if (answer.data) return <Loaded role={answer.data} />;
-  if (answer.error instanceof ApiError && answer.error.code === 'not-found') {
-    return (
-      <EmptyState
-        isPage
-        title="There is no such role"
-        action={<LinkButton href="/user/admin/roles">All roles</LinkButton>}
-      >
-        Somebody may have deleted it.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
+    <Loaded
       isPage
-      title="The role could not be loaded"
-      action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
+      query={answer}
+      noun="the role"
+      gone={{
+        title: 'There is no such role',
+        hint: 'Somebody may have deleted it.',
+        action: <LinkButton href="/user/admin/roles">All roles</LinkButton>,
+      }}
     >
-      {answer.error.message}
-    </EmptyState>
+      {(role) => <RolePage role={role} />}
+    </Loaded>
   );
 }
 
-function Loaded({ role }: { readonly role: RoleSummary }) {
+function RolePage({ role }: { readonly role: RoleSummary }) {
   const roles = useMemo(() => [role], [role]);
   const editing = useEditing(roles);
+  const counted = useCounted();
   const [isNamed, setNamed] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

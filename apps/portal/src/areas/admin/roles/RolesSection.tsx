@@ -40,7 +40,6 @@ export function RolesSection() {
   const { values, change, clear } = useList(SHAPE);
   const answer = useQuery({
     ...callQuery(client, rolesCalls.matrix, {}, 0),
-    meta: { handled: true },
   });
   const roles = useMemo(() => answer.data?.roles ?? [], [answer.data]);
   const editing = useEditing(roles);

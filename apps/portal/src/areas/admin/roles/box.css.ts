@@ -1,13 +1,11 @@
 /** Styles of the box of a permission. */
-import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, layout, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 export const frame = style({
   position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...layout.inlineRow('6px'),
   justifyContent: 'center',
-  gap: 6,
   minWidth: 28,
   minHeight: 28,
   cursor: 'pointer',
@@ -29,8 +27,7 @@ export const input = style({
   cursor: 'inherit',
 });
 export const box = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 16,
   height: 16,

@@ -35,7 +35,7 @@ export function turned(draft: Draft, role: Base, permission: string): Draft {
   return next;
 }
 
-/** The draft with one box wanted in a way, whatever is saved. */
+/** The draft with one box set to on or off, whatever is saved. */
 export function wanting(draft: Draft, roleId: string, permission: string, isOn: boolean): Draft {
   return new Map(draft).set(roleId, new Map(draft.get(roleId)).set(permission, isOn));
 }

@@ -1,7 +1,14 @@
 /** Styles of the matrix. */
-import { bare, ellipsis, focusInset, text, vars } from '@flightdeck/design-system/theme';
-import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
+import {
+  bare,
+  ellipsis,
+  focusInset,
+  layout,
+  media,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
+import { type StyleRule, style, styleVariants } from '@vanilla-extract/css';
 
 /** Width of the column of names, in pixels; and in narrow windows. */
 export const FIRST = 384;
@@ -18,7 +25,7 @@ export const scroll = style({
   background: vars.color.surface,
   scrollPaddingBlockStart: HEAD,
   scrollPaddingInlineStart: FIRST,
-  '@media': { [NARROW]: { scrollPaddingInlineStart: FIRST_NARROW } },
+  '@media': { [media.narrow]: { scrollPaddingInlineStart: FIRST_NARROW } },
 });
 export const grid = style({ minWidth: '100%' });
 
@@ -39,7 +46,7 @@ const firstCell = style({
   borderInlineEnd: `1px solid ${vars.color.borderStrong}`,
   borderBottom: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
-  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
 const anyCell = style({
   display: 'flex',
@@ -65,20 +72,18 @@ export const role = style([
 ]);
 /** Columns that cannot change. */
 export const locked = style({ background: vars.color.canvas });
-export const roleName = style([
-  text('caption', 600),
-  ellipsis,
-  {
-    maxWidth: '100%',
-    color: vars.color.text,
-    textDecoration: 'none',
-    borderRadius: vars.radius.small,
-    selectors: {
-      '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
-      '&:focus-visible': focusInset,
-    },
+const nameLink: StyleRule = {
+  ...ellipsis,
+  maxWidth: '100%',
+  color: vars.color.text,
+  textDecoration: 'none',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
+    '&:focus-visible': focusInset,
   },
-]);
+};
+export const roleName = style({ ...text('caption', 600), ...nameLink });
 export const users = style([
   text('caption'),
   { color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums' },
@@ -89,9 +94,7 @@ export const groupName = style([firstCell, { background: vars.color.canvas }]);
 export const groupButton = style({
   ...bare,
   ...text('body', 600),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   minHeight: 28,
   paddingInlineEnd: vars.space[8],
   borderRadius: vars.radius.small,
@@ -119,29 +122,15 @@ export const name = style([
   {
     gap: vars.space[8],
     paddingInlineStart: `calc(${vars.space[24]} + 22px)`,
-    '@media': { [NARROW]: { paddingInlineStart: vars.space[12] } },
+    '@media': { [media.narrow]: { paddingInlineStart: vars.space[12] } },
     selectors: { [`${permission}:hover &`]: { background: vars.color.hover } },
   },
 ]);
-export const link = style([
-  text('body'),
-  ellipsis,
-  {
-    flexShrink: 0,
-    maxWidth: '100%',
-    color: vars.color.text,
-    textDecoration: 'none',
-    borderRadius: vars.radius.small,
-    selectors: {
-      '&:hover': { color: vars.color.accentText, textDecoration: 'underline' },
-      '&:focus-visible': focusInset,
-    },
-  },
-]);
+export const link = style({ ...text('body'), ...nameLink, flexShrink: 0 });
 export const hint = style([
   text('caption'),
   ellipsis,
-  { color: vars.color.textMuted, '@media': { [NARROW]: { display: 'none' } } },
+  { color: vars.color.textMuted, '@media': { [media.narrow]: { display: 'none' } } },
 ]);
 export const cell = style([
   anyCell,
@@ -166,9 +155,7 @@ export const legend = style([
     display: 'flex',
     flexWrap: 'wrap',
     gap: vars.space[12],
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
+    ...layout.list,
     color: vars.color.textMuted,
   },
 ]);

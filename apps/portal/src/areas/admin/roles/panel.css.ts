@@ -1,9 +1,7 @@
 /** Styles of the panel "If you save". */
-import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
-/** From here on the panel stands beside the boxes; below it stands under them. */
-const WIDE = '(min-width: 1080px)';
 const WIDTH = 372;
 
 export const panel = style({
@@ -11,14 +9,14 @@ export const panel = style({
   flexDirection: 'column',
   background: vars.color.canvas,
   '@media': {
-    [WIDE]: {
+    [media.wide]: {
       position: 'fixed',
       insetBlock: `${vars.height.header} 0`,
       insetInlineEnd: 0,
       width: WIDTH,
       borderInlineStart: `1px solid ${vars.color.border}`,
     },
-    '(max-width: 1079.98px)': {
+    [media.compact]: {
       border: `1px solid ${vars.color.border}`,
       borderRadius: vars.radius.card,
       overflow: 'hidden',
@@ -27,7 +25,7 @@ export const panel = style({
 });
 // The panel takes the whole height of the page, so that title and tabs make room for it too.
 globalStyle(`main:has(${panel})`, {
-  '@media': { [WIDE]: { paddingInlineEnd: WIDTH } },
+  '@media': { [media.wide]: { paddingInlineEnd: WIDTH } },
 });
 
 export const head = style({ padding: `${vars.space[16]} ${vars.space[20]} ${vars.space[12]}` });
@@ -43,11 +41,8 @@ export const items = style({
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
 });
 export const list = style({
-  display: 'grid',
-  gap: vars.space[12],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(12),
+  ...layout.list,
 });
 export const behind = style({ opacity: 0.6 });
 export const hint = style([
@@ -64,8 +59,7 @@ export const card = style({
   background: vars.color.surface,
 });
 const mark = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 20,
   height: 20,
@@ -77,8 +71,7 @@ export const sign = styleVariants({
   locked: [mark, { background: vars.color.sunken, color: vars.color.textSecondary }],
 });
 export const words = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
@@ -87,10 +80,7 @@ export const cardTitle = style(text('body', 600));
 export const cause = style([
   text('caption'),
   {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${vars.space[4]} ${vars.space[8]}`,
+    ...layout.cluster(`${vars.space[4]} ${vars.space[8]}`),
     color: vars.color.textMuted,
   },
 ]);
@@ -135,18 +125,14 @@ export const held = style({ color: vars.color.successText, fontWeight: 500 });
 export const lost = style({ color: vars.color.errorText });
 
 export const foot = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
 });
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(4),
   justifyContent: 'flex-end',
-  gap: vars.space[4],
 });
 export const count = style([
   text('caption'),

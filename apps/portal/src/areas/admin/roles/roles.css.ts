@@ -1,7 +1,6 @@
 /** Styles of the screens of roles and permissions. */
-import { focusRing, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW } from '../../../app/narrow.ts';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
 export const page = style({
@@ -12,39 +11,33 @@ export const page = style({
   minHeight: 360,
   background: vars.color.surface,
   '@media': {
-    [NARROW]: { margin: `calc(-1 * ${vars.space[12]})` },
-    '(max-width: 1079.98px)': { height: '72dvh', marginBottom: vars.space[16] },
+    [media.narrow]: { margin: `calc(-1 * ${vars.space[12]})` },
+    [media.compact]: { height: '72dvh', marginBottom: vars.space[16] },
   },
 });
 export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.cluster(12),
   padding: `${vars.space[8]} ${vars.space[24]}`,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { padding: vars.space[12], gap: vars.space[8] } },
+  '@media': { [media.narrow]: { padding: vars.space[12], gap: vars.space[8] } },
 });
 export const search = style({
   width: 260,
   maxWidth: '100%',
-  '@media': { [NARROW]: { width: '100%' } },
+  '@media': { [media.narrow]: { width: '100%' } },
 });
 export const choose = style({ width: 150 });
 export const end = style({ marginInlineStart: 'auto' });
 
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
   justifyContent: 'space-between',
-  gap: `${vars.space[8]} ${vars.space[12]}`,
   minHeight: vars.height.toolbar,
   paddingBlock: vars.space[12],
   paddingInline: vars.space[24],
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[12] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] });
@@ -53,17 +46,14 @@ export const content = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const narrowCard = style({ maxWidth: 560 });
 /** As high as its rows, so that the page scrolls. */
 export const matrixCard = style({ overflow: 'hidden' });
 
 export const inline = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space[4]} ${vars.space[8]}`,
+  ...layout.cluster(`${vars.space[4]} ${vars.space[8]}`),
 });
 export const inlineEnd = style([inline, { justifyContent: 'flex-end' }]);
 export const minor = style([text('caption'), { color: vars.color.textMuted }]);
@@ -82,11 +72,8 @@ export const code = style([
 export const person = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[8] });
 export const lines = style({ display: 'grid', minWidth: 0 });
 export const plain = style({
-  display: 'grid',
-  gap: vars.space[8],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.stack(8),
+  ...layout.list,
 });
 export const calls = style({ marginTop: vars.space[12] });
 
@@ -101,11 +88,9 @@ export const groupHead = style([
     borderBlock: `1px solid ${vars.color.border}`,
   },
 ]);
-export const boxes = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const boxes = style(layout.list);
 export const boxRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
   minHeight: vars.height.listRow,
   padding: `2px ${vars.space[16]} 2px 10px`,
   borderBottom: `1px solid ${vars.color.border}`,
@@ -129,7 +114,7 @@ export const rowLink = style([
   },
 ]);
 
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const formActions = style({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -145,16 +130,13 @@ export const compareText = style([
   { padding: `0 ${vars.space[16]} ${vars.space[12]}`, color: vars.color.textSecondary },
 ]);
 export const yes = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[4],
+  ...layout.inlineRow(4),
   color: vars.color.successText,
 });
 
-export const history = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const history = style(layout.list);
 export const entry = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });

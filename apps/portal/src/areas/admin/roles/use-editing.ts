@@ -5,10 +5,11 @@ import type { DataOf } from '@flightdeck/contract';
 import { authCalls } from '@flightdeck/contract/auth';
 import { type RoleSummary, rolesCalls, StaleRoles } from '@flightdeck/contract/roles';
 import { notify } from '@flightdeck/design-system';
+import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
-import { counted } from '../../../app/counted.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import {
   type BoxState,
@@ -26,7 +27,7 @@ import {
 /** How long the last box rests before its impact is asked for, in milliseconds. */
 const IMPACT_DELAY = 250;
 
-/** What stands in the way of a save. */
+/** Why a save was refused. */
 export interface SaveProblem {
   readonly message: string;
   /** Roles that somebody changed meanwhile; they have been loaded again. */
@@ -88,6 +89,7 @@ export function useRolesReload(): () => Promise<void> {
 /** @param roles The roles on the screen, as they are saved. */
 export function useEditing(roles: readonly RoleSummary[]): Editing {
   const { client } = useApi();
+  const counted = useCounted();
   const { allowed } = useViewer();
   const reload = useRolesReload();
   const [draft, setDraft] = useState<Draft>(NO_CHANGES);
@@ -106,14 +108,12 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     ),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
-    meta: { handled: true },
   });
   const save = useMutation({
     mutationFn: (sent: { changes: readonly DraftChange[]; draft: Draft; reason: string }) =>
       client.request(rolesCalls.save, {
         body: { changes: [...sent.changes], reason: sent.reason },
       }),
-    meta: { handled: true },
     onSuccess: async (_, sent) => {
       await reload();
       setDraft((now) => withoutSent(now, sent.draft));
@@ -122,7 +122,7 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       const saved = countChanges(sent.changes);
       notify.success(
         'Roles saved',
-        `${counted(saved, 'change')} ${saved === 1 ? 'holds' : 'hold'} from the next request on.`,
+        `${counted(saved, 'change')} ${plural(saved, 'holds', 'hold')} from the next request on.`,
       );
     },
     onError: async (error) => {

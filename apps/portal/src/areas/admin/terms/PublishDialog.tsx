@@ -28,7 +28,7 @@ export interface PublishDialogProps {
   readonly onPublished: (kind: TermsKind) => void;
 }
 
-/** Says what each way does before it is done. */
+/** Explains both kinds of publishing before one is done. */
 export function PublishDialog({ version, revision, onClose, onPublished }: PublishDialogProps) {
   const { client } = useApi();
   const [kind, setKind] = useState<TermsKind>('ask-again');
@@ -39,7 +39,6 @@ export function PublishDialog({ version, revision, onClose, onPublished }: Publi
       onClose();
       onPublished(kind);
     },
-    meta: { handled: true },
   });
   return (
     <Dialog

@@ -18,6 +18,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { NotLoaded } from '../../../app/Loaded.tsx';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
 import * as css from './terms.css.ts';
@@ -31,7 +32,7 @@ export function TermsSection() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const list = useQuery({ ...callQuery(client, termsCalls.list, {}, 0), meta: { handled: true } });
+  const list = useQuery(callQuery(client, termsCalls.list, {}, 0));
   const { data } = list;
   return (
     <>
@@ -49,12 +50,7 @@ export function TermsSection() {
           </p>
         ) : null}
         {list.isLoadingError ? (
-          <EmptyState
-            title="The terms could not be loaded"
-            action={<Button onPress={() => void list.refetch()}>Try again</Button>}
-          >
-            {list.error.message}
-          </EmptyState>
+          <NotLoaded query={list} noun="the terms" />
         ) : (
           <Table
             label="Versions of the terms"
@@ -147,7 +143,6 @@ function NewVersion(props: {
       await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.list) });
       void navigate(pathOf(made.version));
     },
-    meta: { handled: true },
   });
   return (
     <Dialog

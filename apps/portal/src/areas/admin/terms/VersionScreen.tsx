@@ -7,8 +7,6 @@ import {
   Card,
   ConfirmDialog,
   cx,
-  EmptyState,
-  Loader,
   notify,
   SafeHtml,
   TextField,
@@ -20,6 +18,7 @@ import { Send, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { prose } from '../../../app/prose.css.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
@@ -42,22 +41,18 @@ export function VersionScreen() {
   const found = useQuery({
     ...callQuery(client, termsCalls.get, { params: { version } }, 0),
     refetchOnMount: 'always',
-    meta: { handled: true },
   });
-  if (found.isLoadingError) {
-    const isGone = found.error instanceof ApiError && found.error.code === 'not-found';
-    return (
-      <EmptyState
-        isPage
-        title={isGone ? 'There is no such version' : 'The version could not be loaded'}
-        action={<Button onPress={() => void found.refetch()}>Try again</Button>}
-      >
-        {found.error.message}
-      </EmptyState>
-    );
-  }
-  if (!found.data || (found.isFetching && !found.isFetchedAfterMount)) return <Loader />;
-  return <Loaded key={version} version={found.data} />;
+  return (
+    <Loaded
+      isPage
+      query={found}
+      isWaiting={found.isFetching && !found.isFetchedAfterMount}
+      noun="the version"
+      gone={{ title: 'There is no such version' }}
+    >
+      {(data) => <KnownVersion key={version} version={data} />}
+    </Loaded>
+  );
 }
 
 type Fields = Pick<Version, 'html' | 'note'>;
@@ -68,7 +63,7 @@ function useDraft({ html, note, revision }: Version) {
   return useUnsaved(latest, isSame);
 }
 
-function Loaded({ version }: { readonly version: Version }) {
+function KnownVersion({ version }: { readonly version: Version }) {
   const form = useDraft(version);
   // Published by somebody else meanwhile, a draft stays as long as something in it is unsaved.
   return form.isDirty || version.state === 'draft' ? (
@@ -111,7 +106,6 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
       setPublishWanted(false);
       notify.error('The draft was not saved', error.message);
     },
-    meta: { handled: true },
   });
   const send = (revision: number) => {
     setSaving(true);
@@ -128,6 +122,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
     setPublishing(base.revision);
   });
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(termsCalls.delete, { params: { version } }),
     onSuccess: async () => {
       await Promise.all(

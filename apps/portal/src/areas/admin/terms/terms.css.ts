@@ -1,8 +1,7 @@
 /** Styles of the administration of terms. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
-import { NARROW } from '../../../app/narrow.ts';
 
 export const table = wideTable(680);
 export const summary = style({
@@ -10,17 +9,14 @@ export const summary = style({
   color: vars.color.textSecondary,
   borderBottom: `1px solid ${vars.color.border}`,
 });
-export const form = style({ display: 'grid', gap: vars.space[16] });
+export const form = style(layout.stack(16));
 export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space[8]} ${vars.space[12]}`,
+  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
   minHeight: vars.height.toolbar,
   padding: `${vars.space[8]} ${vars.space[24]}`,
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [NARROW]: { paddingInline: vars.space[16] } },
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 export const title = style(text('title'));
 export const toolbarEnd = style({
@@ -30,12 +26,11 @@ export const toolbarEnd = style({
   marginInlineStart: 'auto',
 });
 export const page = style({
-  display: 'grid',
-  gap: vars.space[16],
+  ...layout.stack(16),
   width: 'min(960px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],
-  '@media': { [NARROW]: { padding: vars.space[12] } },
+  '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
 export const measure = style({ maxWidth: 720 });

@@ -1,12 +1,13 @@
 /** Loads what the editor of an article needs: the article, the categories, the articles that links may lead to. */
-import { ApiError, callQuery } from '@flightdeck/client';
+import { callQuery } from '@flightdeck/client';
 import { helpCalls } from '@flightdeck/contract/help';
 import { helpAdminCalls } from '@flightdeck/contract/help-admin';
-import { Button, EmptyState, LinkButton, Loader } from '@flightdeck/design-system';
+import { LinkButton } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { NotLoaded } from '../../../app/Loaded.tsx';
 import { helpPath, NEW_ARTICLE } from '../paths.ts';
 import { ArticleForm } from './ArticleForm.tsx';
 
@@ -37,21 +38,17 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
     if (!isLeaving || articleId === null) return;
     void navigate(helpPath('article', projectId, articleId), { replace: true });
   }, [isLeaving, articleId, navigate, projectId]);
-  const meta = { handled: true };
   const article = useQuery({
     ...callQuery(client, helpAdminCalls.article, { params: { articleId: articleId ?? '' } }, 0),
     enabled: articleId !== null,
     refetchOnMount: 'always',
-    meta,
   });
-  const categories = useQuery({
-    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-    meta,
-  });
-  const others = useQuery({
-    ...callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
-    meta,
-  });
+  const categories = useQuery(
+    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+  );
+  const others = useQuery(
+    callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
+  );
   const linkTargets = useMemo(
     () =>
       (others.data ?? [])
@@ -61,30 +58,23 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
   );
   // The form of an article that was made here is open already, and may hold more than was saved.
   const needed = isMadeHere ? [categories] : [article, categories];
-  const failed = needed.find(({ isLoadingError }) => isLoadingError);
-  if (failed) {
-    const isGone = failed.error instanceof ApiError && failed.error.code === 'not-found';
-    return (
-      <EmptyState
-        isPage
-        title={isGone ? 'There is no such article' : 'The article could not be loaded'}
-        action={
-          isGone ? (
-            <LinkButton href={helpPath('article', projectId)}>All articles</LinkButton>
-          ) : (
-            <Button onPress={() => void failed.refetch()}>Try again</Button>
-          )
-        }
-      >
-        {failed.error?.message}
-      </EmptyState>
-    );
-  }
   const isWaiting =
     articleId !== null &&
     !isMadeHere &&
     (!article.data || (article.isFetching && !article.isFetchedAfterMount));
-  if (isWaiting || !categories.data) return <Loader />;
+  if (isWaiting || !categories.data) {
+    return (
+      <NotLoaded
+        isPage
+        query={needed.find(({ isLoadingError }) => isLoadingError) ?? categories}
+        noun="the article"
+        gone={{
+          title: 'There is no such article',
+          action: <LinkButton href={helpPath('article', projectId)}>All articles</LinkButton>,
+        }}
+      />
+    );
+  }
   return (
     <ArticleForm
       key={form.number}

@@ -66,7 +66,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const article = useArticle({ projectId, articleId, form, onMade });
   const isDirty = form.isDirty && !isDeleted;
   const problems = problemsOf(fields);
-  const told = refusals > 0 ? problems : {};
+  const errors = refusals > 0 ? problems : {};
   const save = () => {
     if (Object.keys(problems).length === 0) article.save();
     else setRefusals(refusals + 1);
@@ -125,7 +125,7 @@ export function ArticleForm(props: ArticleFormProps) {
             value={fields.title}
             maxLength={200}
             autoFocus={articleId === null}
-            errorMessage={told.title}
+            errorMessage={errors.title}
             onChange={(title) => change({ title })}
           />
           <SegmentedControl
@@ -150,7 +150,7 @@ export function ArticleForm(props: ArticleFormProps) {
               placeholder="https://"
               value={fields.link}
               maxLength={2000}
-              errorMessage={told.link}
+              errorMessage={errors.link}
               onChange={(link) => change({ link })}
             />
           )}
@@ -168,7 +168,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <Details
             fields={fields}
             change={change}
-            problems={told}
+            problems={errors}
             categories={categories}
             saved={saved}
           />

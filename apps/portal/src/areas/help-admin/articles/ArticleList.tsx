@@ -15,7 +15,9 @@ import {
   notify,
   Table,
   type TableColumn,
+  useMedia,
 } from '@flightdeck/design-system';
+import { media } from '@flightdeck/design-system/theme';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -29,11 +31,9 @@ import { choiceField, manyField, pageField, searchField } from '../../../app/lis
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
-import { useMedia } from '../../../app/use-media.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
-import { NARROW } from '../narrow.ts';
 import { helpPath, newArticlePath } from '../paths.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -81,7 +81,7 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { projectId } = project;
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(media.narrow);
   const list = useCallList({
     call: helpAdminCalls.articles,
     shape: SHAPE,
@@ -94,9 +94,10 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   });
   const { field } = list;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
-  const categories = useQuery(
-    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-  );
+  const categories = useQuery({
+    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+    meta: { notify: true },
+  });
   const options = useMemo(
     () => [
       ...(categories.data?.categories ?? []).map(({ categoryId, title }) => ({
@@ -249,6 +250,7 @@ export function DeleteArticle(props: {
   const { client, queryClient } = useApi();
   const { articleId, title } = article;
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () => client.request(helpAdminCalls.deleteArticle, { params: { articleId } }),
     onSuccess: async () => {
       onDeleted?.();

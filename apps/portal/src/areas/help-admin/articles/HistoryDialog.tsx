@@ -10,6 +10,7 @@ import { writeMoment } from '@flightdeck/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { NotLoaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './articles.css.ts';
 import { diffFields, diffText } from './diff.ts';
@@ -35,10 +36,7 @@ export function HistoryDialog(props: {
   const { settings, user } = useViewer();
   const [chosen, setChosen] = useState<number | null>(null);
   const [mode, setMode] = useState<Mode>('own');
-  const list = useQuery({
-    ...callQuery(client, helpAdminCalls.versions, { params: { articleId } }, 0),
-    meta: { handled: true },
-  });
+  const list = useQuery(callQuery(client, helpAdminCalls.versions, { params: { articleId } }, 0));
   const versions = list.data ?? [];
   const [latest] = versions;
   const version = versions.find(({ revision }) => revision === chosen) ?? latest;
@@ -69,15 +67,8 @@ export function HistoryDialog(props: {
         </>
       }
     >
-      {list.isLoadingError ? (
-        <EmptyState
-          title="The history could not be loaded"
-          action={<Button onPress={() => void list.refetch()}>Try again</Button>}
-        >
-          {list.error.message}
-        </EmptyState>
-      ) : !version ? (
-        <Loader />
+      {!version ? (
+        <NotLoaded query={list} noun="the history" />
       ) : (
         <div className={css.history}>
           <ul className={css.versions} aria-label="Versions">
@@ -134,7 +125,6 @@ function Changes(props: {
       Number.POSITIVE_INFINITY,
     ),
     enabled: version !== undefined,
-    meta: { handled: true },
   });
   const from = useQuery(query(before));
   const to = useQuery(query(after));

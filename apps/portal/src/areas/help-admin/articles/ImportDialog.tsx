@@ -5,10 +5,12 @@ import {
   helpAdminCalls,
   type ImportedFile,
 } from '@flightdeck/contract/help-admin';
-import { Badge, type BadgeTone, Button, Dialog, FileDrop, notify } from '@flightdeck/design-system';
+import { Badge, type BadgeTone, FileDrop, notify } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
 import * as frame from '../frame.css.ts';
 import * as css from './articles.css.ts';
 
@@ -26,6 +28,7 @@ export function ImportDialog(props: {
 }) {
   const { project, onClose } = props;
   const { client, queryClient } = useApi();
+  const counted = useCounted();
   const [files, setFiles] = useState<readonly File[]>([]);
   const run = useMutation({
     mutationFn: (input: { files: readonly File[]; apply: boolean }) =>
@@ -37,7 +40,7 @@ export function ImportDialog(props: {
     onSuccess: async (report) => {
       if (!report.applied) return;
       const changed = report.files.filter(({ outcome }) => outcome !== 'unchanged').length;
-      notify.success(`${changed} ${changed === 1 ? 'article' : 'articles'} imported`);
+      notify.success(`${counted(changed, 'article')} imported`);
       onClose();
       await Promise.all(
         [
@@ -48,7 +51,6 @@ export function ImportDialog(props: {
         ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
       );
     },
-    meta: { handled: true },
   });
   const report = run.data;
   const changes = report?.files.filter(({ outcome }) => outcome !== 'unchanged').length ?? 0;
@@ -58,79 +60,63 @@ export function ImportDialog(props: {
     if (next.length > 0) run.mutate({ files: next, apply: false });
   };
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       width="large"
       title="Import articles"
       subtitle={`Markdown with front matter, into ${project.title}. An article is known by the name of its file; none is removed.`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!report || changes === 0}
-            isPending={run.isPending}
-            onPress={() => run.mutate({ files, apply: true })}
-          >
-            {changes === 1 ? 'Import 1 article' : `Import ${changes} articles`}
-          </Button>
-        </>
-      }
+      action={`Import ${counted(changes, 'article')}`}
+      isDisabled={!report || changes === 0}
+      isPending={run.isPending}
+      onAction={() => run.mutate({ files, apply: true })}
     >
-      <div className={frame.form}>
-        <FileDrop
-          label="Drop Markdown files, pictures or a ZIP of a folder"
-          hint={`.md, .yaml, pictures, .zip; up to ${MOST_FILES} files of 20 MB`}
-          buttonLabel="Choose files"
-          accept={['.md', '.yaml', '.zip', '.png', '.jpg', '.jpeg', '.webp', '.gif']}
-          allowsMultiple
-          isDisabled={run.isPending}
-          onFiles={choose}
-        />
-        <p role="status" className={frame.minor}>
-          {run.isPending
-            ? 'Reading…'
-            : report
-              ? `${report.files.length} articles found, ${changes} of them new or changed.`
-              : 'Nothing is kept before you have seen what would be.'}
+      <FileDrop
+        label="Drop Markdown files, pictures or a ZIP of a folder"
+        hint={`.md, .yaml, pictures, .zip; up to ${MOST_FILES} files of 20 MB`}
+        buttonLabel="Choose files"
+        accept={['.md', '.yaml', '.zip', '.png', '.jpg', '.jpeg', '.webp', '.gif']}
+        allowsMultiple
+        isDisabled={run.isPending}
+        onFiles={choose}
+      />
+      <p role="status" className={frame.minor}>
+        {run.isPending
+          ? 'Reading…'
+          : report
+            ? `${report.files.length} articles found, ${changes} of them new or changed.`
+            : 'Nothing is kept before you have seen what would be.'}
+      </p>
+      {run.error ? (
+        <p role="alert" className={frame.problem}>
+          {run.error instanceof ApiError ? run.error.message : 'The files could not be read.'}
         </p>
-        {run.error ? (
-          <p role="alert" className={frame.problem}>
-            {run.error instanceof ApiError ? run.error.message : 'The files could not be read.'}
-          </p>
-        ) : null}
-        {report && report.files.length > 0 ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          <ul className={css.files} aria-label="Articles" tabIndex={0}>
-            {report.files.map(({ file, title, outcome }) => (
-              <li key={file} className={css.file}>
-                <span>
-                  {title} <span className={frame.minor}>{file}</span>
-                </span>
-                <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
+      ) : null}
+      {report && report.files.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <ul className={css.files} aria-label="Articles" tabIndex={0}>
+          {report.files.map(({ file, title, outcome }) => (
+            <li key={file} className={css.file}>
+              <span>
+                {title} <span className={frame.minor}>{file}</span>
+              </span>
+              <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {report && report.problems.length > 0 ? (
+        <>
+          <h3 className={frame.problem}>{counted(report.problems.length, 'problem')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <ul className={css.files} aria-label="Problems" tabIndex={0}>
+            {report.problems.map((problem) => (
+              <li key={problem} className={css.file}>
+                {problem}
               </li>
             ))}
           </ul>
-        ) : null}
-        {report && report.problems.length > 0 ? (
-          <>
-            <h3 className={frame.problem}>
-              {report.problems.length} {report.problems.length === 1 ? 'problem' : 'problems'}
-            </h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-            <ul className={css.files} aria-label="Problems" tabIndex={0}>
-              {report.problems.map((problem) => (
-                <li key={problem} className={css.file}>
-                  {problem}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </div>
-    </Dialog>
+        </>
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -1,8 +1,6 @@
 /** Styles of the article editor and its dialogs. */
-import { text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
-import { NARROW as PHONE } from '../../../app/narrow.ts';
-import { NARROW } from '../narrow.ts';
 
 export const page = style({
   display: 'grid',
@@ -11,16 +9,15 @@ export const page = style({
   gap: vars.space[24],
   padding: vars.space[24],
   '@media': {
-    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [PHONE]: { padding: vars.space[12] },
+    [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.narrow]: { padding: vars.space[12] },
   },
 });
 /** What stands beside the text; the preview goes above it where there is no beside. */
 export const aside = style({
-  display: 'grid',
-  gap: vars.space[16],
+  ...layout.stack(16),
   minWidth: 0,
-  '@media': { [NARROW]: { selectors: { '&[data-previewed]': { order: -1 } } } },
+  '@media': { [media.compact]: { selectors: { '&[data-previewed]': { order: -1 } } } },
 });
 export const heading = style([
   text('title'),
@@ -45,7 +42,7 @@ export const history = style({
   gridTemplateColumns: '200px minmax(0, 1fr)',
   gap: vars.space[16],
   minHeight: 320,
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const versions = style({
   display: 'grid',
@@ -56,7 +53,7 @@ export const versions = style({
   padding: 2,
   overflowY: 'auto',
   listStyle: 'none',
-  '@media': { [NARROW]: { maxHeight: 160 } },
+  '@media': { [media.compact]: { maxHeight: 160 } },
 });
 export const version = style({
   ...text('caption'),

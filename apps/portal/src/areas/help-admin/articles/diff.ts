@@ -20,7 +20,7 @@ export interface DiffField {
 const BLOCKS = 'h2, h3, h4, p, li, pre, dt, dd, figcaption, td, th, blockquote, caption';
 const HEADING: Readonly<Record<string, string>> = { H2: '## ', H3: '### ', H4: '#### ' };
 
-/** The lines that a text has: a heading, a paragraph, an item, a cell each; links and pictures are told. */
+/** The lines of a text: one per heading, paragraph, item and cell, with the addresses of links and pictures. */
 export function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll('a[href]')) {

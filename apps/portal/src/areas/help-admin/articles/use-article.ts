@@ -41,14 +41,12 @@ export function useArticle(props: {
     mutationFn: () =>
       queryClient.fetchQuery({
         ...callQuery(client, helpAdminCalls.article, { params: { articleId: articleId ?? '' } }, 0),
-        meta: { handled: true },
       }),
     onSuccess: (now) => {
       form.take(keptOf(now));
       setStale(null);
     },
     onError: failed('The latest version was not loaded'),
-    meta: { handled: true },
   });
   const write = useMutation({
     mutationFn: async ({ value, revision }: typeof form.base) => {
@@ -66,7 +64,6 @@ export function useArticle(props: {
       await refresh();
     },
     onError: failed('The article was not saved'),
-    meta: { handled: true },
   });
   const bringBack = useMutation({
     mutationFn: ({ version }: { version: number; done: () => void }) =>
@@ -77,13 +74,12 @@ export function useArticle(props: {
       }),
     onSuccess: async (_, { version, done }) => {
       notify.success(`Version ${version} is the latest again`);
-      // Where it fails, that was told.
+      // A failure was notified by `onError`.
       await load.mutateAsync().catch(() => undefined);
       done();
       await refresh();
     },
     onError: failed('The version was not restored'),
-    meta: { handled: true },
   });
   const keepPicture = (file: File): Promise<PictureAddress> =>
     client.request(helpAdminCalls.picture, { files: { picture: file } });

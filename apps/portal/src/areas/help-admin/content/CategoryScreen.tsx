@@ -11,7 +11,6 @@ import {
   Dialog,
   EmptyState,
   List,
-  Loader,
   notify,
   Select,
   TextField,
@@ -20,7 +19,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
+import { NotLoaded } from '../../../app/Loaded.tsx';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath } from '../paths.ts';
@@ -56,8 +58,9 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   const { categoryId: named } = useParams();
   const { projectId } = project;
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
+  const counted = useCounted();
   const query = callQuery(client, helpAdminCalls.categories, { params: { projectId } }, 0);
-  const answer = useQuery({ ...query, meta: { handled: true } });
+  const answer = useQuery(query);
   const order = useMutation({
     mutationFn: (input: { items: readonly ManagedCategory[]; version: string }) =>
       client.request(helpAdminCalls.orderCategories, {
@@ -69,19 +72,8 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
       }),
     onError: (error) => notify.error('The order was not saved', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-    meta: { handled: true },
   });
-  if (answer.isLoadingError) {
-    return (
-      <EmptyState
-        title="The categories could not be loaded"
-        action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-      >
-        {answer.error.message}
-      </EmptyState>
-    );
-  }
-  if (!answer.data) return <Loader />;
+  if (!answer.data) return <NotLoaded query={answer} noun="the categories" />;
   const { categories, version } = answer.data;
   const shown = order.isPending ? order.variables.items : categories;
   const open = (category: ManagedCategory | null) =>
@@ -107,9 +99,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
             <span className={css.rowWords}>
               {title}
               <span className={css.minor}>
-                {articles === 0
-                  ? 'No articles'
-                  : `${articles} ${articles === 1 ? 'article' : 'articles'}, ${live} live`}
+                {articles === 0 ? 'No articles' : `${counted(articles, 'article')}, ${live} live`}
               </span>
             </span>
           )}
@@ -200,49 +190,30 @@ function NameDialog(props: {
       await refresh();
       onClose();
     },
-    meta: { handled: true },
   });
   const canSave = title.trim() !== '' && title.trim() !== category?.title;
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={category ? 'Rename category' : 'New category'}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!canSave}
-            isPending={save.isPending}
-            onPress={() => save.mutate()}
-          >
-            {category ? 'Rename' : 'Add category'}
-          </Button>
-        </>
-      }
+      action={category ? 'Rename' : 'Add category'}
+      isDisabled={!canSave}
+      isPending={save.isPending}
+      isForm
+      onAction={() => save.mutate()}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave) save.mutate();
+      <TextField
+        label="Title"
+        value={title}
+        maxLength={100}
+        autoFocus
+        errorMessage={messageOf(save.error)}
+        onChange={(next) => {
+          setTitle(next);
+          save.reset();
         }}
-      >
-        <TextField
-          label="Title"
-          value={title}
-          maxLength={100}
-          autoFocus
-          errorMessage={messageOf(save.error)}
-          onChange={(next) => {
-            setTitle(next);
-            save.reset();
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </ActionDialog>
   );
 }
 
@@ -254,9 +225,11 @@ function DeleteDialog(props: {
   const { category, others, onClose } = props;
   const { client } = useApi();
   const refresh = useRefresh();
+  const counted = useCounted();
   const [moveTo, setMoveTo] = useState<string | null>(null);
   const { categoryId, title, articles } = category;
   const remove = useMutation({
+    meta: { notify: true },
     mutationFn: () =>
       client.request(helpAdminCalls.deleteCategory, { params: { categoryId }, body: { moveTo } }),
     onSuccess: async () => {
@@ -286,7 +259,7 @@ function DeleteDialog(props: {
         <p className={css.plain}>
           {articles === 0
             ? 'It holds no articles. It leaves the homepage as well.'
-            : `Its ${articles} ${articles === 1 ? 'article stays' : 'articles stay'}. It leaves the homepage as well.`}
+            : `Its ${counted(articles, 'article stays', 'articles stay')}. It leaves the homepage as well.`}
         </p>
         {articles > 0 ? (
           <Select

@@ -3,21 +3,13 @@ import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { helpCalls } from '@flightdeck/contract/help';
 import { type HelpProjectItem, helpAdminCalls } from '@flightdeck/contract/help-admin';
-import {
-  Badge,
-  Button,
-  Card,
-  ComboBox,
-  EmptyState,
-  List,
-  Loader,
-  notify,
-} from '@flightdeck/design-system';
+import { Badge, Button, Card, ComboBox, EmptyState, List, notify } from '@flightdeck/design-system';
 import { HelpMenu } from '@flightdeck/design-system/help-menu';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { type Kept, useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -42,33 +34,27 @@ const isSameOrder = (a: Featured, b: Featured): boolean =>
 export function HomepageScreen() {
   return (
     <HelpFrame tab="homepage" title="Help homepage">
-      {(project) => <Loaded project={project} />}
+      {(project) => <ProjectHomepage project={project} />}
     </HelpFrame>
   );
 }
 
-function Loaded({ project }: { readonly project: HelpProjectItem }) {
+function ProjectHomepage({ project }: { readonly project: HelpProjectItem }) {
   const { client } = useApi();
   const { projectId } = project;
   const answer = useQuery({
     ...callQuery(client, helpAdminCalls.homepage, { params: { projectId } }, 0),
     refetchOnMount: 'always',
-    meta: { handled: true },
   });
-  if (answer.isLoadingError) {
-    return (
-      <EmptyState
-        title="The homepage could not be loaded"
-        action={<Button onPress={() => void answer.refetch()}>Try again</Button>}
-      >
-        {answer.error.message}
-      </EmptyState>
-    );
-  }
-  if (!answer.data || (answer.isFetching && !answer.isFetchedAfterMount)) return <Loader />;
   return (
     <section aria-label={`Homepage of ${project.title}`}>
-      <Order projectId={projectId} saved={answer.data} />
+      <Loaded
+        query={answer}
+        isWaiting={answer.isFetching && !answer.isFetchedAfterMount}
+        noun="the homepage"
+      >
+        {(saved) => <Order projectId={projectId} saved={saved} />}
+      </Loaded>
     </section>
   );
 }
@@ -102,7 +88,6 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
       queryClient.invalidateQueries({
         queryKey: callQuery(client, helpAdminCalls.homepage, { params: { projectId } }).queryKey,
       }),
-    meta: { handled: true },
   });
   const addable = useAddable(projectId, entries);
   return (
@@ -196,12 +181,14 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
 /** Articles and categories of the project that the homepage does not feature yet. */
 function useAddable(projectId: string, entries: readonly Entry[]) {
   const { client } = useApi();
-  const articles = useQuery(
-    callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
-  );
-  const categories = useQuery(
-    callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-  );
+  const articles = useQuery({
+    ...callQuery(client, helpCalls.articles, { body: { project_code: projectId } }),
+    meta: { notify: true },
+  });
+  const categories = useQuery({
+    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+    meta: { notify: true },
+  });
   return useMemo(() => {
     const all: Entry[] = [
       ...(categories.data?.categories ?? []).map(

@@ -7,22 +7,14 @@ import {
   type MessageReply,
   type MessageState,
 } from '@flightdeck/contract/help-admin';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  LinkButton,
-  Loader,
-  notify,
-  Select,
-} from '@flightdeck/design-system';
+import { Badge, Card, LinkButton, notify, Select } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { attachmentSize } from '@flightdeck/domain/help';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, TriangleAlert } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { helpPath } from '../paths.ts';
@@ -46,37 +38,27 @@ export function MessagePane({ projectId, messageId, people }: MessagePaneProps) 
   const answer = useQuery({
     ...callQuery(client, helpAdminCalls.message, { params: { messageId } }, 0),
     refetchInterval: 30_000,
-    meta: { handled: true },
   });
   const all = `${helpPath('message', projectId)}${search}`;
-  const back = (
-    <div className={own.back}>
-      <LinkButton variant="text" size="small" icon={<ArrowLeft size={16} />} href={all}>
-        All messages
-      </LinkButton>
-    </div>
-  );
-  if (answer.isLoadingError) {
-    const isGone = answer.error instanceof ApiError && answer.error.code === 'not-found';
-    return (
-      <EmptyState
-        title={isGone ? 'There is no such message' : 'The message could not be loaded'}
-        action={
-          isGone ? (
-            <LinkButton href={all}>All messages</LinkButton>
-          ) : (
-            <Button onPress={() => void answer.refetch()}>Try again</Button>
-          )
-        }
-      >
-        {answer.error.message}
-      </EmptyState>
-    );
-  }
   return (
     <>
-      {back}
-      {answer.data ? <Message message={answer.data} people={people} /> : <Loader />}
+      {answer.isLoadingError ? null : (
+        <div className={own.back}>
+          <LinkButton variant="text" size="small" icon={<ArrowLeft size={16} />} href={all}>
+            All messages
+          </LinkButton>
+        </div>
+      )}
+      <Loaded
+        query={answer}
+        noun="the message"
+        gone={{
+          title: 'There is no such message',
+          action: <LinkButton href={all}>All messages</LinkButton>,
+        }}
+      >
+        {(message) => <Message message={message} people={people} />}
+      </Loaded>
     </>
   );
 }
@@ -101,7 +83,6 @@ function Message(props: {
       );
     },
     onSettled: refresh,
-    meta: { handled: true },
   });
   const assigneeId = assignee?.id ?? null;
   const offered = [

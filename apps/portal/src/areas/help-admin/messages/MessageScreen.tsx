@@ -73,7 +73,6 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
   const { values, change, field } = list;
   const people = useQuery({
     ...callQuery(client, helpAdminCalls.assignees, {}),
-    meta: { handled: true },
   });
   const counts = list.data?.counts;
   return (

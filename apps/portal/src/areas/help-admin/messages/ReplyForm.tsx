@@ -40,7 +40,6 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
         sent.kind === 'mail' ? 'The answer was not sent' : 'The note was not kept',
         error.message,
       ),
-    meta: { handled: true },
   });
   return (
     <form

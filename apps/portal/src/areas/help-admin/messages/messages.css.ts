@@ -1,40 +1,35 @@
 /** Styles of the inbox: list and reading pane, one of them in a narrow window. */
-import { hidden, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
-
-import { NARROW as PHONE } from '../../../app/narrow.ts';
-
-const NARROW = '(max-width: 1099.98px)';
 
 export const inbox = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(360px, 2fr) minmax(0, 3fr)',
   alignItems: 'start',
   gap: vars.space[16],
-  '@media': { [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const states = style({ '@media': { [PHONE]: { flex: '1 1 100%' } } });
+export const states = style({ '@media': { [media.narrow]: { flex: '1 1 100%' } } });
 export const list = style({
   minWidth: 0,
-  '@media': { [NARROW]: { selectors: { '[data-reading] > &': { display: 'none' } } } },
+  '@media': { [media.compact]: { selectors: { '[data-reading] > &': { display: 'none' } } } },
 });
 export const pane = style({
   minWidth: 0,
-  '@media': { [NARROW]: { selectors: { ':not([data-reading]) > &': { display: 'none' } } } },
+  '@media': { [media.compact]: { selectors: { ':not([data-reading]) > &': { display: 'none' } } } },
 });
 export const back = style({
   display: 'none',
   marginBottom: vars.space[8],
-  '@media': { [NARROW]: { display: 'block' } },
+  '@media': { [media.compact]: { display: 'block' } },
 });
 export const hint = style({
   border: `1px dashed ${vars.color.border}`,
   borderRadius: vars.radius.card,
 });
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const rows = style(layout.list);
 export const row = style({
-  display: 'grid',
-  gap: vars.space[4],
+  ...layout.stack(4),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
   color: vars.color.text,
@@ -56,10 +51,7 @@ export const rowHead = style({
   gap: `0 ${vars.space[12]}`,
 });
 export const rowFoot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
 });
 export const sender = style(text('body', 500));
 export const unread = style(text('body', 600));
@@ -102,15 +94,11 @@ export const files = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[8],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...layout.list,
 });
 export const file = style({
   ...text('caption', 500),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
   minHeight: vars.height.controlPanel,
   padding: `0 ${vars.space[12]}`,
   border: `1px solid ${vars.color.borderStrong}`,
@@ -130,15 +118,12 @@ export const size = style([
 export const refused = style([
   text('caption'),
   {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: vars.space[8],
+    ...layout.inlineRow(8),
     color: vars.color.warningText,
   },
 ]);
 export const thread = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   margin: 0,
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
   listStyle: 'none',
@@ -156,8 +141,7 @@ export const note = style([
   { background: vars.color.warningSubtle, borderColor: vars.color.warningEdge },
 ]);
 export const form = style({
-  display: 'grid',
-  gap: vars.space[12],
+  ...layout.stack(12),
   padding: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });

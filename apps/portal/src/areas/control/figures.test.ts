@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeBytes, writeTime } from './words.ts';
+import { writeBytes, writeTime } from './figures.ts';
 
 it.each([
   [0, '0 B'],

@@ -1,9 +1,9 @@
 /** Opens the report builder once the session holds the report of the address and its setup is complete. */
 import { Navigate, useParams } from 'react-router-dom';
-import { BuilderScreen } from '../areas/builder/BuilderScreen.tsx';
-import { OpenReport } from './OpenReport.tsx';
-import { useReportSession, useReportSessionStore } from './use-report-session.ts';
-import { useViewer } from './viewer.ts';
+import { OpenReport } from '../../app/OpenReport.tsx';
+import { useReportSession, useReportSessionStore } from '../../app/use-report-session.ts';
+import { useViewer } from '../../app/viewer.ts';
+import { BuilderScreen } from './BuilderScreen.tsx';
 
 /** `/report/build/{id?}`. */
 export function BuilderRoute() {

@@ -1,4 +1,5 @@
-/** What slide rows say in words: a row's state, issues and name to assistive technology, and what the PDF holds. */
+/** Texts of slide rows: a row's state, issues and accessible name, and how many pages the PDF has. */
+import { plural } from '../internal/plural.ts';
 import type { SlideRowItem, SlideRowState, SlideSection } from './types.ts';
 
 const STATE_TEXT: Record<SlideRowState, string> = {
@@ -16,7 +17,7 @@ export const statusOf = (item: SlideRowItem): string =>
 /** Such as "2 issues affect this slide"; empty without issues. */
 export function issuesOf({ issues = 0 }: SlideRowItem): string {
   return issues > 0
-    ? `${issues} ${issues === 1 ? 'issue affects' : 'issues affect'} this slide`
+    ? `${issues} ${plural(issues, 'issue affects', 'issues affect')} this slide`
     : '';
 }
 
@@ -34,5 +35,5 @@ export function summaryOf(sections: readonly SlideSection[]): string {
   const items = sections.flatMap((section) => section.items);
   const pages = items.filter(({ page }) => page !== null).length;
   const excluded = items.length - pages;
-  return `${pages} ${pages === 1 ? 'page' : 'pages'} in the PDF${excluded > 0 ? `, ${excluded} excluded` : ''}`;
+  return `${pages} ${plural(pages, 'page', 'pages')} in the PDF${excluded > 0 ? `, ${excluded} excluded` : ''}`;
 }

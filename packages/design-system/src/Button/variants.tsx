@@ -1,4 +1,4 @@
-/** What a button looks like and holds, whatever element it is made of. */
+/** The variants and the content of a button, whatever element it is made of. */
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import * as css from './Button.css.ts';
@@ -7,7 +7,7 @@ import * as css from './Button.css.ts';
 export type ButtonVariant = keyof typeof css.variant;
 export type ButtonSize = keyof typeof css.size;
 
-export interface ButtonLook {
+export interface ButtonVariants {
   /** Visual weight. Default `quiet`. */
   readonly variant?: ButtonVariant | undefined;
   /** Height: medium 36, small 32 (panels), row 28; 44 on touch. Default `medium`. */
@@ -26,26 +26,36 @@ export interface ButtonLook {
   readonly children?: ReactNode;
 }
 
-/** The class names of a look. */
-export function lookOf(look: ButtonLook): string {
-  const size = look.size ?? 'medium';
-  const isSquare = look.isIconOnly ?? look.variant === 'icon';
-  return cx(
-    css.base,
-    css.variant[look.variant ?? 'quiet'],
-    isSquare ? `${css.size[size]} ${css.square[size]}` : css.size[size],
-    look.isBlock && css.block,
-    look.className,
-  );
-}
-
-/** Icons and label. */
-export function contentOf({ icon, iconAfter, children }: ButtonLook): ReactNode {
-  return (
-    <span className={css.content}>
-      {icon}
-      {children}
-      {iconAfter}
-    </span>
-  );
+/** Splits what makes the class names and the content from the props of the element. */
+export function splitVariants<Props extends ButtonVariants>(props: Props) {
+  const {
+    variant = 'quiet',
+    size = 'medium',
+    icon,
+    iconAfter,
+    isIconOnly = variant === 'icon',
+    isBlock,
+    className,
+    children,
+    ...rest
+  } = props;
+  return {
+    variant,
+    classNames: cx(
+      css.base,
+      css.variant[variant],
+      css.size[size],
+      isIconOnly && css.square[size],
+      isBlock && css.block,
+      className,
+    ),
+    content: (
+      <span className={css.content}>
+        {icon}
+        {children}
+        {iconAfter}
+      </span>
+    ),
+    rest,
+  };
 }

@@ -1,0 +1,69 @@
+/** A dialog for one action: fields, "Cancel", and the button that does it. */
+import { Button, Dialog, type DialogProps } from '@flightdeck/design-system';
+import { useId } from 'react';
+import { form as fields } from './page.css.ts';
+
+/** Props of ActionDialog. */
+export interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
+  /** Text of the button that does it, a verb. */
+  readonly action: string;
+  /** Does it; the owner closes the dialog and shows inside it why something was not done. */
+  readonly onAction: () => void;
+  /** `default` is red, for what cannot be undone. Default `primary`. */
+  readonly variant?: 'primary' | 'default' | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** It is being done. */
+  readonly isPending?: boolean | undefined;
+  /** The fields are a form, which Enter sends as well. */
+  readonly isForm?: boolean | undefined;
+}
+
+/** Open as long as it is rendered. */
+export function ActionDialog({
+  action,
+  onAction,
+  variant = 'primary',
+  isDisabled = false,
+  isPending = false,
+  isForm = false,
+  children,
+  ...dialog
+}: ActionDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      footer={
+        <>
+          <Button variant="text" onPress={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button
+            {...(isForm ? { type: 'submit', form: id } : { onPress: onAction })}
+            variant={variant}
+            isDisabled={isDisabled}
+            isPending={isPending}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {isForm ? (
+        <form
+          id={id}
+          className={fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onAction();
+          }}
+        >
+          {children}
+        </form>
+      ) : (
+        <div className={fields}>{children}</div>
+      )}
+    </Dialog>
+  );
+}

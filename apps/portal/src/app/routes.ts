@@ -1,0 +1,12 @@
+/** The one route table: each page of the page table with the screen that shows it. */
+import { PAGE_LIST, type Page } from '@flightdeck/domain/access';
+import { type PageScreen, SCREENS } from '../areas/index.ts';
+
+/** One row of the table: one screen, under one or more paths. */
+export type RouteRow = Page & PageScreen & { readonly id: string };
+
+/** Every route that exists. */
+export const ROUTES: readonly RouteRow[] = PAGE_LIST.map((page) => ({
+  ...page,
+  ...SCREENS[page.id],
+}));
