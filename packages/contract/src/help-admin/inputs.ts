@@ -11,6 +11,7 @@ import { Direction, Paging, SearchText } from '../list.ts';
 import {
   ARTICLE_LIMIT,
   HelpArticleDraft,
+  HelpId,
   HelpTitle,
   HelpVersion,
   HomepageEntry,
@@ -18,8 +19,6 @@ import {
   MessageState,
   REPLY_LIMIT,
 } from './shapes.ts';
-
-const Id = z.string().min(1).max(200);
 
 const MissedSearches = z.array(z.string().min(1).max(100)).min(1).max(200);
 
@@ -39,7 +38,7 @@ export const helpAdminInputs = {
       projectId: HelpProjectId,
       search: SearchText,
       /** Ids of categories, or `none`. */
-      categories: z.array(Id).max(200).default([]),
+      categories: z.array(HelpId).max(200).default([]),
       status: z.optional(HelpArticleStatus),
       type: z.optional(HelpArticleType),
       sort: z
@@ -89,13 +88,13 @@ export const helpAdminInputs = {
   },
   orderCategories: {
     summary: 'Puts all categories of a project in this order.',
-    body: z.strictObject({ categoryIds: z.array(Id).max(500), version: HelpVersion }),
+    body: z.strictObject({ categoryIds: z.array(HelpId).max(500), version: HelpVersion }),
   },
   deleteCategory: {
     summary: 'Deletes a category; its articles stay.',
     body: z.strictObject({
       /** Category that its articles go to; null leaves them without one. */
-      moveTo: Id.nullable(),
+      moveTo: HelpId.nullable(),
     }),
   },
   homepage: { summary: 'What the homepage features, in order, what readers do not see included.' },
