@@ -12,14 +12,13 @@ import { inDirection, listInput, orderedBy } from '../list.ts';
 import {
   ARTICLE_LIMIT,
   HelpArticleDraft,
+  HelpId,
   HelpTitle,
   HelpVersion,
   HomepageEntry,
   MessageState,
   REPLY_LIMIT,
 } from './shapes.ts';
-
-const Id = z.string().min(1).max(200);
 
 /** What narrows the inbox and its export. */
 const MessageFilter = {
@@ -47,7 +46,7 @@ export const helpAdminInputs = {
     body: listInput({
       projectId: HelpProjectId,
       /** Ids of categories, or `none`. */
-      categories: z.array(Id).max(200).default([]),
+      categories: z.array(HelpId).max(200).default([]),
       status: z.optional(HelpArticleStatus),
       type: z.optional(HelpArticleType),
       ...orderedBy(
@@ -97,13 +96,13 @@ export const helpAdminInputs = {
   },
   orderCategories: {
     summary: 'Puts all categories of a project in this order.',
-    body: z.strictObject({ categoryIds: z.array(Id).max(500), version: HelpVersion }),
+    body: z.strictObject({ categoryIds: z.array(HelpId).max(500), version: HelpVersion }),
   },
   deleteCategory: {
     summary: 'Deletes a category; its articles stay.',
     body: z.strictObject({
       /** Category that its articles go to; null leaves them without one. */
-      moveTo: Id.nullable(),
+      moveTo: HelpId.nullable(),
     }),
   },
   homepage: { summary: 'What the homepage features, in order, what readers do not see included.' },

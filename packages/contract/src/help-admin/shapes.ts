@@ -10,7 +10,8 @@ import {
 import { z } from 'zod';
 import { PersonName, When } from '../list.ts';
 
-const Id = z.string().min(1).max(200);
+/** Id of an article or category: `<project>.<reference>`. */
+export const HelpId = z.string().min(1).max(200);
 
 /** What a list or project was when it was read; another one now answers 409. */
 export const HelpVersion = z.string().min(1).max(64);
@@ -30,7 +31,7 @@ export const HelpArticleDraft = z
     type: HelpArticleType,
     status: HelpArticleStatus,
     /** Null for none. */
-    categoryId: Id.nullable(),
+    categoryId: HelpId.nullable(),
     /** HTML; cleaned before it is kept, empty for links. */
     html: z.string().max(ARTICLE_LIMIT),
     /** Address of the page, for links. */
@@ -113,7 +114,7 @@ export const ManagedCategory = z.strictObject({
 export type ManagedCategory = z.infer<typeof ManagedCategory>;
 
 /** An entry of the homepage: an article or a category, by its id. */
-export const HomepageEntry = z.strictObject({ type: HelpEntryType, reference: Id });
+export const HomepageEntry = z.strictObject({ type: HelpEntryType, reference: HelpId });
 
 export const MessageState = z.enum(['new', 'open', 'waiting', 'done']);
 /** How far a message is. */
