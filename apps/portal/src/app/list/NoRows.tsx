@@ -23,10 +23,7 @@ export interface NoRowsProps {
 /** Nothing there at all, or nothing that the filters match, with a way to clear them. */
 export function NoRows({ list, clearLabel = 'Clear filters', ...props }: NoRowsProps) {
   return list.isFiltered ? (
-    <EmptyState
-      title={props.filtered}
-      action={<Button onPress={list.clear}>{clearLabel}</Button>}
-    >
+    <EmptyState title={props.filtered} action={<Button onPress={list.clear}>{clearLabel}</Button>}>
       {props.hint}
     </EmptyState>
   ) : (
