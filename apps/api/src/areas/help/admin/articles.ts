@@ -182,7 +182,7 @@ async function cleaned(
     : { ...draft, link: null, html: cleanHelpHtml(draft.html).trim() };
 }
 
-const told = ({ title, type, status, categoryId, link }: HelpArticleDraft) => ({
+const auditedFields = ({ title, type, status, categoryId, link }: HelpArticleDraft) => ({
   ...{ title, type, status, categoryId },
   ...(link === null ? {} : { link }),
 });
@@ -206,7 +206,7 @@ export async function createArticle(
     const saved = { by: caller.user.id, at: clock() };
     const { revision } = await insertArticle(tx, place, kept, saved);
     await audit.write(
-      { ...actorOf(caller), action: 'help/article-create', target: id, after: told(kept) },
+      { ...actorOf(caller), action: 'help/article-create', target: id, after: auditedFields(kept) },
       tx,
     );
     return { articleId: id, revision };
@@ -262,8 +262,8 @@ export async function saveArticle(
         ...actorOf(caller),
         action,
         target: articleId,
-        before: { ...told(draftOf(before)), revision: before.revision },
-        after: { ...told(kept), revision: saved.revision },
+        before: { ...auditedFields(draftOf(before)), revision: before.revision },
+        after: { ...auditedFields(kept), revision: saved.revision },
       },
       tx,
     );
@@ -286,7 +286,7 @@ export async function deleteArticle(
         ...actorOf(caller),
         action: 'help/article-delete',
         target: articleId,
-        before: told(draftOf(before)),
+        before: auditedFields(draftOf(before)),
       },
       tx,
     );
