@@ -200,7 +200,7 @@ export async function decideRequest(
       },
       tx,
     );
-    await tellPerson(services, tx, request, role, answer);
+    await notifyPerson(services, tx, request, role, answer);
   });
 }
 
@@ -231,8 +231,8 @@ async function roleToGive(
   return role;
 }
 
-/** Tells the person by mail, unless they chose not to be told. */
-async function tellPerson(
+/** Mails the decision to the person, unless they have turned these mails off. */
+async function notifyPerson(
   { mailer, config }: Services,
   tx: RecordsDb,
   request: typeof accessRequest.$inferSelect,

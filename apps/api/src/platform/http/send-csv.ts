@@ -14,10 +14,10 @@ export function sendCsv(reply: FastifyReply, { name, text }: CsvFile, log: Log):
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', attachment(name))
     .header('x-content-type-options', 'nosniff')
-    .send(Readable.from(told(text, name, log)));
+    .send(Readable.from(logged(text, name, log)));
 }
 
-async function* told(text: AsyncIterable<string>, name: string, log: Log) {
+async function* logged(text: AsyncIterable<string>, name: string, log: Log) {
   try {
     yield* text;
   } catch (error) {

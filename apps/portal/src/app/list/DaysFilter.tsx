@@ -12,7 +12,7 @@ export interface DaysFilterProps {
   readonly label: string;
   /** What the button says while every day counts. Default "Any time". */
   readonly anyTime?: string;
-  /** First and last day, as the list has them in the address; null for any time. */
+  /** First and last day, as the list has them in the URL; null for any time. */
   readonly value: Bounds;
   readonly onChange: (value: Bounds) => void;
 }

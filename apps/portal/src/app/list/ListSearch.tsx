@@ -13,21 +13,21 @@ export interface ListSearchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Follows the address where that changes by itself: going back, Clear filters. */
+/** Follows the URL when that changes otherwise: by the back button or "Clear filters". */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const given = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === given.current) return;
+    given.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === given.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      given.current = text;
       change.current(text);
     }, DELAY_MS);
     return () => clearTimeout(timer);

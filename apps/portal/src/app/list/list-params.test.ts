@@ -3,9 +3,9 @@ import {
   choiceField,
   manyField,
   pageField,
-  readList,
+  readListParams,
   searchField,
-  writeList,
+  writeListParams,
 } from './list-params.ts';
 
 const shape = {
@@ -15,9 +15,9 @@ const shape = {
   page: pageField,
 };
 
-describe('a list in the address', () => {
+describe('a list in the URL', () => {
   it('is at its beginning without parameters', () => {
-    expect(readList(shape, new URLSearchParams())).toEqual({
+    expect(readListParams(shape, new URLSearchParams())).toEqual({
       search: '',
       role: [],
       sort: 'name',
@@ -26,19 +26,23 @@ describe('a list in the address', () => {
   });
 
   it('comes back as it was written, and leaves what belongs to others', () => {
-    const values = { ...readList(shape, new URLSearchParams()), search: 'a&b', page: 3 };
-    const params = writeList(shape, values, new URLSearchParams('tab=2&page=9'));
+    const values = { ...readListParams(shape, new URLSearchParams()), search: 'a&b', page: 3 };
+    const params = writeListParams(shape, values, new URLSearchParams('tab=2&page=9'));
     expect(params.get('tab')).toBe('2');
-    expect(readList(shape, params)).toEqual(values);
+    expect(readListParams(shape, params)).toEqual(values);
   });
 
   it('writes nothing that is at its beginning', () => {
-    const first = readList(shape, new URLSearchParams());
-    expect(writeList(shape, first, new URLSearchParams('page=4')).toString()).toBe('');
+    const first = readListParams(shape, new URLSearchParams());
+    expect(writeListParams(shape, first, new URLSearchParams('page=4')).toString()).toBe('');
   });
 
   it('passes over what it does not understand', () => {
     const params = new URLSearchParams('page=-1&sort=colour&role=a&role=a&role=b&role=c');
-    expect(readList(shape, params)).toMatchObject({ page: 1, sort: 'name', role: ['a', 'b'] });
+    expect(readListParams(shape, params)).toMatchObject({
+      page: 1,
+      sort: 'name',
+      role: ['a', 'b'],
+    });
   });
 });

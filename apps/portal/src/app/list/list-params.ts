@@ -1,4 +1,4 @@
-/** Search, filters, order and page of a list in the address, so that a link carries them. */
+/** Search, filters, order and page of a list in the URL, so that a link carries them. */
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 
@@ -9,11 +9,11 @@ export type ListValues = Readonly<
 
 /** One parameter of a list. */
 export interface ListField<Value> {
-  /** Reads the address; it must bring `catch`, so that an address typed by hand never breaks the page. */
+  /** Reads the URL; it must bring `catch`, so that a URL typed by hand never breaks the page. */
   readonly schema: z.ZodType<Value>;
-  /** Its value while the address does not say. */
+  /** Its value while the URL has none. */
   readonly initial: Value;
-  /** Its name in the address, where that is another one: two lists of a page share it. */
+  /** Its name in the URL where that is not the name of the field: two lists on one page need different names. */
   readonly parameter?: string;
 }
 
@@ -41,7 +41,7 @@ export const pageField: ListField<number> = {
   initial: 1,
 };
 
-/** One of some words, or none. */
+/** One of several choices. */
 export const choiceField = <const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   initial: NoInfer<Choice>,
@@ -69,8 +69,8 @@ export const valuesField = <Value extends string | number>(
 /** Any number of texts, such as ids. */
 export const manyField = (most = 100) => valuesField(z.string().min(1).max(200), most);
 
-/** Reads the address. */
-export function readList<Values extends ListValues>(
+/** Reads the values from the URL. */
+export function readListParams<Values extends ListValues>(
   shape: ListShape<Values>,
   params: URLSearchParams,
 ): Values {
@@ -85,8 +85,8 @@ export function readList<Values extends ListValues>(
   return Object.fromEntries(entries) as Values;
 }
 
-/** Writes the address: only what differs from the beginning. What belongs to others stays. */
-export function writeList(
+/** Writes the values into the URL: only those that differ from their initial value. Other parameters stay. */
+export function writeListParams(
   shape: AnyShape,
   values: Partial<ListValues>,
   params: URLSearchParams,
@@ -104,7 +104,7 @@ export function writeList(
 
 const ORDER: ReadonlySet<string> = new Set(['sort', 'direction']);
 
-/** Something other than order and page differs from the beginning. */
+/** Whether something other than order and page differs from its initial value. */
 export const isFiltered = (shape: AnyShape, values: Partial<ListValues>): boolean =>
   Object.entries(shape).some(
     ([name, { initial }]) =>
@@ -113,7 +113,7 @@ export const isFiltered = (shape: AnyShape, values: Partial<ListValues>): boolea
       JSON.stringify(values[name]) !== JSON.stringify(initial),
   );
 
-/** What to change so that nothing is filtered: search and filters to the beginning, back to page one. */
+/** What to change so that nothing is filtered: search and filters get their initial values, and the page is the first. */
 export const withoutFilters = (shape: AnyShape) =>
   Object.fromEntries(
     Object.entries(shape)

@@ -1,4 +1,4 @@
-/** A list's parameters as state that stands in the address. */
+/** A list's parameters as state that is kept in the URL. */
 import type { TableProps } from '@flightdeck/design-system';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,9 +6,9 @@ import {
   isFiltered,
   type ListShape,
   type ListValues,
-  readList,
+  readListParams,
   withoutFilters,
-  writeList,
+  writeListParams,
 } from './list-params.ts';
 
 /** One parameter of a list. */
@@ -19,7 +19,7 @@ export interface FieldState<Value> {
 
 /** Where a list's parameters are, besides their shape. */
 export interface ListOptions {
-  /** Keeps the parameters out of the address: a small list on the page of something else. */
+  /** Keeps the parameters out of the URL: a small list on the page of something else. */
   readonly isLocal?: boolean | undefined;
   /** Called when search or filters change: rows of other pages may no longer match. */
   readonly onNarrow?: (() => void) | undefined;
@@ -48,14 +48,14 @@ export function useList<Values extends ListValues>(
   shape: ListShape<Values>,
   { isLocal = false, onNarrow }: ListOptions = {},
 ): ListState<Values> {
-  const address = useSearchParams();
+  const url = useSearchParams();
   const local = useState(() => new URLSearchParams());
-  const params = isLocal ? local[0] : address[0];
-  const values = useMemo(() => readList(shape, params), [shape, params]);
+  const params = isLocal ? local[0] : url[0];
+  const values = useMemo(() => readListParams(shape, params), [shape, params]);
   const set = (patch: Partial<ListValues>) => {
-    const write = (now: URLSearchParams) => writeList(shape, { ...values, ...patch }, now);
+    const write = (now: URLSearchParams) => writeListParams(shape, { ...values, ...patch }, now);
     if (isLocal) local[1](write);
-    else address[1](write, { replace: true, preventScrollReset: true });
+    else url[1](write, { replace: true, preventScrollReset: true });
   };
   const narrow = (patch: Partial<ListValues>) => {
     onNarrow?.();

@@ -17,7 +17,7 @@ import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './load.css.ts';
 import type { Reports } from './use-reports.ts';
 
-/** The days a report is about, seen from today; an en dash where they cannot be told. */
+/** The days a report is about, seen from today; an en dash where they are not known. */
 function reportRange(report: ReportListItem, viewer: Viewer): string {
   const custom = { start: report.customStartDate, end: report.customEndDate };
   const range = resolveRange(report.typeDate, custom, viewer.settings.today);

@@ -1,12 +1,17 @@
-/** Filters of the report list in the address. */
+/** Filters of the report list in the URL. */
 import { LIST_FILTER_LIMIT } from '@flightdeck/contract/report';
 import { expect, it } from 'vitest';
-import { isFiltered, readList, withoutFilters, writeList } from '../../app/list/list-params.ts';
+import {
+  isFiltered,
+  readListParams,
+  withoutFilters,
+  writeListParams,
+} from '../../app/list/list-params.ts';
 import { bodyOf, SHAPE } from './report-list.ts';
 
-const read = (text: string) => readList(SHAPE, new URLSearchParams(text));
+const read = (text: string) => readListParams(SHAPE, new URLSearchParams(text));
 const write = (values: Partial<ReturnType<typeof read>>) =>
-  writeList(SHAPE, values, new URLSearchParams()).toString();
+  writeListParams(SHAPE, values, new URLSearchParams()).toString();
 
 it('is the newest first, unfiltered, for a bare address', () => {
   const values = read('');

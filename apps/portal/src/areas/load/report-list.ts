@@ -1,4 +1,4 @@
-/** What the list of saved reports is filtered and ordered by, in the address and in its call. */
+/** What the list of saved reports is filtered and ordered by, in the URL and in its call. */
 import type { BodyOf } from '@flightdeck/contract';
 import { LIST_FILTER_LIMIT, type reportCalls } from '@flightdeck/contract/report';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import {
   valuesField,
 } from '../../app/list/list-params.ts';
 
-/** The list's fields in the address. */
+/** The list's fields in the URL. */
 export const SHAPE = {
   search: searchField,
   /** Ids; of everybody and about any advertiser when none is named. */

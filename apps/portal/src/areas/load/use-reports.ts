@@ -3,7 +3,7 @@ import { reportCalls } from '@flightdeck/contract/report';
 import { useCallList } from '../../app/list/use-call-list.ts';
 import { bodyOf, SHAPE } from './report-list.ts';
 
-/** Reports of the address, a page at a time. */
+/** Reports that the URL asks for, a page at a time. */
 export const useReports = () =>
   useCallList({ call: reportCalls.list, shape: SHAPE, body: bodyOf, pageSize: 12 });
 

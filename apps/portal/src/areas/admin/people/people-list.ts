@@ -1,4 +1,4 @@
-/** The list of users: its parameters in the address, and its call. */
+/** The list of users: its parameters in the URL, and its call. */
 import type { BodyOf } from '@flightdeck/contract';
 import { PersonState, peopleCalls } from '@flightdeck/contract/people';
 import { isPermission } from '@flightdeck/domain/access';
@@ -47,7 +47,7 @@ function bodyOf(
   };
 }
 
-/** Users of the address, a page at a time. @param onNarrow Called when search or filters change. */
+/** Users that the URL asks for, a page at a time. @param onNarrow Called when search or filters change. */
 export function usePeople(onNarrow: () => void) {
   const { today } = useViewer().settings;
   return useCallList({

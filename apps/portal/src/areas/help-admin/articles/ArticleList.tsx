@@ -240,7 +240,7 @@ function columnsFor(
   ];
 }
 
-/** Asks, and deletes. `onDeleted` is told after. */
+/** Asks, and deletes. `onDeleted` is called once it is gone. */
 export function DeleteArticle(props: {
   readonly article: Pick<ManagedArticle, 'articleId' | 'title'>;
   readonly onClose: () => void;
