@@ -18,10 +18,10 @@ import { truncate } from '../internal/truncate.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { isSameItem } from './arrange.ts';
 import * as css from './SlideRows.css.ts';
+import { issuesOf, statusOf } from './texts.ts';
 import type { RowAction, SlideRowItem } from './types.ts';
 import { useRowDrag } from './useRowDrag.ts';
 import type { RowMenuState } from './useRowMenu.ts';
-import { issuesOf, statusOf } from './texts.ts';
 
 /** Which actions the owner offers. */
 export interface RowOffers {

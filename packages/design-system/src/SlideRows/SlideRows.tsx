@@ -17,9 +17,9 @@ import { areSameItems, useArrangement, useDrawOrder } from './arrange.ts';
 import { moveEntries, placeAfter } from './moves.ts';
 import { type RowOffers, SlideRow, type SlideRowProps } from './SlideRow.tsx';
 import * as css from './SlideRows.css.ts';
+import { summaryOf } from './texts.ts';
 import type { RowAction, SlideRowHandlers, SlideSection } from './types.ts';
 import { type RowMenuState, useRowMenu } from './useRowMenu.ts';
-import { summaryOf } from './texts.ts';
 
 export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers {
   /** Name of the list. Default "Slides". */

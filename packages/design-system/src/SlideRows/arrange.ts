@@ -3,8 +3,8 @@
  * React draws what a row shows, in an order of its own that no move changes; a move then costs one node, not a comparison of every row.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { SlideRowItem, SlideSection } from './types.ts';
 import { figureOf, nameOf } from './texts.ts';
+import type { SlideRowItem, SlideSection } from './types.ts';
 
 /** Whether an item looks the same but for the figure of its page, which is written here. */
 export const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>

@@ -1,10 +1,10 @@
 /** Help in the header: the menu's button and the two shortcuts to its forms (spec.md §2). */
 import { Button } from '@flightdeck/design-system';
-import type { HelpTarget } from '@flightdeck/design-system/help-menu';
 import { CircleHelp, LifeBuoy, MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../chunks.ts';
 import type { Viewer } from '../viewer.ts';
+import type { HelpRequest } from './HelpPanel.tsx';
 import * as css from './shell.css.ts';
 
 /** How long the page has for itself before the menu is fetched, in milliseconds. */
@@ -12,12 +12,6 @@ const IDLE = 3_000;
 
 const importPanel = () => import('./HelpPanel.tsx');
 const HelpPanel = lazy(() => loadChunk(async () => ({ default: (await importPanel()).HelpPanel })));
-
-/** What was asked of the menu; a new object for every press. */
-export interface HelpRequest {
-  /** Where to open; where it was left without one. Null closes. */
-  readonly target: HelpTarget | undefined | null;
-}
 
 const SHORTCUTS = [
   { target: 'feedback', label: 'Give feedback, or suggest new feature', icon: MessageSquareText },

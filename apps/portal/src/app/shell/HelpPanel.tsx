@@ -1,13 +1,22 @@
 /** The help menu under the header, fed by the API. Loaded when first opened, or when the page is idle. */
 import { notify } from '@flightdeck/design-system';
-import { HelpMenu, type HelpMenuHandle } from '@flightdeck/design-system/help-menu';
+import {
+  HelpMenu,
+  type HelpMenuHandle,
+  type HelpTarget,
+} from '@flightdeck/design-system/help-menu';
 import { createHelpSource, type OfflineHelpSource } from '@flightdeck/widgets/help-source';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../api.ts';
 import type { Viewer } from '../viewer.ts';
-import type { HelpRequest } from './HelpLauncher.tsx';
 import * as css from './shell.css.ts';
+
+/** What was asked of the menu; a new object for every press. */
+export interface HelpRequest {
+  /** Where to open; where it was left without one. Null closes. */
+  readonly target: HelpTarget | undefined | null;
+}
 
 /** The help project of the portal's own articles. */
 const PROJECT = 'portal';

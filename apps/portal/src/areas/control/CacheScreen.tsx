@@ -25,8 +25,8 @@ import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
-import { HitRate } from './HitRate.tsx';
 import { writeBytes, writeTime } from './figures.ts';
+import { HitRate } from './HitRate.tsx';
 
 /** How often the figures are asked for, in milliseconds. */
 const LOOK_AGAIN = 5_000;

@@ -1,5 +1,6 @@
 /** What `<fd-help>` loads when somebody comes near: the help menu, and articles from the server by token. */
 import { createClient } from '@flightdeck/client';
+import { html, nothing, render } from 'lit/html.js';
 import { fire } from '../../adapter/events.ts';
 import { createHelpSource, type OfflineHelpSource } from '../../help-source/help-source.ts';
 import { type FetchToken, pageConfig } from '../../session/page.ts';
@@ -32,11 +33,20 @@ export function connectHelp(
   panel: HTMLElement,
 ): HelpConnection {
   if (!customElements.get(TAG)) customElements.define(TAG, FdHelpMenu);
-  const menu = document.createElement(TAG);
-  menu.base = api;
-  menu.page = location.pathname;
-  panel.append(menu);
   let source: OfflineHelpSource | undefined;
+  let given: Pick<Menu, 'draftKey' | 'userName'> | undefined;
+  let shared: Shared = {};
+  // Lit sets only those properties that have changed: each one draws the menu anew.
+  const draw = () => {
+    const { theme, locale, brand, page = location.pathname } = shared;
+    render(
+      html`<fd-help-menu .base=${api} .source=${source} .draftKey=${given?.draftKey} .userName=${given?.userName} .theme=${theme} .locale=${locale} .brand=${brand} .page=${page}></fd-help-menu>`,
+      panel,
+    );
+  };
+  draw();
+  const menu = panel.querySelector(TAG);
+  if (!menu) throw new Error(`<${TAG}> was not drawn.`);
   const session = new EmbedSession({
     type: 'help',
     fetchToken: (request) => {
@@ -56,9 +66,8 @@ export function connectHelp(
   function use({ project, reader, name }: HelpIdentity): void {
     const client = createClient({ baseUrl: `${api}/v2`, byToken: session.byToken });
     source = createHelpSource({ client, projectId: project, reader });
-    menu.draftKey = `${reader} ${project}`;
-    menu.userName = name?.split(' ')[0];
-    menu.source = source;
+    given = { draftKey: `${reader} ${project}`, userName: name?.split(' ')[0] };
+    draw();
     fire(launcher, events.onReady.name, { project });
   }
 
@@ -69,16 +78,14 @@ export function connectHelp(
       const identity = await identityOf(session, api);
       if (!source) use(identity);
     },
-    update({ theme, locale, page = location.pathname, brand }) {
-      for (const [name, value] of Object.entries({ theme, locale, page, brand } satisfies Shared)) {
-        // Each property that is set draws the menu anew.
-        if (Reflect.get(menu, name) !== value) Reflect.set(menu, name, value);
-      }
+    update({ theme, locale, page, brand }) {
+      shared = { theme, locale, page, brand };
+      draw();
     },
     stop() {
       resized.disconnect();
       source?.stop();
-      menu.remove();
+      render(nothing, panel);
       session.stop();
     },
   };

@@ -12,8 +12,8 @@ import { Lock } from 'lucide-react';
 import { useCounted } from '../../../app/counted.ts';
 import { ImpactCard } from './ImpactCard.tsx';
 import * as css from './panel.css.ts';
-import type { Editing } from './use-editing.ts';
 import { listed } from './texts.ts';
+import type { Editing } from './use-editing.ts';
 
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {
