@@ -30,3 +30,17 @@ export function writeNumber(value: number, locale: string): string {
 export function writePercent(percent: number, locale: string): string {
   return numberFormat(locale, WHOLE_PERCENT).format(Math.round(percent) / 100);
 }
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** `1.2 MB` of a count of bytes: a thousand of each unit make one of the next. */
+export function writeBytes(bytes: number, locale: string): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  const digits = step === 0 || value >= 100 ? 0 : 1;
+  const figure = numberFormat(locale, {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits,
+  }).format(value);
+  return `${figure} ${UNITS[step]}`;
+}

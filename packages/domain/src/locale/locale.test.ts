@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, numberFormat, plural, writeNumber, writePercent } from './index.ts';
+import { counted, numberFormat, plural, writeBytes, writeNumber, writePercent } from './index.ts';
 
 it('writes numbers as the locale does', () => {
   expect(writeNumber(1204.4, 'en-GB')).toBe('1,204');
@@ -24,4 +24,15 @@ it('keeps the English form where another language has its own rule', () => {
 it('builds the formatter of a locale and options once', () => {
   expect(numberFormat('en-GB', {})).toBe(numberFormat('en-GB', {}));
   expect(numberFormat('en-GB', {})).not.toBe(numberFormat('en-GB', { style: 'percent' }));
+});
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [123_456, '123 kB'],
+  [1_234_567, '1.2 MB'],
+  [5_000_000_000_000, '5,000 GB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(writeBytes(bytes, 'en-GB')).toBe(text);
 });

@@ -14,7 +14,7 @@ import {
   type TableColumn,
 } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
-import { writeNumber } from '@flightdeck/domain/locale';
+import { writeBytes, writeNumber } from '@flightdeck/domain/locale';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, Flame, Power, PowerOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -25,7 +25,7 @@ import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import * as page from '../../app/page.css.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
-import { writeBytes, writeTime } from './figures.ts';
+import { writeTime } from './figures.ts';
 import { HitRate } from './HitRate.tsx';
 
 /** How often the figures are asked for, in milliseconds. */

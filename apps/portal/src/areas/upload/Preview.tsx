@@ -7,6 +7,7 @@ import {
   importsCalls,
 } from '@flightdeck/contract/imports';
 import { Badge, Button, Card, Disclosure, Spinner, TextField } from '@flightdeck/design-system';
+import { writeBytes } from '@flightdeck/domain/locale';
 import { formatCount } from '@flightdeck/domain/metrics';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { Advertisers } from './Advertisers.tsx';
 import { asAssignments, type Choice, type Choices, completed, isReady } from './assignments.ts';
 import { BadRows } from './BadRows.tsx';
 import { DroppedCampaigns } from './DroppedCampaigns.tsx';
-import { FIELD_LABELS, FORMAT_LABELS, writeBytes } from './fields.ts';
+import { FIELD_LABELS, FORMAT_LABELS } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
 import { Problem } from './Problem.tsx';
 import { SampleTable } from './SampleTable.tsx';
@@ -126,8 +127,8 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
         {run.isError ? <Problem title="The file was not loaded" error={run.error} /> : null}
         <div className={css.commitRow}>
           <span className={css.fileNote}>
-            {writeBytes(first.bytes)} · {first.encoding.toUpperCase()} · {first.columns.length}{' '}
-            columns
+            {writeBytes(first.bytes, locale)} · {first.encoding.toUpperCase()} ·{' '}
+            {first.columns.length} columns
           </span>
           <span className={css.note} role="status">
             {statusOf(preview, undecided, refused, locale)}

@@ -7,13 +7,14 @@ import {
   LARGEST_UPLOAD,
 } from '@flightdeck/contract/imports';
 import { Button, Card, FileDrop, ProgressBar } from '@flightdeck/design-system';
+import { writeBytes } from '@flightdeck/domain/locale';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import * as page from '../../app/page.css.ts';
+import { useViewer } from '../../app/viewer.ts';
 import type { Choices } from './assignments.ts';
-import { writeBytes } from './fields.ts';
 import { Loading } from './Loading.tsx';
 import { Preview } from './Preview.tsx';
 import { Problem } from './Problem.tsx';
@@ -29,6 +30,7 @@ interface Opened {
 /** The steps, one at a time: choose, check, load. The load stands in the address, so that a reload finds it again. */
 export function UploadScreen() {
   const { client } = useApi();
+  const { locale } = useViewer().user;
   const [params, setParams] = useSearchParams();
   const importId = params.get('load');
   const [sent, setSent] = useState(0);
@@ -39,7 +41,7 @@ export function UploadScreen() {
     mutationFn: (file: File) => {
       if (file.size > LARGEST_UPLOAD) {
         throw new Error(
-          `The file has ${writeBytes(file.size)}; up to ${writeBytes(LARGEST_UPLOAD)} can be sent here. Split it by days, or load it by the command line.`,
+          `The file has ${writeBytes(file.size, locale)}; up to ${writeBytes(LARGEST_UPLOAD, locale)} can be sent here. Split it by days, or load it by the command line.`,
         );
       }
       return client.request(importsCalls.preview, {
@@ -109,7 +111,7 @@ export function UploadScreen() {
                 <ProgressBar
                   label={
                     sent < 100
-                      ? `Sending ${send.variables.name} (${writeBytes(send.variables.size)})`
+                      ? `Sending ${send.variables.name} (${writeBytes(send.variables.size, locale)})`
                       : `Reading ${send.variables.name}`
                   }
                   value={sent}
@@ -118,7 +120,7 @@ export function UploadScreen() {
               ) : (
                 <FileDrop
                   label="Drop a delivery file here"
-                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV (up to ${writeBytes(LARGEST_UPLOAD)}) or XLSX`}
+                  hint={`Campaign Manager 360, Display & Video 360, Google Ads or Microsoft Ads reports, or any CSV (up to ${writeBytes(LARGEST_UPLOAD, locale)}) or XLSX`}
                   accept={['.csv', '.tsv', '.txt', '.xlsx']}
                   onFiles={([file]) => {
                     if (file) send.mutate(file);

@@ -51,11 +51,3 @@ export const FIELD_OPTIONS = ImportField.options.map((value) => ({
   value,
   label: FIELD_LABELS[value],
 }));
-
-/** `12.4 MB`, `2.1 GB`; whole kilobytes below one megabyte. */
-export function writeBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return bytes < 1_000_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
-}
