@@ -85,7 +85,10 @@ it('survives 500 mutilated bodies without a failure or an open file', async () =
       readlink(`/proc/self/fd/${fd}`).catch(() => ''),
     );
     const { dataDir } = server.services.config;
-    return (await Promise.all(links)).filter((target) => target.startsWith(dataDir));
+    // The embedded stores keep their own files open.
+    return (await Promise.all(links)).filter(
+      (target) => target.startsWith(dataDir) && !/\/(records|facts)\//.test(target),
+    );
   };
   let state = 11;
   const random = (below: number) => {
