@@ -1,9 +1,10 @@
 /** Files that people send: private, limited, and nothing stays behind of a broken one. */
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFilesBelow } from '../../apps/api/src/testing/open-files.ts';
 import {
   startTestServer,
   type TestClient,
@@ -80,16 +81,6 @@ it('refuses a picture larger than its limit', async () => {
 
 it('survives 500 mutilated bodies without a failure or an open file', async () => {
   const whole = Buffer.from(part('file', CSV) + END);
-  const openFiles = async () => {
-    const links = (await readdir('/proc/self/fd').catch(() => [])).map((fd) =>
-      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
-    );
-    const { dataDir } = server.services.config;
-    // The embedded stores keep their own files open.
-    return (await Promise.all(links)).filter(
-      (target) => target.startsWith(dataDir) && !/\/(records|facts)\//.test(target),
-    );
-  };
   let state = 11;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -103,5 +94,5 @@ it('survives 500 mutilated bodies without a failure or an open file', async () =
     expect(answer.statusCode, answer.body).toBeLessThan(500);
   }
   expect(await incoming()).toEqual([]);
-  expect(await openFiles()).toEqual([]);
+  expect(await openFilesBelow(server.services.config.dataDir)).toEqual([]);
 });

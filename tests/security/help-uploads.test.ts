@@ -1,10 +1,11 @@
 /** Mutilated messages with attachments: no failure, no open file, nothing left behind (security.md rows 32–33). */
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { openFilesBelow } from '../../apps/api/src/testing/open-files.ts';
 import {
   startTestServer,
   type TestClient,
@@ -33,14 +34,6 @@ afterAll(() => server.stop());
 
 const folder = (...parts: string[]) =>
   readdir(path.join(server.services.config.dataDir, ...parts)).catch(() => []);
-
-async function openFiles(): Promise<string[]> {
-  const links = (await readdir('/proc/self/fd').catch(() => [])).map((fd) =>
-    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
-  );
-  const { dataDir } = server.services.config;
-  return (await Promise.all(links)).filter((target) => target.startsWith(dataDir));
-}
 
 it(`survives ${ROUNDS.toLocaleString('en')} mutilated messages`, { timeout: 600_000 }, async () => {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
@@ -79,7 +72,7 @@ it(`survives ${ROUNDS.toLocaleString('en')} mutilated messages`, { timeout: 600_
   expect(seen.get(400)).toBeGreaterThan(ROUNDS / 10);
   expect(await folder('incoming')).toEqual([]);
   expect(await folder('help', 'attachments')).toHaveLength(kept);
-  expect(await openFiles()).toEqual([]);
+  expect(await openFilesBelow(server.services.config.dataDir)).toEqual([]);
   const admin = await server.signIn('admin');
   const { data } = (await admin.send(CALLS.helpMessages.messages, { body: { pageSize: 1 } })).body;
   expect(data.total).toBe(seen.get(200));
