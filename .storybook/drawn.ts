@@ -1,7 +1,10 @@
 /** The story that was drawn last, for the stories gate: how to judge it again, and how to change its theme without drawing it anew. */
 
-/** `judge` throws what axe finds; null until the story and its `play` have run. */
-export const drawn: { judge: (() => Promise<void>) | null } = { judge: null };
+/** Throws what axe finds by all its rules, or by those that are named. */
+type Judge = (rules?: readonly string[]) => Promise<void>;
+
+/** `judge` is null until the story and its `play` have run. */
+export const drawn: { judge: Judge | null } = { judge: null };
 
 /** Puts the page, and the custom elements on it, into a theme; resolves when they have drawn it and nothing fades any more. */
 export async function wear(theme: string): Promise<void> {

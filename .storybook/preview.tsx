@@ -130,7 +130,10 @@ export default definePreview({
   afterEach: (context) => {
     if (!import.meta.env.VITEST_STORYBOOK) return;
     const asked = { ...context };
-    drawn.judge = async () => void (await judge(asked));
+    drawn.judge = async (rules) => {
+      const a11y = { ...asked.parameters.a11y, ...(rules && { options: { runOnly: rules } }) };
+      await judge({ ...asked, parameters: { ...asked.parameters, a11y } });
+    };
     context.globals = { ...context.globals, a11y: { manual: true } };
   },
   parameters: {

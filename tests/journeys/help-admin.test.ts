@@ -1,9 +1,9 @@
 /** Help administration as people use it: an article written with the keyboard, ordered, previewed, saved twice at once, answered. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
+import { findings } from './axe.ts';
 import { type Journey, startJourney } from './portal.ts';
 
 const article = (reference: string, title: string, html: string) => ({
@@ -42,11 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** Names of what axe finds on the page. What was announced may name something that is gone since. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
 /** Takes a row to the top of its list with the keyboard. */
 async function moveToTop(page: Page, title: string): Promise<void> {
   await page.getByRole('row', { name: title }).focus();

@@ -1,9 +1,9 @@
 /** Help as people use it in the portal: search, read, and a message with two attachments of which one is refused. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
+import { findings } from './axe.ts';
 import { type Journey, startJourney } from './portal.ts';
 
 const article = (
@@ -54,11 +54,8 @@ afterAll(() => journey.stop());
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
 
-/** Names of what axe finds in the menu. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
+/** What axe finds in the menu. */
+const findingsInMenu = (page: Page) => findings(page, { within: '[role=dialog]' });
 
 test('help is searched and read beside the page, and the focus comes back', async () => {
   const page = await journey.signIn('analyst');
@@ -70,14 +67,14 @@ test('help is searched and read beside the page, and the focus comes back', asyn
     .getByRole('region', { name: 'For this page' })
     .getByRole('button', { name: /^Build a report/ })
     .waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInMenu(page)).toEqual([]);
 
   await page.keyboard.press('Tab');
   await page.keyboard.type('da rep');
   await help(page).getByText('1 article', { exact: true }).first().waitFor();
   await help(page).getByRole('button', { name: 'Report dates and time zones' }).click();
   await help(page).getByText('Days are the provider’s.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInMenu(page)).toEqual([]);
   await help(page).getByRole('button', { name: 'Yes, it answered my question' }).click();
   await help(page).getByText('Thank you.', { exact: true }).waitFor();
   await help(page).getByRole('link', { name: 'the builder' }).click();
@@ -115,7 +112,7 @@ test('a message is kept through a reload and sent with the file that is taken', 
   await help(page)
     .getByText(/^Only .+ can be sent\. The other files will be sent\.$/)
     .waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsInMenu(page)).toEqual([]);
   await send.click();
   await help(page).getByRole('heading', { name: 'Message sent' }).waitFor();
   await help(page)
