@@ -1,13 +1,11 @@
 /** Styles of Card. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text } from '../theme/recipes.ts';
+import { layout, surface, text } from '../theme/recipes.ts';
 
 export const card = style({
+  ...surface('card'),
   minWidth: 0,
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
 });
 export const header = style({
   ...layout.row(12),

@@ -10,15 +10,13 @@ import {
   layout,
   pressTransition,
   text,
+  tint,
   turned,
 } from '../theme/recipes.ts';
 
 export const fields = style({
-  display: 'flex',
-  alignItems: 'center',
-  flex: 1,
-  minWidth: 0,
-  gap: 6,
+  ...layout.row('6px'),
+  ...layout.grow,
 });
 export const date = style({
   display: 'inline-flex',
@@ -69,8 +67,7 @@ export const preset = style({
   selectors: {
     '&[data-hovered]': { background: vars.color.hover },
     '&[aria-pressed="true"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
+      ...tint.accent,
       fontWeight: 600,
     },
     '&[data-focus-visible]': focusInset,
@@ -84,7 +81,7 @@ export const header = style({
 });
 export const arrow = style(turned);
 export const heading = style({ ...text('section'), flex: 1, textAlign: 'center' });
-export const months = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[24] });
+export const months = style(layout.wrap(24));
 export const grid = style({ borderCollapse: 'collapse', borderSpacing: 0 });
 export const weekday = style({
   ...text('caption', 500),

@@ -50,8 +50,7 @@ export const column = style({
 
 /** A measured header has its handle at the end of the column, whatever the label's length. */
 export const resizable = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(),
   width: '100%',
   height: '100%',
   minWidth: 0,
@@ -132,8 +131,8 @@ export const cell = style({
 });
 
 export const actions = style({
-  ...layout.row(4),
-  justifyContent: 'flex-end',
+  ...layout.end(4),
+  alignItems: 'center',
 });
 
 /** Shown on the hovered and focused row only; keeps its place, so that nothing moves. */
