@@ -36,8 +36,7 @@ export const form = style(layout.stack(16));
 
 /** A line of a list that fills a card: words at the left, a figure or a button at the right. */
 export const row = style({
-  ...layout.row(12),
-  justifyContent: 'space-between',
+  ...layout.between(12),
   minHeight: vars.height.tableRow,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[16],

@@ -78,7 +78,7 @@ globalStyle(`${message}[rows]`, { minHeight: 'calc(4lh + 18px)' });
 export const strip = style({
   display: 'flex',
   ...bordered('control'),
-  ...sunken('control'),
+  background: vars.color.sunken,
   minWidth: 0,
   margin: 0,
   padding: 0,

@@ -2,11 +2,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { bordered, focusRing, layout, pressTransition, sunken, text } from '../theme/recipes.ts';
+import { bordered, focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const track = style({
   ...bordered('control'),
-  ...sunken('control'),
+  background: vars.color.sunken,
   display: 'flex',
   minWidth: 0,
 });

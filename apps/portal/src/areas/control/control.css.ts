@@ -1,5 +1,5 @@
 /** Styles of the cache control. */
-import { layout, text, vars } from '@flightdeck/design-system/theme';
+import { layout, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
@@ -24,14 +24,9 @@ export const rateHead = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const track = style({
+  ...sunken('pill'),
   display: 'block',
   height: 4,
   overflow: 'hidden',
-  borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
 });
-export const fill = style({
-  display: 'block',
-  height: '100%',
-  background: vars.color.accent,
-});
+export const fill = style({ display: 'block', height: '100%', background: vars.color.accent });

@@ -23,23 +23,18 @@ export const actions = style({
 });
 export const form = style(layout.stack(16));
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
-export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+export const stack = style({ ...layout.stack(16), minWidth: 0 });
 export const row = style({
   ...layout.cluster(8),
 });
 /** Words of a row with a remark after or under them. */
 export const rowWords = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${vars.space[8]}`,
+  ...layout.baseline(`0 ${vars.space[8]}`),
   paddingBlock: vars.space[4],
 });
 export const beside = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 328px',
+  ...layout.columns('minmax(0, 1fr) 328px', 24),
   alignItems: 'start',
-  gap: vars.space[24],
   '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const problem = style([text('caption', 500), { color: vars.color.errorText }]);

@@ -16,9 +16,8 @@ export const head = style({
 });
 export const title = style(text('title'));
 export const columns = style({
-  display: 'grid',
+  ...layout.stack(16),
   alignItems: 'start',
-  gap: vars.space[16],
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },

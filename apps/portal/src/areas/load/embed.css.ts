@@ -14,17 +14,9 @@ export const legend = style([
   text('caption', 500),
   { padding: 0, marginBottom: vars.space[8], color: vars.color.textSecondary },
 ]);
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
-  gap: vars.space[8],
-});
+export const columns = style(layout.tiles(128, 8));
 export const ids = style([
   text('caption'),
   { color: vars.color.textSecondary, overflowWrap: 'anywhere' },
 ]);
-export const actions = style({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: vars.space[8],
-});
+export const actions = style(layout.end(8));

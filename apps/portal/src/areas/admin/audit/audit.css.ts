@@ -1,5 +1,5 @@
 /** Styles of the audit log. */
-import { ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, media, text, tint, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { fixedTable } from '../../../app/list/wide-table.ts';
 
@@ -32,11 +32,5 @@ const value = {
   borderRadius: vars.radius.control,
   whiteSpace: 'pre-wrap',
 } as const;
-export const was = style([
-  value,
-  { background: vars.color.errorSubtle, color: vars.color.errorText },
-]);
-export const is = style([
-  value,
-  { background: vars.color.successSubtle, color: vars.color.successText },
-]);
+export const was = style([value, tint.error]);
+export const is = style([value, tint.success]);

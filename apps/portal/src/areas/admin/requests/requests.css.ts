@@ -15,11 +15,7 @@ export const time = style({ whiteSpace: 'nowrap' });
 export const line = style(ellipsis);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 export const dialog = style(layout.stack(16));
-export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'max-content 1fr',
-  gap: `${vars.space[8]} ${vars.space[16]}`,
-});
+export const facts = style(layout.columns('max-content 1fr', `${vars.space[8]} ${vars.space[16]}`));
 export const term = style({ color: vars.color.textSecondary });
 export const detail = style({ overflowWrap: 'anywhere' });
 export const problem = style([text('caption'), { color: vars.color.errorText }]);

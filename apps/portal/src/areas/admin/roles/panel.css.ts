@@ -1,12 +1,21 @@
 /** Styles of the panel "If you save". */
-import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  bordered,
+  hidden,
+  layout,
+  media,
+  sunken,
+  surface,
+  text,
+  tint,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 const WIDTH = 372;
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   background: vars.color.canvas,
   '@media': {
     [media.wide]: {
@@ -17,8 +26,7 @@ export const panel = style({
       borderInlineStart: `1px solid ${vars.color.border}`,
     },
     [media.compact]: {
-      border: `1px solid ${vars.color.border}`,
-      borderRadius: vars.radius.card,
+      ...bordered('card'),
       overflow: 'hidden',
     },
   },
@@ -32,12 +40,9 @@ export const head = style({ padding: `${vars.space[16]} ${vars.space[20]} ${vars
 export const title = style(text('section'));
 export const subtitle = style([text('body'), { color: vars.color.textMuted }]);
 export const items = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  display: 'grid',
+  ...layout.scroll,
+  ...layout.stack(12),
   alignContent: 'start',
-  gap: vars.space[12],
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
 });
 export const list = style({
@@ -51,12 +56,10 @@ export const hint = style([
 ]);
 
 export const card = style({
+  ...surface('inner'),
   display: 'flex',
   gap: vars.space[8],
   padding: vars.space[12],
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.inner,
-  background: vars.color.surface,
 });
 const mark = style({
   ...layout.center,
@@ -66,14 +69,13 @@ const mark = style({
   borderRadius: vars.radius.small,
 });
 export const sign = styleVariants({
-  removes: [mark, { background: vars.color.errorSubtle, color: vars.color.errorText }],
-  opens: [mark, { background: vars.color.successSubtle, color: vars.color.successText }],
+  removes: [mark, tint.error],
+  opens: [mark, tint.success],
   locked: [mark, { background: vars.color.sunken, color: vars.color.textSecondary }],
 });
 export const words = style({
   ...layout.stack(4),
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   overflowWrap: 'anywhere',
 });
 export const cardTitle = style(text('body', 600));
@@ -86,19 +88,15 @@ export const cause = style([
 ]);
 export const code = style([
   text('caption', 500),
+  sunken('small'),
   {
     padding: `1px ${vars.space[8]}`,
-    borderRadius: vars.radius.small,
-    background: vars.color.sunken,
     color: vars.color.text,
     fontFamily: 'inherit',
   },
 ]);
 export const line = style([text('body'), { color: vars.color.textSecondary }]);
-export const people = style([
-  text('caption'),
-  { display: 'flex', alignItems: 'center', gap: vars.space[8], color: vars.color.textMuted },
-]);
+export const people = style([text('caption'), layout.row(8), { color: vars.color.textMuted }]);
 export const faces = style({ display: 'inline-flex' });
 export const face = style({
   display: 'inline-flex',
@@ -109,15 +107,15 @@ export const face = style({
 export const unseen = style(hidden);
 export const warning = style([
   text('caption'),
-  { display: 'flex', alignItems: 'center', gap: 6, color: vars.color.warningText },
+  layout.row('6px'),
+  { color: vars.color.warningText },
 ]);
 export const expression = style([
   text('caption'),
+  sunken('small'),
   {
     marginTop: vars.space[4],
     padding: `${vars.space[4]} ${vars.space[8]}`,
-    borderRadius: vars.radius.small,
-    background: vars.color.sunken,
     color: vars.color.textSecondary,
   },
 ]);

@@ -1,11 +1,19 @@
 /** Styles of the screens of roles and permissions. */
-import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  count,
+  focusRing,
+  layout,
+  media,
+  sunken,
+  text,
+  tint,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   margin: `calc(-1 * ${vars.space[16]}) calc(-1 * ${vars.space[24]}) calc(-1 * ${vars.space[24]})`,
   height: `calc(100dvh - ${vars.height.header} - ${vars.height.toolbar} - 46px)`,
   minHeight: 360,
@@ -40,11 +48,9 @@ export const toolbar = style({
   '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] });
+export const actions = style(layout.wrap(8));
 export const content = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space[16],
+  ...layout.columns('minmax(0, 1fr)', 16),
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
@@ -60,16 +66,15 @@ export const minor = style([text('caption'), { color: vars.color.textMuted }]);
 export const strong = style({ fontWeight: 600, color: vars.color.text });
 export const code = style([
   text('caption'),
+  sunken('small'),
   {
     padding: `1px ${vars.space[8]}`,
-    borderRadius: vars.radius.small,
-    background: vars.color.sunken,
     color: vars.color.textSecondary,
     fontFamily: 'inherit',
     overflowWrap: 'anywhere',
   },
 ]);
-export const person = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[8] });
+export const person = style(layout.inlineRow(8));
 export const lines = style({ display: 'grid', minWidth: 0 });
 export const plain = style({
   ...layout.stack(8),
@@ -79,10 +84,8 @@ export const calls = style({ marginTop: vars.space[12] });
 
 export const groupHead = style([
   text('body', 600),
+  layout.between(),
   {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
     padding: `6px ${vars.space[16]}`,
     background: vars.color.canvas,
     borderBlock: `1px solid ${vars.color.border}`,
@@ -115,15 +118,11 @@ export const rowLink = style([
 ]);
 
 export const form = style(layout.stack(16));
-export const formActions = style({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: vars.space[8],
-});
+export const formActions = style(layout.end(8));
 
 export const refusal = style({ color: vars.color.errorText });
 
-export const compare = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const compare = style(layout.columns('minmax(0, 1fr)'));
 export const compareField = style({ padding: vars.space[12], maxWidth: 344 });
 export const compareText = style([
   text('body'),
@@ -142,23 +141,15 @@ export const entry = style({
 });
 export const entryHead = style([
   text('body'),
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: `0 ${vars.space[12]}`,
-    color: vars.color.textSecondary,
-  },
+  layout.wrap(`0 ${vars.space[12]}`),
+  { justifyContent: 'space-between', color: vars.color.textSecondary },
 ]);
-export const when = style([
-  text('caption'),
-  { color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums' },
-]);
+export const when = style(count);
 const chipOf = style([
   text('tag'),
   { padding: '1px 6px', borderRadius: vars.radius.small, overflowWrap: 'anywhere' },
 ]);
 export const chip = styleVariants({
-  added: [chipOf, { background: vars.color.successSubtle, color: vars.color.successText }],
-  removed: [chipOf, { background: vars.color.errorSubtle, color: vars.color.errorText }],
+  added: [chipOf, tint.success],
+  removed: [chipOf, tint.error],
 });

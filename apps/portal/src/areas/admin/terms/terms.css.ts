@@ -20,9 +20,7 @@ export const toolbar = style({
 });
 export const title = style(text('title'));
 export const toolbarEnd = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space[8],
+  ...layout.wrap(8),
   marginInlineStart: 'auto',
 });
 export const page = style({
