@@ -1,5 +1,5 @@
 /** Layout of stories. */
-import { bordered, layout, sunken, vars } from '@flightdeck/design-system/theme';
+import { bordered, layout, sunken, touchHeights, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const row = style(layout.cluster(12));
@@ -20,14 +20,7 @@ export const tiles = style(layout.tiles(190, 12));
 
 // What a coarse pointer does to the sizes, for the toolbar's density.
 globalStyle(":root[data-density='touch']", {
-  vars: {
-    [vars.height.control]: '44px',
-    [vars.height.controlPanel]: '44px',
-    [vars.height.controlRow]: '44px',
-    [vars.height.slideRow]: '56px',
-    [vars.height.listRow]: '44px',
-    [vars.height.menuRow]: '44px',
-  },
+  vars: touchHeights,
 });
 export const caption = style({
   fontSize: vars.type.caption.size,

@@ -2,7 +2,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
-  bare,
+  bareButton,
   focusInset,
   hidden,
   layout,
@@ -77,7 +77,7 @@ export const action = styleVariants(
 );
 
 export const showAll = style({
-  ...bare,
+  ...bareButton,
   ...text('body', 500),
   ...pressTransition,
   ...layout.row(8),
@@ -86,7 +86,6 @@ export const showAll = style({
   minHeight: vars.height.control,
   borderTop: `1px solid ${vars.color.border}`,
   color: vars.color.accentText,
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.hover },
     '&[data-focus-visible]': focusInset,
@@ -99,9 +98,6 @@ export const loading = style({
   padding: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });
-export const bars = style({
-  ...layout.column(8),
-  flex: 1,
-});
+export const bars = style({ ...layout.column(8), flex: 1 });
 
 export const unseen = style(hidden);

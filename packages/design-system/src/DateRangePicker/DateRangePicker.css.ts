@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
-  bare,
+  bareButton,
   focusInset,
   focusRing,
   forcedFill,
@@ -14,10 +14,7 @@ import {
   turned,
 } from '../theme/recipes.ts';
 
-export const fields = style({
-  ...layout.row('6px'),
-  ...layout.grow,
-});
+export const fields = style({ ...layout.row('6px'), ...layout.grow });
 export const date = style({
   display: 'inline-flex',
   fontVariantNumeric: 'tabular-nums',
@@ -54,7 +51,7 @@ export const presets = style({
   },
 });
 export const preset = style({
-  ...bare,
+  ...bareButton,
   ...text('body'),
   ...pressTransition,
   minHeight: vars.height.controlPanel,
@@ -63,7 +60,6 @@ export const preset = style({
   color: vars.color.text,
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.hover },
     '&[aria-pressed="true"]': {
@@ -75,10 +71,7 @@ export const preset = style({
   },
 });
 export const calendar = style({ width: 'fit-content' });
-export const header = style({
-  ...layout.row(8),
-  marginBottom: vars.space[12],
-});
+export const header = style({ ...layout.row(8), marginBottom: vars.space[12] });
 export const arrow = style(turned);
 export const heading = style({ ...text('section'), flex: 1, textAlign: 'center' });
 export const months = style(layout.wrap(24));

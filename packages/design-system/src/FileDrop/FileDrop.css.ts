@@ -2,7 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
-  bare,
+  bareButton,
   count,
   ellipsis,
   layout,
@@ -12,10 +12,7 @@ import {
   text,
 } from '../theme/recipes.ts';
 
-export const root = style({
-  ...layout.column(8),
-  minWidth: 0,
-});
+export const root = style({ ...layout.column(8), minWidth: 0 });
 
 export const zone = style({
   ...pressTransition,
@@ -57,10 +54,7 @@ export const title = style({ ...text('body', 500), color: vars.color.text });
 export const hint = style({ ...text('caption'), color: vars.color.textMuted });
 export const icon = style({ color: vars.color.textMuted });
 
-export const list = style({
-  ...layout.column('6px'),
-  ...layout.list,
-});
+export const list = style({ ...layout.column('6px'), ...layout.list });
 export const item = style({
   ...layout.row(8),
   ...surface('control'),
@@ -87,7 +81,7 @@ export const refusal = style({ ...text('caption'), color: vars.color.errorText }
 export const track = style({ ...progress.track, marginBlock: 4 });
 export const fill = style({ ...progress.fill, display: 'block' });
 export const remove = style({
-  ...bare,
+  ...bareButton,
   ...pressTransition,
   alignSelf: 'stretch',
   flexShrink: 0,
@@ -96,6 +90,5 @@ export const remove = style({
   minHeight: 44,
   borderRadius: vars.radius.control,
   color: vars.color.textMuted,
-  cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text } },
 });

@@ -2,7 +2,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
-  bare,
+  bareButton,
   bordered,
   count,
   disabledField,
@@ -139,7 +139,7 @@ export const status = style({
   ...layout.grow,
 });
 export const submit = style({
-  ...bare,
+  ...bareButton,
   ...text('body', 600),
   ...pressTransition,
   flexShrink: 0,
@@ -149,7 +149,6 @@ export const submit = style({
   background: vars.color.action,
   color: vars.color.onAction,
   textAlign: 'center',
-  cursor: 'pointer',
   selectors: {
     '&:hover:not(:disabled)': { background: vars.color.actionHover },
     '&:disabled': {

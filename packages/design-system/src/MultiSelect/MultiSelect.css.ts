@@ -3,7 +3,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
-  bare,
+  bareButton,
   count as countText,
   ellipsis,
   focusInset,
@@ -31,10 +31,7 @@ export const trigger = style({
     '&[data-open]': { transition: 'none' },
   },
 });
-export const value = style({
-  ...layout.row(8),
-  ...layout.grow,
-});
+export const value = style({ ...layout.row(8), ...layout.grow });
 export const placeholder = style({ ...ellipsis, color: vars.color.textMuted });
 export const name = style({ ...ellipsis, minWidth: 0 });
 export const chip = style({
@@ -102,10 +99,7 @@ export const newcomersPanel = style({
 export const newcomersTitle = style({ ...text('caption'), color: vars.color.textSecondary });
 export const newcomersNames = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
 
-export const warningNote = style({
-  ...layout.inlineRow(4),
-  color: vars.color.warningText,
-});
+export const warningNote = style({ ...layout.inlineRow(4), color: vars.color.warningText });
 export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon });
 
 // Panel
@@ -126,10 +120,7 @@ export const panel = style({
   minHeight: 0,
   color: vars.color.text,
 });
-export const inline = style({
-  ...surface('card'),
-  overflow: 'hidden',
-});
+export const inline = style({ ...surface('card'), overflow: 'hidden' });
 
 export const searchRow = style({ padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[8]}` });
 export const hint = style({ ...text('caption'), flexShrink: 0, color: vars.color.textMuted });
@@ -151,13 +142,12 @@ export const futureHelp = style({
   color: vars.color.textSecondary,
 });
 export const pin = style({
-  ...bare,
+  ...bareButton,
   ...text('caption', 500),
   ...layout.inlineRow(4),
   padding: '2px 6px',
   borderRadius: vars.radius.small,
   color: vars.color.accentText,
-  cursor: 'pointer',
   selectors: {
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '&:focus-visible': focusRing,

@@ -14,10 +14,7 @@ export const head = style({
   color: vars.color.textSecondary,
 });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted });
-export const track = style({
-  ...progress.track,
-  position: 'relative',
-});
+export const track = style({ ...progress.track, position: 'relative' });
 export const fill = style(progress.fill);
 export const endless = style({
   position: 'absolute',

@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
-  bare,
+  bareButton,
   bordered,
   focusInset,
   focusRing,
@@ -70,13 +70,12 @@ export const rowStrip = style({ margin: 0, borderRadius: 0, minHeight: 60 });
 
 /** The whole row is the button; actions lie over its end. */
 export const main = style({
-  ...bare,
+  ...bareButton,
   ...layout.row(8),
   ...layout.grow,
   minHeight: 'inherit',
   paddingInlineStart: 14,
   borderRadius: 'inherit',
-  cursor: 'pointer',
   selectors: { '&:focus-visible': focusInset },
 });
 export const mainStrip = style({ gap: 6, paddingInlineStart: 4, justifyContent: 'center' });
@@ -149,14 +148,13 @@ export const side = style({
 });
 
 const button = style({
-  ...bare,
+  ...bareButton,
   ...pressTransition,
   ...layout.center,
   width: 24,
   height: vars.height.controlRow,
   borderRadius: vars.radius.small,
   color: vars.color.textSecondary,
-  cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
   '@media': { [media.touch]: { width: 44 } },
 });
@@ -238,10 +236,7 @@ export const menuFailed = style([
 ]);
 
 export const add = style({ color: vars.color.accentText });
-export const addBox = style({
-  ...tint.accent,
-  borderColor: vars.color.accentEdge,
-});
+export const addBox = style({ ...tint.accent, borderColor: vars.color.accentEdge });
 export const addBoxOn = style({
   background: vars.color.accent,
   borderColor: vars.color.accent,

@@ -89,9 +89,7 @@ export const resizer = style({
   },
 });
 
-export const columnInner = style({
-  ...layout.inlineRow(4),
-});
+export const columnInner = style(layout.inlineRow(4));
 export const arrow = style({
   display: 'none',
   selectors: { '[data-sort-direction] &': { display: 'inline-flex' } },
@@ -130,10 +128,7 @@ export const cell = style({
   },
 });
 
-export const actions = style({
-  ...layout.end(4),
-  alignItems: 'center',
-});
+export const actions = style({ ...layout.end(4), alignItems: 'center' });
 
 /** Shown on the hovered and focused row only; keeps its place, so that nothing moves. */
 export const onDemand = style({

@@ -1,6 +1,7 @@
 /** Style fragments that several components share: type faces, focus rings, transitions, visually hidden text. */
 import type { StyleRule } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
+import { media } from './media.ts';
 
 /** Font declarations of a type step; weight overrides the step's own. */
 export const text = (step: keyof typeof vars.type, weight?: 400 | 500 | 600): StyleRule => ({
@@ -66,6 +67,12 @@ export const layout = {
   cluster: (gap: Gap): StyleRule => ({ ...layout.wrap(gap), alignItems: 'center' }),
   /** The same for text of several sizes: on one base line. */
   baseline: (gap: Gap): StyleRule => ({ ...layout.wrap(gap), alignItems: 'baseline' }),
+  /** Side by side, each as high as it wants to be; below each other where there is no beside. */
+  beside: (template: string, gap: Gap): StyleRule => ({
+    ...layout.columns(template, gap),
+    alignItems: 'start',
+    '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  }),
   /** One thing in the middle of its box. */
   center: { display: 'grid', placeItems: 'center' },
   /** Takes what the others leave of the line, and may become narrower than its words. */
@@ -185,6 +192,29 @@ export const bare: StyleRule = {
   font: 'inherit',
   letterSpacing: 'inherit',
   textAlign: 'inherit',
+};
+
+/** A button that looks like nothing yet. */
+export const bareButton: StyleRule = { ...bare, cursor: 'pointer' };
+
+/** The strip over a page, from edge to edge: its name and its buttons. */
+export const toolbar = (gap: Gap): StyleRule => ({
+  ...layout.cluster(gap),
+  minHeight: vars.height.toolbar,
+  paddingBlock: vars.space[8],
+  paddingInline: vars.space[24],
+  background: vars.color.surface,
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
+});
+
+/** The heights of controls and rows where a finger presses them. */
+export const touchHeights = {
+  [vars.height.control]: '44px',
+  [vars.height.controlPanel]: '44px',
+  [vars.height.controlRow]: '44px',
+  [vars.height.slideRow]: '56px',
+  [vars.height.listRow]: '44px',
+  [vars.height.menuRow]: '44px',
 };
 
 /** Read by assistive technology only. */

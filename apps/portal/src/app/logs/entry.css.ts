@@ -9,10 +9,7 @@ export const entry = style({
   padding: vars.space[20],
   overflowY: 'auto',
 });
-export const head = style({
-  ...layout.between(8),
-  alignItems: 'start',
-});
+export const head = style({ ...layout.between(8), alignItems: 'start' });
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const facts = style({ ...layout.stack(8), margin: 0 });
 export const fact = style(layout.columns('96px 1fr', 12));

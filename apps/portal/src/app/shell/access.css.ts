@@ -2,10 +2,7 @@
 import { layout, mono, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const entries = style({
-  ...layout.stack(8),
-  marginTop: vars.space[16],
-});
+export const entries = style({ ...layout.stack(8), marginTop: vars.space[16] });
 export const entry = style(layout.top(8));
 const mark = { flex: 'none', marginTop: 2 } as const;
 export const held = style({ ...mark, color: vars.color.successIcon });

@@ -29,10 +29,7 @@ export const header = style({
   top: 0,
   zIndex: 10,
 });
-export const headerEnd = style({
-  ...layout.row(8),
-  marginInlineStart: 'auto',
-});
+export const headerEnd = style({ ...layout.row(8), marginInlineStart: 'auto' });
 export const crumbs = style({
   borderInlineStart: `1px solid ${vars.color.border}`,
   paddingInlineStart: vars.space[16],
@@ -66,9 +63,7 @@ export const helpPanel = style({
   vars: { '--fd-help-height': `min(720px, calc(100dvh - ${vars.height.header} - 24px))` },
 });
 
-export const userButton = style({
-  ...layout.inlineRow(8),
-});
+export const userButton = style(layout.inlineRow(8));
 export const userName = style({
   ...ellipsis,
   maxWidth: 180,
@@ -76,16 +71,11 @@ export const userName = style({
   '@media': { [media.compact]: hidden },
 });
 export const unseen = style(hidden);
-export const userCard = style({
-  ...layout.row(12),
-  padding: vars.space[8],
-});
+export const userCard = style({ ...layout.row(12), padding: vars.space[8] });
 export const userCardName = style([text('body', 600), ellipsis]);
 export const userCardMail = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
-export const navigation = style({
-  ...layout.column(16),
-});
+export const navigation = style(layout.column(16));
 export const navigationHead = style({
   ...text('caption', 500),
   color: vars.color.textMuted,

@@ -59,10 +59,7 @@ export const card = style({
     },
   },
 });
-export const cardTitle = style({
-  ...layout.cluster(`0 ${vars.space[8]}`),
-  fontWeight: 500,
-});
+export const cardTitle = style({ ...layout.cluster(`0 ${vars.space[8]}`), fontWeight: 500 });
 export const cardText = style({ color: vars.color.textSecondary, ...text('caption') });
 export const used = style({
   ...text('tag'),
@@ -70,10 +67,7 @@ export const used = style({
   padding: `0 ${vars.space[4]}`,
   color: vars.color.textSecondary,
 });
-export const thumbnail = style({
-  ...bordered('thumbnail'),
-  overflow: 'hidden',
-});
+export const thumbnail = style({ ...bordered('thumbnail'), overflow: 'hidden' });
 export const nothing = style({
   ...layout.column(8),
   alignItems: 'flex-start',

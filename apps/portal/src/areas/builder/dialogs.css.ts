@@ -25,9 +25,7 @@ export const legend = style({
   color: vars.color.textSecondary,
   ...text('caption'),
 });
-export const legendItem = style({
-  ...layout.inlineRow(8),
-});
+export const legendItem = style(layout.inlineRow(8));
 export const legendLast = style({ marginLeft: 'auto' });
 export const mark = styleVariants(swatch, (background) => ({
   width: 8,

@@ -73,10 +73,7 @@ export const preview = style({
 
 export const description = style({ color: vars.color.textSecondary });
 
-export const pictures = style({
-  ...layout.tiles(120, 8),
-  marginBlock: vars.space[8],
-});
+export const pictures = style({ ...layout.tiles(120, 8), marginBlock: vars.space[8] });
 export const picture = style({ position: 'relative' });
 export const pictureFrame = style({
   ...bordered('small'),

@@ -4,10 +4,7 @@ import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
 export const table = wideTable(760);
-export const words = style({
-  ...layout.stack(4),
-  paddingBlock: vars.space[8],
-});
+export const words = style({ ...layout.stack(4), paddingBlock: vars.space[8] });
 export const minor = style([
   text('caption', 400),
   { color: vars.color.textSecondary, whiteSpace: 'normal' },

@@ -1,14 +1,10 @@
 /** Styles that the screens of help administration share. */
-import { layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { toolbar as bar, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const toolbar = style({
-  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
-  minHeight: vars.height.toolbar,
-  padding: `${vars.space[8]} ${vars.space[24]}`,
-  background: vars.color.surface,
-  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
-});
+export { form } from '../../app/page.css.ts';
+
+export const toolbar = style(bar(`${vars.space[8]} ${vars.space[12]}`));
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
 export const title = style(text('title'));
@@ -17,26 +13,16 @@ export const project = style({
   maxWidth: '100%',
   '@media': { [media.compact]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
 });
-export const actions = style({
-  ...layout.cluster(8),
-  marginInlineStart: 'auto',
-});
-export const form = style(layout.stack(16));
+export const actions = style({ ...layout.cluster(8), marginInlineStart: 'auto' });
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
 export const stack = style({ ...layout.stack(16), minWidth: 0 });
-export const row = style({
-  ...layout.cluster(8),
-});
+export const row = style(layout.cluster(8));
 /** Words of a row with a remark after or under them. */
 export const rowWords = style({
   ...layout.baseline(`0 ${vars.space[8]}`),
   paddingBlock: vars.space[4],
 });
-export const beside = style({
-  ...layout.columns('minmax(0, 1fr) 328px', 24),
-  alignItems: 'start',
-  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
+export const beside = style(layout.beside('minmax(0, 1fr) 328px', 24));
 export const problem = style([text('caption', 500), { color: vars.color.errorText }]);
 export const plain = style(layout.list);
 export const sectionTitle = style([text('section'), { margin: `0 0 ${vars.space[8]}` }]);

@@ -10,10 +10,7 @@ export const content = style({
   padding: vars.space[24],
   ...layout.stack(20),
 });
-export const head = style({
-  ...layout.cluster(12),
-  justifyContent: 'space-between',
-});
+export const head = style({ ...layout.cluster(12), justifyContent: 'space-between' });
 export const title = style(text('title'));
 export const columns = style({
   ...layout.stack(16),
@@ -42,9 +39,7 @@ globalStyle(`${table} thead th`, { ...text('caption'), color: vars.color.textSec
 globalStyle(`${table} tbody th`, { ...text('body', 500) });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 globalStyle(`${table} .${figure}`, { textAlign: 'end' });
-export const advertiser = style({
-  ...layout.inlineRow(8),
-});
+export const advertiser = style(layout.inlineRow(8));
 export const foot = style({
   ...text('caption'),
   color: vars.color.textMuted,

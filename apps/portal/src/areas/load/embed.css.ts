@@ -2,7 +2,8 @@
 import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const form = style(layout.stack(16));
+export { form } from '../../app/page.css.ts';
+
 export const group = style({
   ...layout.stack(8),
   margin: 0,

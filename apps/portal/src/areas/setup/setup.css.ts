@@ -2,10 +2,7 @@
 import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const toolbarEnd = style({
-  ...layout.row(12),
-  marginInlineStart: 'auto',
-});
+export const toolbarEnd = style({ ...layout.row(12), marginInlineStart: 'auto' });
 /** Left of the buttons; on a phone a line of its own under them. */
 export const summary = style({
   ...text('caption'),

@@ -20,10 +20,7 @@ export const strong = style({ fontWeight: 600 });
 export const warning = style({ color: vars.color.warningText, marginTop: vars.space[8] });
 export const bad = style({ color: vars.color.errorText });
 export const muted = style({ color: vars.color.textMuted, overflowWrap: 'anywhere' });
-export const commitRow = style({
-  ...layout.cluster(12),
-  justifyContent: 'flex-end',
-});
+export const commitRow = style({ ...layout.cluster(12), justifyContent: 'flex-end' });
 export const commit = style([commitRow, { marginTop: vars.space[16] }]);
 export const fileNote = style([note, { marginInlineEnd: 'auto' }]);
 export const problem = style({
@@ -81,10 +78,7 @@ export const saveRow = style({
   marginTop: vars.space[20],
 });
 export const savedMappings = style({ maxWidth: 420 });
-export const facts = style({
-  ...layout.tiles(150, 16),
-  marginTop: vars.space[16],
-});
+export const facts = style({ ...layout.tiles(150, 16), marginTop: vars.space[16] });
 globalStyle(`${facts} dt`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 

@@ -1,6 +1,6 @@
 /** Styles of the report viewer: a bar, a strip of thumbnails and the slide, at whatever width the page gives. */
 import {
-  bare,
+  bareButton,
   ellipsis,
   focusInset,
   hidden,
@@ -105,10 +105,9 @@ export const thumbnail = style({
 });
 /** The number; what it opens is the whole thumbnail. */
 export const opener = style({
-  ...bare,
+  ...bareButton,
   alignSelf: 'start',
   textAlign: 'end',
-  cursor: 'pointer',
   color: vars.color.textSecondary,
   fontSize: vars.type.caption.size,
   '::after': { content: '', position: 'absolute', inset: 0 },
@@ -150,10 +149,7 @@ export const slide = style({
     '[data-full-screen] &': { width: 'min(100cqw, 100cqh * 16 / 9)' },
   },
 });
-export const retry = style({
-  ...layout.between('12px'),
-  marginTop: 12,
-});
+export const retry = style({ ...layout.between('12px'), marginTop: 12 });
 
 export const remark = style({
   ...text('caption'),

@@ -22,9 +22,7 @@ export const content = style({
 });
 export const form = style({ ...layout.stack(16), maxWidth: 480 });
 export const dialogForm = style(layout.stack(16));
-export const actions = style({
-  ...layout.cluster(8),
-});
+export const actions = style(layout.cluster(8));
 export const note = style({ color: vars.color.textSecondary, maxWidth: '66ch' });
 export const stack = style(layout.stack(16));
 export const error = style({ color: vars.color.errorText });

@@ -14,10 +14,7 @@ export const words = style({ display: 'grid', minWidth: 0 });
 export const line = style([ellipsis, { display: 'block' }]);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
-export const changes = style({
-  ...layout.stack(12),
-  ...layout.list,
-});
+export const changes = style({ ...layout.stack(12), ...layout.list });
 export const change = style({
   ...layout.stack(4),
   overflowWrap: 'anywhere',

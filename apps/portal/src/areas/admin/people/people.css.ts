@@ -1,20 +1,14 @@
 /** Styles of the list of users, of its dialogs, and of one user. */
-import { hidden, layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const person = style({
-  ...layout.inlineRow(8),
-  whiteSpace: 'nowrap',
-});
-export const names = style({
-  ...layout.inlineRow(4),
-  whiteSpace: 'nowrap',
-});
+export { form, unseen } from '../../../app/page.css.ts';
+
+export const person = style({ ...layout.inlineRow(8), whiteSpace: 'nowrap' });
+export const names = style({ ...layout.inlineRow(4), whiteSpace: 'nowrap' });
 export const line = style({ whiteSpace: 'nowrap' });
 export const none = style({ color: vars.color.textMuted });
-export const unseen = style(hidden);
 
-export const form = style(layout.stack(16));
 export const note = style([text('caption'), { color: vars.color.textSecondary, margin: 0 }]);
 export const warning = style([text('caption'), { color: vars.color.warningText, margin: 0 }]);
 
@@ -29,10 +23,7 @@ export const page = style({
   },
 });
 export const column = style({ ...layout.stack(16), minWidth: 0 });
-export const heading = style({
-  ...layout.row(12),
-  minWidth: 0,
-});
+export const heading = style({ ...layout.row(12), minWidth: 0 });
 export const back = style({ flexShrink: 0 });
 export const facts = style({
   ...layout.columns(
@@ -48,16 +39,10 @@ export const fields = style({
   ...layout.columns('1fr 1fr', 16),
   '@media': { [media.narrow]: { gridTemplateColumns: 'none' } },
 });
-export const gives = style({
-  ...layout.stack(8),
-  ...layout.list,
-});
+export const gives = style({ ...layout.stack(8), ...layout.list });
 globalStyle(`${gives} > li`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${gives} strong`, { fontWeight: 600, color: vars.color.text });
-export const footer = style({
-  ...layout.cluster(8),
-  justifyContent: 'flex-end',
-});
+export const footer = style({ ...layout.cluster(8), justifyContent: 'flex-end' });
 
 /** What a save gives and takes. */
 export const impact = style({
@@ -86,10 +71,7 @@ export const groupTitle = style([
   text('caption', 600),
   { margin: 0, color: vars.color.textSecondary },
 ]);
-export const held = style({
-  ...layout.stack(8),
-  ...layout.list,
-});
+export const held = style({ ...layout.stack(8), ...layout.list });
 globalStyle(`${held} > li`, { ...text('body'), display: 'grid', overflowWrap: 'anywhere' });
 export const through = style([text('caption'), { color: vars.color.textMuted }]);
 export const entries = style({ ...layout.list, display: 'grid' });

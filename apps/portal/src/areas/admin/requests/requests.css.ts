@@ -4,10 +4,7 @@ import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
 export const table = wideTable(680);
-export const person = style({
-  ...layout.inlineRow(12),
-  minWidth: 180,
-});
+export const person = style({ ...layout.inlineRow(12), minWidth: 180 });
 export const words = style({ display: 'grid', minWidth: 0 });
 export const place = style([words, { minWidth: 140 }]);
 export const message = style({ display: 'block', minWidth: 140, overflowWrap: 'anywhere' });

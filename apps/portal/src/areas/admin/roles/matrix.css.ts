@@ -1,6 +1,6 @@
 /** Styles of the matrix. */
 import {
-  bare,
+  bareButton,
   count,
   ellipsis,
   focusInset,
@@ -88,14 +88,13 @@ export const users = style(count);
 export const group = style([row, { background: vars.color.canvas }]);
 export const groupName = style([firstCell, { background: vars.color.canvas }]);
 export const groupButton = style({
-  ...bare,
+  ...bareButton,
   ...text('body', 600),
   ...layout.inlineRow(8),
   minHeight: 28,
   paddingInlineEnd: vars.space[8],
   borderRadius: vars.radius.small,
   color: vars.color.text,
-  cursor: 'pointer',
   selectors: { '&:focus-visible': focusInset },
 });
 export const tally = style([

@@ -1,7 +1,6 @@
 /** Styles of the panel "If you save". */
 import {
   bordered,
-  hidden,
   layout,
   media,
   sunken,
@@ -11,6 +10,8 @@ import {
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+
+export { unseen } from '../../../app/page.css.ts';
 
 const WIDTH = 372;
 
@@ -45,10 +46,7 @@ export const items = style({
   alignContent: 'start',
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
 });
-export const list = style({
-  ...layout.stack(12),
-  ...layout.list,
-});
+export const list = style({ ...layout.stack(12), ...layout.list });
 export const behind = style({ opacity: 0.6 });
 export const hint = style([
   text('body'),
@@ -104,7 +102,6 @@ export const face = style({
   boxShadow: `0 0 0 2px ${vars.color.surface}`,
   selectors: { '& + &': { marginInlineStart: -4 } },
 });
-export const unseen = style(hidden);
 export const warning = style([
   text('caption'),
   layout.row('6px'),
@@ -128,10 +125,7 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
 });
-export const actions = style({
-  ...layout.cluster(4),
-  justifyContent: 'flex-end',
-});
+export const actions = style({ ...layout.cluster(4), justifyContent: 'flex-end' });
 export const count = style([
   text('caption'),
   { color: vars.color.textMuted, marginInlineEnd: 'auto' },

@@ -1,5 +1,6 @@
 /** Styles of the screens of roles and permissions. */
 import {
+  toolbar as bar,
   count,
   focusRing,
   layout,
@@ -10,6 +11,9 @@ import {
   vars,
 } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
+import { content as pageContent } from '../../../app/page.css.ts';
+
+export { form, title } from '../../../app/page.css.ts';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
 export const page = style({
@@ -38,29 +42,19 @@ export const choose = style({ width: 150 });
 export const end = style({ marginInlineStart: 'auto' });
 
 export const toolbar = style({
-  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
+  ...bar(`${vars.space[8]} ${vars.space[12]}`),
   justifyContent: 'space-between',
-  minHeight: vars.height.toolbar,
   paddingBlock: vars.space[12],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
   '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
-export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const actions = style(layout.wrap(8));
-export const content = style({
-  ...layout.columns('minmax(0, 1fr)', 16),
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [media.narrow]: { padding: vars.space[12] } },
-});
+export const content = style([pageContent, layout.columns('minmax(0, 1fr)', 16)]);
 export const narrowCard = style({ maxWidth: 560 });
 /** As high as its rows, so that the page scrolls. */
 export const matrixCard = style({ overflow: 'hidden' });
 
-export const inline = style({
-  ...layout.cluster(`${vars.space[4]} ${vars.space[8]}`),
-});
+export const inline = style(layout.cluster(`${vars.space[4]} ${vars.space[8]}`));
 export const inlineEnd = style([inline, { justifyContent: 'flex-end' }]);
 export const minor = style([text('caption'), { color: vars.color.textMuted }]);
 export const strong = style({ fontWeight: 600, color: vars.color.text });
@@ -76,10 +70,7 @@ export const code = style([
 ]);
 export const person = style(layout.inlineRow(8));
 export const lines = style({ display: 'grid', minWidth: 0 });
-export const plain = style({
-  ...layout.stack(8),
-  ...layout.list,
-});
+export const plain = style({ ...layout.stack(8), ...layout.list });
 export const calls = style({ marginTop: vars.space[12] });
 
 export const groupHead = style([
@@ -117,7 +108,6 @@ export const rowLink = style([
   },
 ]);
 
-export const form = style(layout.stack(16));
 export const formActions = style(layout.end(8));
 
 export const refusal = style({ color: vars.color.errorText });
@@ -128,10 +118,7 @@ export const compareText = style([
   text('body'),
   { padding: `0 ${vars.space[16]} ${vars.space[12]}`, color: vars.color.textSecondary },
 ]);
-export const yes = style({
-  ...layout.inlineRow(4),
-  color: vars.color.successText,
-});
+export const yes = style({ ...layout.inlineRow(4), color: vars.color.successText });
 
 export const history = style(layout.list);
 export const entry = style({

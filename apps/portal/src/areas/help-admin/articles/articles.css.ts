@@ -11,15 +11,13 @@ import {
 } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
-export const page = style({
-  ...layout.columns('minmax(0, 1fr) 328px', 24),
-  alignItems: 'start',
-  padding: vars.space[24],
-  '@media': {
-    [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    [media.narrow]: { padding: vars.space[12] },
+export const page = style([
+  layout.beside('minmax(0, 1fr) 328px', 24),
+  {
+    padding: vars.space[24],
+    '@media': { [media.narrow]: { padding: vars.space[12] } },
   },
-});
+]);
 /** What stands beside the text; the preview goes above it where there is no beside. */
 export const aside = style({
   ...layout.stack(16),

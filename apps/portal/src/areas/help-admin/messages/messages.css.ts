@@ -3,7 +3,6 @@ import {
   bordered,
   focusInset,
   focusRing,
-  hidden,
   layout,
   media,
   text,
@@ -11,11 +10,9 @@ import {
 } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const inbox = style({
-  ...layout.columns('minmax(360px, 2fr) minmax(0, 3fr)', 16),
-  alignItems: 'start',
-  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
+export { unseen } from '../../../app/page.css.ts';
+
+export const inbox = style(layout.beside('minmax(360px, 2fr) minmax(0, 3fr)', 16));
 export const states = style({ '@media': { [media.narrow]: { flex: '1 1 100%' } } });
 export const list = style({
   minWidth: 0,
@@ -54,9 +51,7 @@ export const rowHead = style({
   ...layout.baseline(`0 ${vars.space[12]}`),
   justifyContent: 'space-between',
 });
-export const rowFoot = style({
-  ...layout.cluster(8),
-});
+export const rowFoot = style(layout.cluster(8));
 export const sender = style(text('body', 500));
 export const unread = style(text('body', 600));
 export const excerpt = style({
@@ -73,7 +68,6 @@ export const attached = style([
   layout.inlineRow('2px'),
   { color: vars.color.textSecondary },
 ]);
-export const unseen = style(hidden);
 
 export const head = style({
   ...layout.wrap(16),
