@@ -1,10 +1,10 @@
 /** Styles of a page: its toolbar, its tabs, and what stands under them. */
-import { toolbar as bar, hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Title at the left, the page's buttons at the right. */
 export const toolbar = style({
-  ...bar(12),
+  ...pageBar(12),
   justifyContent: 'space-between',
   borderBottom: `1px solid ${vars.color.border}`,
 });

@@ -2,7 +2,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
-  count,
+  countText,
   disabledField,
   ellipsis,
   fieldButton,
@@ -41,7 +41,7 @@ export const label = style({
 export const labelSide = style({ ...text('body'), color: vars.color.textSecondary });
 export const labelHidden = style(hidden);
 
-export const note = style({ ...count, ...ellipsis });
+export const note = style({ ...countText, ...ellipsis });
 
 export const help = style({ ...text('caption'), color: vars.color.textMuted });
 export const error = style({ ...text('caption', 500), color: vars.color.errorText });

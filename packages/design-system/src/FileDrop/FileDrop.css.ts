@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
   bareButton,
-  count,
+  countText,
   ellipsis,
   layout,
   pressTransition,
@@ -76,7 +76,7 @@ export const words = style({
   paddingBlock: 5,
 });
 export const name = style([text('body', 500), ellipsis, { lineHeight: '18px' }]);
-export const size = style(count);
+export const size = style(countText);
 export const refusal = style({ ...text('caption'), color: vars.color.errorText });
 export const track = style({ ...progress.track, marginBlock: 4 });
 export const fill = style({ ...progress.fill, display: 'block' });

@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 import {
   bareButton,
   bordered,
-  count,
+  countText,
   disabledField,
   focusInset,
   focusRing,
@@ -27,7 +27,7 @@ export const head = style({
   justifyContent: 'space-between',
 });
 export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
-export const note = style(count);
+export const note = style(countText);
 
 const box = {
   ...text('body'),
@@ -134,7 +134,7 @@ export const failed = style({
 });
 export const send = style(layout.row(8));
 export const status = style({
-  ...count,
+  ...countText,
   ...layout.row('6px'),
   ...layout.grow,
 });

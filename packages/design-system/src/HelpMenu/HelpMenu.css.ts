@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 import {
   bare,
   bordered,
-  count as countText,
+  countText,
   ellipsis,
   text as face,
   focusInset,

@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
   bareButton,
-  count as countText,
+  countText,
   ellipsis,
   focusInset,
   focusRing,

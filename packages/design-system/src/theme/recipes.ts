@@ -1,4 +1,4 @@
-/** Style fragments that several components share: type faces, focus rings, transitions, visually hidden text. */
+/** Style fragments that several components share: type faces, focus rings, layouts, boxes, transitions, hidden text. */
 import type { StyleRule } from '@vanilla-extract/css';
 import { vars } from './contract.css.ts';
 import { media } from './media.ts';
@@ -53,7 +53,7 @@ export const layout = {
   inlineRow: (gap: Gap): StyleRule => ({ ...layout.row(gap), display: 'inline-flex' }),
   /** The same with the first at the start of the line and the last at its end. */
   between: (gap?: Gap): StyleRule => ({ ...layout.row(gap), justifyContent: 'space-between' }),
-  /** On one line, each from its top: a sign beside a paragraph. */
+  /** On one line, each from the top of it: a sign beside a paragraph. */
   top: (gap: Gap): StyleRule => ({ ...layout.row(gap), alignItems: 'flex-start' }),
   /** At the end of the line: the buttons of a form. */
   end: (gap: Gap): StyleRule => ({
@@ -112,17 +112,17 @@ export const tint = {
   warning: { background: vars.color.warningSubtle, color: vars.color.warningText },
 } as const;
 
-/** Keys, codes and figures whose characters are to be told apart. */
+/** Text whose characters are to be told apart: keys, codes, rows of a file. */
 export const mono = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace' } as const;
 
 /** A count, size or time beside what it belongs to. */
-export const count: StyleRule = {
+export const countText: StyleRule = {
   ...text('caption'),
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
 };
 
-/** How much is done: the line, and the part of it that is filled. */
+/** How much of something is done: a line, and the part of it that is filled. */
 export const progress = {
   track: {
     height: 4,
@@ -198,7 +198,7 @@ export const bare: StyleRule = {
 export const bareButton: StyleRule = { ...bare, cursor: 'pointer' };
 
 /** The strip over a page, from edge to edge: its name and its buttons. */
-export const toolbar = (gap: Gap): StyleRule => ({
+export const pageBar = (gap: Gap): StyleRule => ({
   ...layout.cluster(gap),
   minHeight: vars.height.toolbar,
   paddingBlock: vars.space[8],

@@ -1,9 +1,9 @@
 /** Styles that the sections of administration share. */
-import { toolbar as bar, layout, text, vars } from '@flightdeck/design-system/theme';
+import { layout, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const toolbar = style({
-  ...bar(`${vars.space[4]} ${vars.space[12]}`),
+  ...pageBar(`${vars.space[4]} ${vars.space[12]}`),
   justifyContent: 'space-between',
   paddingBlock: `${vars.space[8]} 0`,
 });

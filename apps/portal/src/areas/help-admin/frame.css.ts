@@ -1,10 +1,10 @@
 /** Styles that the screens of help administration share. */
-import { toolbar as bar, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export { form } from '../../app/page.css.ts';
 
-export const toolbar = style(bar(`${vars.space[8]} ${vars.space[12]}`));
+export const toolbar = style(pageBar(`${vars.space[8]} ${vars.space[12]}`));
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
 export const title = style(text('title'));

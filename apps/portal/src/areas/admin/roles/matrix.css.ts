@@ -1,7 +1,7 @@
 /** Styles of the matrix. */
 import {
   bareButton,
-  count,
+  countText,
   ellipsis,
   focusInset,
   layout,
@@ -83,7 +83,7 @@ const nameLink: StyleRule = {
   },
 };
 export const roleName = style({ ...text('caption', 600), ...nameLink });
-export const users = style(count);
+export const users = style(countText);
 
 export const group = style([row, { background: vars.color.canvas }]);
 export const groupName = style([firstCell, { background: vars.color.canvas }]);

@@ -1,10 +1,10 @@
 /** Styles of the screens of roles and permissions. */
 import {
-  toolbar as bar,
-  count,
+  countText,
   focusRing,
   layout,
   media,
+  pageBar,
   sunken,
   text,
   tint,
@@ -42,7 +42,7 @@ export const choose = style({ width: 150 });
 export const end = style({ marginInlineStart: 'auto' });
 
 export const toolbar = style({
-  ...bar(`${vars.space[8]} ${vars.space[12]}`),
+  ...pageBar(`${vars.space[8]} ${vars.space[12]}`),
   justifyContent: 'space-between',
   paddingBlock: vars.space[12],
   borderBottom: `1px solid ${vars.color.border}`,
@@ -131,7 +131,7 @@ export const entryHead = style([
   layout.wrap(`0 ${vars.space[12]}`),
   { justifyContent: 'space-between', color: vars.color.textSecondary },
 ]);
-export const when = style(count);
+export const when = style(countText);
 const chipOf = style([
   text('tag'),
   { padding: '1px 6px', borderRadius: vars.radius.small, overflowWrap: 'anywhere' },

@@ -1,5 +1,5 @@
 /** Styles of the administration of terms. */
-import { toolbar as bar, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
 
@@ -12,7 +12,7 @@ export const summary = style({
   borderBottom: `1px solid ${vars.color.border}`,
 });
 export const toolbar = style({
-  ...bar(`${vars.space[8]} ${vars.space[12]}`),
+  ...pageBar(`${vars.space[8]} ${vars.space[12]}`),
   borderBottom: `1px solid ${vars.color.border}`,
 });
 export const title = style(text('title'));
