@@ -1,18 +1,15 @@
 /** Styles of a page: its toolbar, its tabs, and what stands under them. */
-import { layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { hidden, layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Title at the left, the page's buttons at the right. */
 export const toolbar = style({
-  ...layout.cluster(12),
+  ...pageBar(12),
   justifyContent: 'space-between',
-  minHeight: vars.height.toolbar,
-  paddingBlock: vars.space[8],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
+/** Words for assistive technology. */
+export const unseen = style(hidden);
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const content = style({
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
@@ -36,8 +33,7 @@ export const form = style(layout.stack(16));
 
 /** A line of a list that fills a card: words at the left, a figure or a button at the right. */
 export const row = style({
-  ...layout.row(12),
-  justifyContent: 'space-between',
+  ...layout.between(12),
   minHeight: vars.height.tableRow,
   paddingBlock: vars.space[8],
   paddingInline: vars.space[16],

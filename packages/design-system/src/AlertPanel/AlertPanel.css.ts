@@ -1,13 +1,20 @@
 /** Styles of AlertPanel. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, hidden, layout, pressTransition, text } from '../theme/recipes.ts';
+import {
+  bareButton,
+  focusInset,
+  hidden,
+  layout,
+  pressTransition,
+  surface,
+  text,
+  tint,
+} from '../theme/recipes.ts';
 
 export const panel = style({
+  ...surface('card'),
   minWidth: 0,
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
   overflow: 'hidden',
 });
 export const header = style({
@@ -24,9 +31,7 @@ export const note = style({
 
 export const alert = style({
   ...text('body'),
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[12],
+  ...layout.top(12),
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
   selectors: { '&[data-joined]': { borderTopColor: 'transparent' } },
@@ -39,8 +44,7 @@ export const sign = styleVariants({
 });
 export const icon = style({ flexShrink: 0, marginTop: 1 });
 export const words = style({
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   color: vars.color.text,
   overflowWrap: 'anywhere',
 });
@@ -62,47 +66,18 @@ const button = style({
 });
 
 /** Text, edge and subtle fill in the colour of the alert: info primary, error red, success green, warning orange. */
-export const action = styleVariants({
-  info: [
-    button,
-    {
-      color: vars.color.accentText,
-      background: vars.color.accentSubtle,
-      borderColor: vars.color.accentEdge,
-      selectors: { '&[data-hovered]': { borderColor: vars.color.accentText } },
-    },
-  ],
-  error: [
-    button,
-    {
-      color: vars.color.errorText,
-      background: vars.color.errorSubtle,
-      borderColor: vars.color.errorEdge,
-      selectors: { '&[data-hovered]': { borderColor: vars.color.errorText } },
-    },
-  ],
-  success: [
-    button,
-    {
-      color: vars.color.successText,
-      background: vars.color.successSubtle,
-      borderColor: vars.color.successEdge,
-      selectors: { '&[data-hovered]': { borderColor: vars.color.successText } },
-    },
-  ],
-  warning: [
-    button,
-    {
-      color: vars.color.warningText,
-      background: vars.color.warningSubtle,
-      borderColor: vars.color.warningEdge,
-      selectors: { '&[data-hovered]': { borderColor: vars.color.warningText } },
-    },
-  ],
-});
+export const action = styleVariants(
+  {
+    info: { ...tint.accent, borderColor: vars.color.accentEdge },
+    error: { ...tint.error, borderColor: vars.color.errorEdge },
+    success: { ...tint.success, borderColor: vars.color.successEdge },
+    warning: { ...tint.warning, borderColor: vars.color.warningEdge },
+  },
+  (tone) => [button, { ...tone, selectors: { '&[data-hovered]': { borderColor: tone.color } } }],
+);
 
 export const showAll = style({
-  ...bare,
+  ...bareButton,
   ...text('body', 500),
   ...pressTransition,
   ...layout.row(8),
@@ -111,7 +86,6 @@ export const showAll = style({
   minHeight: vars.height.control,
   borderTop: `1px solid ${vars.color.border}`,
   color: vars.color.accentText,
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.hover },
     '&[data-focus-visible]': focusInset,
@@ -124,9 +98,6 @@ export const loading = style({
   padding: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });
-export const bars = style({
-  ...layout.column(8),
-  flex: 1,
-});
+export const bars = style({ ...layout.column(8), flex: 1 });
 
 export const unseen = style(hidden);

@@ -1,7 +1,7 @@
 /** Styles of Badge. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text } from '../theme/recipes.ts';
+import { layout, text, tint } from '../theme/recipes.ts';
 
 const base = style({
   ...text('tag'),
@@ -15,10 +15,10 @@ const base = style({
 
 export const tone = styleVariants({
   neutral: [base, { background: vars.color.sunken, color: vars.color.textSecondary }],
-  info: [base, { background: vars.color.accentSubtle, color: vars.color.accentText }],
-  error: [base, { background: vars.color.errorSubtle, color: vars.color.errorText }],
-  success: [base, { background: vars.color.successSubtle, color: vars.color.successText }],
-  warning: [base, { background: vars.color.warningSubtle, color: vars.color.warningText }],
+  info: [base, tint.accent],
+  error: [base, tint.error],
+  success: [base, tint.success],
+  warning: [base, tint.warning],
 });
 
 export const pill = style({ borderRadius: vars.radius.pill, paddingInline: 8 });

@@ -1,24 +1,16 @@
 /** Styles of Card. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text } from '../theme/recipes.ts';
+import { layout, surface, text } from '../theme/recipes.ts';
 
-export const card = style({
-  minWidth: 0,
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
-});
+export const card = style({ ...surface('card'), minWidth: 0 });
 export const header = style({
   ...layout.row(12),
   minHeight: 48,
   padding: `${vars.space[8]} ${vars.space[16]}`,
 });
 export const title = style({ ...text('section') });
-export const actions = style({
-  ...layout.row(8),
-  marginInlineStart: 'auto',
-});
+export const actions = style({ ...layout.row(8), marginInlineStart: 'auto' });
 export const padding = styleVariants({
   none: {},
   normal: { padding: vars.space[16] },

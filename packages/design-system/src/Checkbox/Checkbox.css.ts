@@ -2,7 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
+import { focusRing, layout, pressTransition, surface, text } from '../theme/recipes.ts';
 
 export const checkbox = style({
   ...text('body'),
@@ -22,13 +22,11 @@ const on = '[data-selected] > &, [data-indeterminate] > &, &[data-on]';
 export const mark = style({
   ...pressTransition,
   ...layout.center,
+  ...surface('small', 'controlEdge'),
   flexShrink: 0,
   width: 16,
   height: 16,
   marginBlock: 2,
-  border: `1px solid ${vars.color.controlEdge}`,
-  borderRadius: vars.radius.small,
-  background: vars.color.surface,
   color: vars.color.onAccent,
   selectors: {
     [on]: { background: vars.color.accent, borderColor: vars.color.accent },

@@ -3,23 +3,18 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
-  bare,
+  bareButton,
   focusInset,
   focusRing,
   forcedFill,
   layout,
   pressTransition,
   text,
+  tint,
   turned,
 } from '../theme/recipes.ts';
 
-export const fields = style({
-  display: 'flex',
-  alignItems: 'center',
-  flex: 1,
-  minWidth: 0,
-  gap: 6,
-});
+export const fields = style({ ...layout.row('6px'), ...layout.grow });
 export const date = style({
   display: 'inline-flex',
   fontVariantNumeric: 'tabular-nums',
@@ -56,7 +51,7 @@ export const presets = style({
   },
 });
 export const preset = style({
-  ...bare,
+  ...bareButton,
   ...text('body'),
   ...pressTransition,
   minHeight: vars.height.controlPanel,
@@ -65,12 +60,10 @@ export const preset = style({
   color: vars.color.text,
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.hover },
     '&[aria-pressed="true"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
+      ...tint.accent,
       fontWeight: 600,
     },
     '&[data-focus-visible]': focusInset,
@@ -78,13 +71,10 @@ export const preset = style({
   },
 });
 export const calendar = style({ width: 'fit-content' });
-export const header = style({
-  ...layout.row(8),
-  marginBottom: vars.space[12],
-});
+export const header = style({ ...layout.row(8), marginBottom: vars.space[12] });
 export const arrow = style(turned);
 export const heading = style({ ...text('section'), flex: 1, textAlign: 'center' });
-export const months = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[24] });
+export const months = style(layout.wrap(24));
 export const grid = style({ borderCollapse: 'collapse', borderSpacing: 0 });
 export const weekday = style({
   ...text('caption', 500),

@@ -44,22 +44,17 @@ export const width = styleVariants({
 
 export const dialog = style({
   ...text('body'),
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minWidth: 0,
+  ...layout.column(),
+  ...layout.grow,
   outline: 'none',
 });
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[16],
+  ...layout.top(16),
   padding: `${vars.space[20]} ${vars.space[24]} ${vars.space[16]}`,
 });
 export const headings = style({
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   // In line with the cross, which is 44 px there.
   '@media': { [media.touch]: { paddingTop: 10 } },
 });
@@ -74,11 +69,8 @@ export const body = style({
 });
 
 export const footer = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.cluster(8),
   justifyContent: 'flex-end',
-  flexWrap: 'wrap',
-  gap: vars.space[8],
   padding: `${vars.space[16]} ${vars.space[24]}`,
   borderTop: `1px solid ${vars.color.border}`,
 });
@@ -101,21 +93,20 @@ export const drawer = style({
   },
 });
 
+/** Out of the window, by its own width: where a drawer comes from and goes to. */
+const outside = (ltr: '100%' | '-100%', rtl: '100%' | '-100%') => ({
+  '&[data-entering], &[data-exiting]': { transform: `translateX(${ltr})` },
+  '&:is([data-entering], [data-exiting]):dir(rtl)': { transform: `translateX(${rtl})` },
+});
 export const side = styleVariants({
   start: {
     insetInlineStart: 0,
     width: vars.width.navigation,
-    selectors: {
-      '&[data-entering], &[data-exiting]': { transform: 'translateX(-100%)' },
-      '&:is([data-entering], [data-exiting]):dir(rtl)': { transform: 'translateX(100%)' },
-    },
+    selectors: outside('-100%', '100%'),
   },
   end: {
     insetInlineEnd: 0,
     width: vars.width.notification,
-    selectors: {
-      '&[data-entering], &[data-exiting]': { transform: 'translateX(100%)' },
-      '&:is([data-entering], [data-exiting]):dir(rtl)': { transform: 'translateX(-100%)' },
-    },
+    selectors: outside('100%', '-100%'),
   },
 });

@@ -1,22 +1,18 @@
 /** Styles of Disclosure. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusRing, layout, text } from '../theme/recipes.ts';
+import { bareButton, focusRing, layout, text } from '../theme/recipes.ts';
 
-export const head = style({
-  ...layout.row(12),
-  minHeight: vars.height.control,
-});
+export const head = style({ ...layout.row(12), minHeight: vars.height.control });
 export const heading = style({ margin: 0, minWidth: 0, flex: 1 });
 export const button = style({
-  ...bare,
+  ...bareButton,
   ...text('section'),
   ...layout.inlineRow(8),
   maxWidth: '100%',
   minHeight: vars.height.controlRow,
   borderRadius: vars.radius.small,
   color: vars.color.text,
-  cursor: 'pointer',
   selectors: {
     '&[data-focus-visible]': focusRing,
     '&[data-disabled]': { color: vars.color.disabledText },

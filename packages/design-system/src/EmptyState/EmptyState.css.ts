@@ -1,13 +1,11 @@
 /** Styles of EmptyState. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text } from '../theme/recipes.ts';
+import { layout, text } from '../theme/recipes.ts';
 
 export const root = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(4),
   alignItems: 'center',
-  gap: vars.space[4],
   padding: `${vars.space[32]} ${vars.space[24]}`,
   textAlign: 'center',
 });

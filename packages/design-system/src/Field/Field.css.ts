@@ -1,27 +1,34 @@
 /** Styles that all form fields share: frame, label, box, help and error. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { ellipsis, focusInset, hidden, layout, pressTransition, text } from '../theme/recipes.ts';
+import {
+  countText,
+  disabledField,
+  ellipsis,
+  fieldButton,
+  focusInset,
+  hidden,
+  layout,
+  pressTransition,
+  surface,
+  text,
+} from '../theme/recipes.ts';
 
 /** The label stands above the field, or at its left in a narrow settings card. */
 export const frame = styleVariants({
-  top: { display: 'flex', flexDirection: 'column', gap: vars.space[4], minWidth: 0 },
+  top: { ...layout.column(4), minWidth: 0 },
   side: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    alignItems: 'center',
+    ...layout.columns('minmax(0, 2fr) minmax(0, 3fr)'),
     columnGap: vars.space[16],
+    alignItems: 'center',
     minWidth: 0,
   },
 });
 
 export const head = style({
-  display: 'flex',
   // A remark that does not fit beside the label goes under it, so that neither is cut.
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  ...layout.baseline(`0 ${vars.space[8]}`),
   justifyContent: 'space-between',
-  columnGap: vars.space[8],
   minWidth: 0,
 });
 
@@ -34,12 +41,7 @@ export const label = style({
 export const labelSide = style({ ...text('body'), color: vars.color.textSecondary });
 export const labelHidden = style(hidden);
 
-export const note = style({
-  ...text('caption'),
-  ...ellipsis,
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const note = style({ ...countText, ...ellipsis });
 
 export const help = style({ ...text('caption'), color: vars.color.textMuted });
 export const error = style({ ...text('caption', 500), color: vars.color.errorText });
@@ -50,22 +52,16 @@ export const box = style({
   ...text('body'),
   ...pressTransition,
   ...layout.row(8),
+  ...surface('control', 'controlEdge'),
   width: '100%',
   minWidth: 0,
   padding: `0 ${vars.space[12]}`,
-  border: `1px solid ${vars.color.controlEdge}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.surface,
   color: vars.color.text,
   textAlign: 'start',
   selectors: {
     '&[data-hovered]': { borderColor: vars.color.textMuted },
     '&[data-invalid]': { borderColor: vars.color.errorIcon },
-    '&[data-disabled]': {
-      background: vars.color.disabledFill,
-      borderColor: vars.color.border,
-      color: vars.color.disabledText,
-    },
+    '&[data-disabled]': disabledField,
   },
 });
 
@@ -90,8 +86,7 @@ export const boxFocus = style({
 });
 
 export const input = style({
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   width: '100%',
   height: '100%',
   margin: 0,
@@ -112,20 +107,10 @@ export const affix = style({ flexShrink: 0, color: vars.color.textMuted });
 /** A small button inside a box: clear, open. */
 export const inner = style({
   ...pressTransition,
-  ...layout.center,
+  ...fieldButton,
   flexShrink: 0,
   width: 24,
   height: 24,
-  margin: 0,
-  padding: 0,
-  border: 0,
   borderRadius: vars.radius.small,
-  background: 'transparent',
-  color: vars.color.textMuted,
-  cursor: 'pointer',
-  selectors: {
-    '&[data-hovered]': { background: vars.color.hover, color: vars.color.text },
-    '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
-    '&:last-child': { marginInlineEnd: -4 },
-  },
+  selectors: { ...fieldButton.selectors, '&:last-child': { marginInlineEnd: -4 } },
 });

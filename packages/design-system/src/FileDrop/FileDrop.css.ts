@@ -1,12 +1,18 @@
 /** Styles of FileDrop: the zone, one line or an area, and the list of files. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, ellipsis, layout, pressTransition, text } from '../theme/recipes.ts';
+import {
+  bareButton,
+  countText,
+  ellipsis,
+  layout,
+  pressTransition,
+  progress,
+  surface,
+  text,
+} from '../theme/recipes.ts';
 
-export const root = style({
-  ...layout.column(8),
-  minWidth: 0,
-});
+export const root = style({ ...layout.column(8), minWidth: 0 });
 
 export const zone = style({
   ...pressTransition,
@@ -48,17 +54,12 @@ export const title = style({ ...text('body', 500), color: vars.color.text });
 export const hint = style({ ...text('caption'), color: vars.color.textMuted });
 export const icon = style({ color: vars.color.textMuted });
 
-export const list = style({
-  ...layout.column('6px'),
-  ...layout.list,
-});
+export const list = style({ ...layout.column('6px'), ...layout.list });
 export const item = style({
   ...layout.row(8),
+  ...surface('control'),
   minHeight: 44,
   paddingInlineStart: vars.space[12],
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.surface,
   color: vars.color.text,
   selectors: {
     '&[data-refused]': { borderColor: vars.color.errorEdge, background: vars.color.errorSubtle },
@@ -70,35 +71,17 @@ export const fileIcon = style({
   selectors: { '[data-refused] > &': { color: vars.color.errorText } },
 });
 export const words = style({
-  flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
+  ...layout.column(),
+  ...layout.grow,
   paddingBlock: 5,
 });
 export const name = style([text('body', 500), ellipsis, { lineHeight: '18px' }]);
-export const size = style({
-  ...text('caption'),
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const size = style(countText);
 export const refusal = style({ ...text('caption'), color: vars.color.errorText });
-export const track = style({
-  height: 4,
-  marginBlock: 4,
-  borderRadius: vars.radius.pill,
-  background: vars.color.border,
-  overflow: 'hidden',
-});
-export const fill = style({
-  display: 'block',
-  height: '100%',
-  borderRadius: 'inherit',
-  background: vars.color.accentText,
-  transition: `width ${vars.duration.panel} ${vars.ease.move}`,
-});
+export const track = style({ ...progress.track, marginBlock: 4 });
+export const fill = style({ ...progress.fill, display: 'block' });
 export const remove = style({
-  ...bare,
+  ...bareButton,
   ...pressTransition,
   alignSelf: 'stretch',
   flexShrink: 0,
@@ -107,6 +90,5 @@ export const remove = style({
   minHeight: 44,
   borderRadius: vars.radius.control,
   color: vars.color.textMuted,
-  cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text } },
 });

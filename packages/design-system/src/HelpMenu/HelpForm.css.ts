@@ -1,60 +1,49 @@
 /** Styles of the help menu's form. */
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, focusRing, pressTransition, text } from '../theme/recipes.ts';
+import {
+  bareButton,
+  bordered,
+  countText,
+  disabledField,
+  focusInset,
+  focusRing,
+  layout,
+  pressTransition,
+  sunken,
+  surface,
+  text,
+} from '../theme/recipes.ts';
 import { TARGET } from './control.ts';
 
 export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[12],
+  ...layout.column(12),
   padding: `${vars.space[16]} ${vars.space[20]} ${vars.space[20]}`,
 });
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
-  gap: vars.space[12],
-});
-export const field = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space[4],
-  minWidth: 0,
-});
+export const pair = style(layout.columns('repeat(auto-fit, minmax(128px, 1fr))', 12));
+export const field = style({ ...layout.column(4), minWidth: 0 });
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...layout.wrap(`0 ${vars.space[8]}`),
   justifyContent: 'space-between',
-  columnGap: vars.space[8],
 });
 export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
-export const note = style({
-  ...text('caption'),
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const note = style(countText);
 
 const box = {
   ...text('body'),
   ...pressTransition,
+  ...surface('control', 'controlEdge'),
   boxSizing: 'border-box',
   width: '100%',
   minWidth: 0,
   minHeight: TARGET,
   margin: 0,
-  border: `1px solid ${vars.color.controlEdge}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.surface,
   color: vars.color.text,
 } as const;
 const boxStates = {
   '&:hover:not(:disabled)': { borderColor: vars.color.textMuted },
   '&:focus': { borderColor: vars.color.accentText, ...focusInset },
-  '&:disabled': {
-    background: vars.color.disabledFill,
-    borderColor: vars.color.border,
-    color: vars.color.disabledText,
-  },
+  '&:disabled': disabledField,
 };
 export const selectFrame = style({ position: 'relative', display: 'block' });
 export const select = style({
@@ -81,32 +70,29 @@ export const message = style({
   // Grows with what is written, where the browser can.
   fieldSizing: 'content',
   maxHeight: 240,
-  selectors: { ...boxStates, '&:disabled': { ...boxStates['&:disabled'], resize: 'none' } },
+  selectors: { ...boxStates, '&:disabled': { ...disabledField, resize: 'none' } },
 });
 globalStyle(`${message}[rows]`, { minHeight: 'calc(4lh + 18px)' });
 
 /** The Feedback / New feature switch: radio buttons in the shape of a strip. */
 export const strip = style({
   display: 'flex',
+  ...bordered('control'),
+  background: vars.color.sunken,
   minWidth: 0,
   margin: 0,
   padding: 0,
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
 });
 export const option = style({
   position: 'relative',
-  flex: 1,
+  ...layout.grow,
   display: 'flex',
-  minWidth: 0,
   cursor: 'pointer',
 });
 globalStyle(`${option} > span`, {
   ...text('body', 500),
+  ...layout.center,
   flex: 1,
-  display: 'grid',
-  placeItems: 'center',
   minHeight: TARGET,
   borderRadius: 5,
   color: vars.color.textSecondary,
@@ -124,18 +110,14 @@ globalStyle(`${option} > :checked + span`, {
 globalStyle(`${option} > :focus-visible + span`, focusRing);
 globalStyle(`${strip}:disabled ${option} > span`, { color: vars.color.disabledText });
 
-export const suggestions = style({
-  paddingBlock: vars.space[8],
-  borderRadius: vars.radius.inner,
-  background: vars.color.sunken,
-});
+export const suggestions = style({ ...sunken('inner'), paddingBlock: vars.space[8] });
 export const suggestionsTitle = style({
   ...text('caption'),
   margin: 0,
   paddingInline: vars.space[16],
   color: vars.color.textMuted,
 });
-export const suggestionRows = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const suggestionRows = style(layout.list);
 globalStyle(`${suggestionRows} :is(a, button)`, { color: vars.color.accentText });
 
 export const lost = style({ ...text('caption'), margin: 0, color: vars.color.warningText });
@@ -150,19 +132,14 @@ export const failed = style({
   margin: `${vars.space[4]} 0 ${vars.space[8]}`,
   color: vars.color.errorText,
 });
-export const send = style({ display: 'flex', alignItems: 'center', gap: vars.space[8] });
+export const send = style(layout.row(8));
 export const status = style({
-  ...text('caption'),
-  flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 0,
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
+  ...countText,
+  ...layout.row('6px'),
+  ...layout.grow,
 });
 export const submit = style({
-  ...bare,
+  ...bareButton,
   ...text('body', 600),
   ...pressTransition,
   flexShrink: 0,
@@ -172,7 +149,6 @@ export const submit = style({
   background: vars.color.action,
   color: vars.color.onAction,
   textAlign: 'center',
-  cursor: 'pointer',
   selectors: {
     '&:hover:not(:disabled)': { background: vars.color.actionHover },
     '&:disabled': {

@@ -3,23 +3,28 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
   bare,
+  bordered,
+  countText,
   ellipsis,
   text as face,
   focusInset,
   forcedEdge,
   hidden as hiddenText,
+  layout,
+  sunken,
+  surface,
+  tint,
 } from '../theme/recipes.ts';
 import { control, TARGET } from './control.ts';
 
 export const hidden = style(hiddenText);
-export const gap = style({ flex: 1, minWidth: 0 });
+export const gap = style(layout.grow);
 /** Arrows along the reading direction. CSS knows no direction of an SVG itself, only that of its container. */
 export const directed = style({ selectors: { ':dir(rtl) > &': { transform: 'scaleX(-1)' } } });
 
 export const panel = style({
   ...face('body'),
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   boxSizing: 'border-box',
   width: 328,
   maxWidth: 'min(360px, 100%)',
@@ -34,36 +39,29 @@ export const panel = style({
   ...forcedEdge,
 });
 export const inside = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   minHeight: 0,
   selectors: { '&[hidden]': { display: 'none' } },
 });
 
+const pressed = {
+  '&:hover': { background: vars.color.hover },
+  '&:focus-visible': focusInset,
+};
 export const iconButton = style({
   ...control,
+  ...layout.center,
   flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
   width: TARGET,
   borderRadius: vars.radius.control,
   color: 'inherit',
-  selectors: {
-    '&:hover': { background: vars.color.hover },
-    '&:focus-visible': focusInset,
-    '&[aria-pressed="true"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
-    },
-  },
+  selectors: { ...pressed, '&[aria-pressed="true"]': tint.accent },
 });
 export const textButton = style({
   ...control,
   ...face('body', 500),
+  ...layout.inlineRow(8),
   flexShrink: 0,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
   paddingInline: vars.space[8],
   borderRadius: vars.radius.control,
   color: vars.color.accentText,
@@ -72,21 +70,17 @@ export const textButton = style({
 export const quiet = style({
   ...control,
   ...face('body', 600),
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.inlineRow(8),
+  ...bordered('control', 'borderStrong'),
   paddingInline: vars.space[16],
-  border: `1px solid ${vars.color.borderStrong}`,
-  borderRadius: vars.radius.control,
   background: vars.color.quietButton,
   color: vars.color.textButton,
   selectors: { '&:hover': { background: vars.color.hover } },
 });
 
 export const header = style({
+  ...layout.row(),
   flexShrink: 0,
-  display: 'flex',
-  alignItems: 'center',
   minHeight: 52,
   paddingInline: vars.space[4],
   borderBottom: `1px solid ${vars.color.border}`,
@@ -104,30 +98,20 @@ export const bar = style({ borderBottom: 0 });
 export const restore = style({
   ...control,
   ...face('body', 600),
-  flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[8],
-  minWidth: 0,
+  ...layout.between(8),
+  ...layout.grow,
   paddingInline: vars.space[12],
   borderRadius: vars.radius.control,
   color: vars.color.text,
-  selectors: {
-    '&:hover': { background: vars.color.hover },
-    '&:focus-visible': focusInset,
-  },
+  selectors: pressed,
 });
 export const barTitle = style(ellipsis);
 
 export const search = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(),
+  ...surface('control', 'controlEdge'),
   minWidth: 0,
   minHeight: TARGET,
-  border: `1px solid ${vars.color.controlEdge}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.surface,
   color: vars.color.text,
   selectors: { '&:has(input:focus)': { borderColor: vars.color.accentText, ...focusInset } },
 });
@@ -139,8 +123,7 @@ export const searchIcon = style({
 export const searchInput = style({
   ...bare,
   ...face('body'),
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   minHeight: TARGET - 2,
   paddingInline: vars.space[8],
   outline: 'none',
@@ -161,9 +144,7 @@ export const hero = style({
   color: vars.color.onAccent,
 });
 export const heroBar = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...layout.between(),
   minHeight: 48,
   paddingInline: `${vars.space[16]} ${vars.space[4]}`,
 });
@@ -182,9 +163,7 @@ export const heroSearch = style({
 });
 
 export const body = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
+  ...layout.scroll,
   overscrollBehavior: 'contain',
   // Text for screen readers is outside the flow and must not make it longer.
   position: 'relative',
@@ -200,33 +179,26 @@ export const sectionTitle = style({
   marginBottom: vars.space[4],
   color: vars.color.textMuted,
 });
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+export const rows = style(layout.list);
 export const row = style({
   ...control,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.row(12),
   width: '100%',
   padding: `${vars.space[8]} ${vars.space[16]}`,
   color: vars.color.text,
   textDecoration: 'none',
-  selectors: {
-    '&:hover': { background: vars.color.hover },
-    '&:focus-visible': focusInset,
-  },
+  selectors: pressed,
 });
 export const withIcon = style({ minHeight: 52, paddingBlock: vars.space[4] });
 export const tile = style({
+  ...layout.center,
+  ...sunken('control'),
   flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
   width: 32,
   height: 32,
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
   color: vars.color.accentText,
 });
-export const rowWords = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
+export const rowWords = style({ ...layout.column(), ...layout.grow });
 export const rowTitle = style({
   ...face('body', 500),
   overflowWrap: 'anywhere',
@@ -279,16 +251,13 @@ export const ways = style({
 export const way = style({
   ...control,
   ...face('body', 500),
+  ...layout.row(8),
   flex: '1 1 132px',
-  display: 'flex',
-  alignItems: 'center',
   justifyContent: 'center',
-  gap: vars.space[8],
   minHeight: 48,
   paddingInline: vars.space[8],
   selectors: {
-    '&:hover': { background: vars.color.hover },
-    '&:focus-visible': focusInset,
+    ...pressed,
     '& + &': { borderInlineStart: `1px solid ${vars.color.border}` },
   },
 });
@@ -300,25 +269,16 @@ globalStyle(
   { outline: 'none' },
 );
 export const listHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  ...layout.baseline(`0 ${vars.space[8]}`),
   justifyContent: 'space-between',
-  columnGap: vars.space[8],
   padding: `${vars.space[12]} ${vars.space[16]} ${vars.space[4]}`,
 });
-export const count = style({
-  ...face('caption'),
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style(countText);
 export const rule = style({ ...face('caption'), color: vars.color.textMuted });
 export const note = style({
   ...face('caption'),
+  ...layout.row(8),
   flexShrink: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
   minHeight: 40,
   paddingInline: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
@@ -326,21 +286,15 @@ export const note = style({
 });
 export const good = style({ flexShrink: 0, color: vars.color.successIcon });
 export const problem = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.row(8),
+  ...bordered('inner', 'errorEdge'),
+  ...tint.error,
   margin: `${vars.space[12]} ${vars.space[16]} 0`,
   padding: `${vars.space[8]} ${vars.space[12]}`,
-  border: `1px solid ${vars.color.errorEdge}`,
-  borderRadius: vars.radius.inner,
-  background: vars.color.errorSubtle,
-  color: vars.color.errorText,
 });
 export const nothing = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(8),
   alignItems: 'center',
-  gap: vars.space[8],
   padding: `${vars.space[20]} ${vars.space[16]} ${vars.space[24]}`,
   textAlign: 'center',
 });

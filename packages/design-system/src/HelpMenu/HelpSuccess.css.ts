@@ -1,12 +1,12 @@
 /** Styles of what the help menu shows once a message is sent. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { layout, tint } from '../theme/recipes.ts';
 import { viewTitle } from './HelpMenu.css.ts';
 
 export const success = style({
+  ...layout.column(),
   boxSizing: 'border-box',
-  display: 'flex',
-  flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
   // spec.md §9; files that were not kept make it longer.
@@ -16,8 +16,7 @@ export const success = style({
   textAlign: 'center',
 });
 export const icon = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   flexShrink: 0,
   width: 44,
   height: 44,
@@ -26,10 +25,7 @@ export const icon = style({
   background: vars.color.successSubtle,
   color: vars.color.text,
   selectors: {
-    '&[data-outcome="queued"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
-    },
+    '&[data-outcome="queued"]': tint.accent,
   },
 });
 export const title = style([viewTitle]);
@@ -38,9 +34,8 @@ export const text = style({
   color: vars.color.textSecondary,
 });
 export const refused = style({
+  ...layout.list,
   margin: `0 0 ${vars.space[8]}`,
-  padding: 0,
-  listStyle: 'none',
   color: vars.color.errorText,
   overflowWrap: 'anywhere',
 });

@@ -1,7 +1,7 @@
 /** Styles of an article's text. */
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { text as face } from '../theme/recipes.ts';
+import { bordered, text as face, mono, sunken } from '../theme/recipes.ts';
 
 /** Text of an article. Only elements that SafeHtml lets through are drawn. */
 export const prose = style({ marginTop: vars.space[8], overflowWrap: 'anywhere' });
@@ -25,8 +25,7 @@ globalStyle(within('a'), {
 globalStyle(within('img'), {
   maxWidth: '100%',
   height: 'auto',
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.control,
+  ...bordered('control'),
 });
 globalStyle(within('figcaption'), {
   ...face('caption'),
@@ -34,16 +33,14 @@ globalStyle(within('figcaption'), {
   color: vars.color.textMuted,
 });
 globalStyle(within(':is(code, kbd)'), {
+  ...sunken('small'),
+  ...mono,
   padding: '1px 4px',
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSize: '0.92em',
 });
 globalStyle(within('pre'), {
+  ...sunken('inner'),
   padding: vars.space[12],
-  borderRadius: vars.radius.inner,
-  background: vars.color.sunken,
   whiteSpace: 'pre-wrap',
 });
 globalStyle(within('pre code'), { padding: 0, background: 'none' });

@@ -1,20 +1,18 @@
 /** Styles of KpiTile. */
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text } from '../theme/recipes.ts';
+import { layout, surface, text } from '../theme/recipes.ts';
 
 export const tile = style({
   ...layout.column(4),
+  ...surface('card'),
   minWidth: 0,
   padding: vars.space[16],
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
 });
 export const figure = style(layout.column(4));
 export const label = style({ ...text('caption', 500), color: vars.color.textSecondary });
 
-const line = style({ display: 'flex', alignItems: 'center', minHeight: '28px' });
+const line = style({ ...layout.row(), minHeight: '28px' });
 export const value = style([
   line,
   {
@@ -31,10 +29,7 @@ export const missing = style([line, text('body'), { color: vars.color.textMuted 
 
 export const foot = style({
   ...text('caption'),
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: vars.space[8],
+  ...layout.cluster(`0 ${vars.space[8]}`),
   minHeight: vars.type.caption.line,
 });
 

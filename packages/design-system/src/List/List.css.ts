@@ -1,12 +1,10 @@
 /** Styles of List. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { bare, focusInset, layout, pressTransition, text } from '../theme/recipes.ts';
+import { bare, focusInset, layout, pressTransition, surface, text } from '../theme/recipes.ts';
 
 export const list = style({
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...surface('card'),
   outline: 'none',
   selectors: {
     '&[data-focus-visible]': focusInset,
@@ -45,7 +43,7 @@ export const grip = style({
 /** Of a list whose rows stay where they are. */
 export const noGrip = style({ display: 'none' });
 
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({ ...layout.grow, overflowWrap: 'anywhere' });
 export const actions = style(layout.row(4));
 export const indicator = style({
   height: 2,

@@ -1,7 +1,7 @@
 /** Styles of the lists that hang from Select and ComboBox. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { ellipsis, layout, text } from '../theme/recipes.ts';
+import { ellipsis, focusInset, layout, text } from '../theme/recipes.ts';
 
 export const list = style({
   maxHeight: 320,
@@ -25,12 +25,12 @@ export const option = style({
   selectors: {
     '&[data-focused], &[data-hovered]': { background: vars.color.hover },
     '&[data-selected]': { fontWeight: 500 },
-    '&[data-focus-visible]': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: -2 },
+    '&[data-focus-visible]': focusInset,
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
   },
 });
 
-export const words = style({ ...ellipsis, flex: 1, minWidth: 0 });
+export const words = style({ ...ellipsis, ...layout.grow });
 export const hint = style({ ...text('caption'), color: vars.color.textMuted });
 export const tick = style({ flexShrink: 0, color: vars.color.accentText });
 export const empty = style({

@@ -1,7 +1,7 @@
 /** Styles of menus. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text } from '../theme/recipes.ts';
+import { focusInset, layout, text } from '../theme/recipes.ts';
 
 export const menu = style({
   minWidth: 176,
@@ -22,13 +22,13 @@ export const item = style({
   outline: 'none',
   selectors: {
     '&[data-focused]': { background: vars.color.hover },
-    '&[data-focus-visible]': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: -2 },
+    '&[data-focus-visible]': focusInset,
     '&[data-disabled]': { color: vars.color.disabledText, cursor: 'default' },
     '&[data-danger]': { color: vars.color.errorText },
   },
 });
 
-export const words = style({ flex: 1, minWidth: 0 });
+export const words = style(layout.grow);
 export const help = style({ ...text('caption'), display: 'block', color: vars.color.textMuted });
 export const separator = style({
   height: 1,

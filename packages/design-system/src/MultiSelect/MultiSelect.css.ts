@@ -3,14 +3,18 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
-  bare,
+  bareButton,
+  countText,
   ellipsis,
   focusInset,
   focusRing,
   hidden,
   layout,
   pressTransition,
+  sunken,
+  surface,
   text,
+  tip,
 } from '../theme/recipes.ts';
 
 // Field
@@ -27,20 +31,15 @@ export const trigger = style({
     '&[data-open]': { transition: 'none' },
   },
 });
-export const value = style({
-  ...layout.row(8),
-  flex: 1,
-  minWidth: 0,
-});
+export const value = style({ ...layout.row(8), ...layout.grow });
 export const placeholder = style({ ...ellipsis, color: vars.color.textMuted });
 export const name = style({ ...ellipsis, minWidth: 0 });
 export const chip = style({
   ...text('caption'),
   ...ellipsis,
+  ...sunken('small'),
   minWidth: 0,
   padding: '2px 8px',
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
   color: vars.color.text,
 });
 export const future = style({
@@ -65,8 +64,7 @@ export const newcomersPlace = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineEnd: `calc(${vars.space[12]} + 16px + ${vars.space[8]} + 1px)`,
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(),
   pointerEvents: 'none',
 });
 export const newcomers = style({
@@ -101,10 +99,7 @@ export const newcomersPanel = style({
 export const newcomersTitle = style({ ...text('caption'), color: vars.color.textSecondary });
 export const newcomersNames = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
 
-export const warningNote = style({
-  ...layout.inlineRow(4),
-  color: vars.color.warningText,
-});
+export const warningNote = style({ ...layout.inlineRow(4), color: vars.color.warningText });
 export const warningIcon = style({ flexShrink: 0, color: vars.color.warningIcon });
 
 // Panel
@@ -120,27 +115,18 @@ export const flyout = style({
 
 export const panel = style({
   ...text('body'),
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minWidth: 0,
+  ...layout.column(),
+  ...layout.grow,
   minHeight: 0,
   color: vars.color.text,
 });
-export const inline = style({
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
-  overflow: 'hidden',
-});
+export const inline = style({ ...surface('card'), overflow: 'hidden' });
 
 export const searchRow = style({ padding: `${vars.space[12]} ${vars.space[12]} ${vars.space[8]}` });
 export const hint = style({ ...text('caption'), flexShrink: 0, color: vars.color.textMuted });
 
 export const futureRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: vars.space[8],
+  ...layout.columns('minmax(0, 1fr) auto', `0 ${vars.space[8]}`),
   alignItems: 'start',
   margin: `0 ${vars.space[12]} ${vars.space[4]}`,
   padding: `${vars.space[8]} ${vars.space[4]}`,
@@ -156,13 +142,12 @@ export const futureHelp = style({
   color: vars.color.textSecondary,
 });
 export const pin = style({
-  ...bare,
+  ...bareButton,
   ...text('caption', 500),
   ...layout.inlineRow(4),
   padding: '2px 6px',
   borderRadius: vars.radius.small,
   color: vars.color.accentText,
-  cursor: 'pointer',
   selectors: {
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
     '&:focus-visible': focusRing,
@@ -170,18 +155,13 @@ export const pin = style({
 });
 
 export const allRow = style({
-  ...layout.row(8),
-  justifyContent: 'space-between',
+  ...layout.between(8),
   minHeight: vars.height.listRow,
   padding: `0 ${vars.space[16]}`,
   borderBottom: `1px solid ${vars.color.border}`,
   fontWeight: 500,
 });
-export const count = style({
-  ...text('caption'),
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const count = style(countText);
 
 export const notice = style({
   display: 'flex',
@@ -198,7 +178,7 @@ export const noticeIcon = style({
   color: vars.color.infoIcon,
   selectors: { '[data-tone="warning"] > &': { color: vars.color.warningIcon } },
 });
-export const noticeWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const noticeWords = style({ ...layout.grow, overflowWrap: 'anywhere' });
 export const missing = style({
   ...text('caption'),
   maxHeight: 80,
@@ -227,10 +207,7 @@ export const row = style({
   selectors: {
     '&:hover': { background: vars.color.hover },
     '&[data-ranged]': { background: vars.color.accentSubtle },
-    '[role="listbox"]:focus-visible &[data-active]': {
-      outline: `2px solid ${vars.color.accentText}`,
-      outlineOffset: -2,
-    },
+    '[role="listbox"]:focus-visible &[data-active]': focusInset,
     '&[data-rest]': { boxShadow: `inset 0 1px 0 ${vars.color.border}` },
     '&[aria-disabled="true"]': {
       color: vars.color.disabledText,
@@ -255,34 +232,26 @@ export const match = style({
   borderRadius: vars.radius.thumbnail,
 });
 export const detail = style({
-  ...text('caption'),
+  ...countText,
   flexShrink: 0,
   marginInlineStart: 'auto',
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
   selectors: { '[aria-disabled="true"] > &': { color: 'inherit' } },
 });
 
 /** The whole name of a cut row, under the row. */
 export const whole = style({
-  ...text('caption', 500),
+  ...tip,
   position: 'absolute',
   zIndex: 1,
   insetInline: vars.space[16],
-  padding: `6px ${vars.space[8]}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.tooltipFill,
-  color: vars.color.tooltipText,
   overflowWrap: 'anywhere',
   pointerEvents: 'none',
 });
 
 export const empty = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(8),
   alignItems: 'center',
   justifyContent: 'center',
-  gap: vars.space[8],
   minHeight: 144,
   padding: vars.space[16],
   textAlign: 'center',

@@ -25,9 +25,7 @@ export const region = style({
 export const live = style({ display: 'contents' });
 
 export const notification = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[12],
+  ...layout.top(12),
   paddingBlock: vars.space[12],
   paddingInline: `${vars.space[16]} ${vars.space[12]}`,
   borderRadius: vars.radius.card,
@@ -60,8 +58,7 @@ export const sign = style({
   '@media': { [media.touch]: { marginTop: 13 } },
 });
 export const words = style({
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   paddingBlock: 4,
   overflowWrap: 'anywhere',
   '@media': { [media.touch]: { paddingBlock: 12 } },

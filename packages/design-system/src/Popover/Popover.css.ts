@@ -1,14 +1,13 @@
 /** Styles of floating panels. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { forcedEdge, popoverMotion } from '../theme/recipes.ts';
+import { forcedEdge, layout, popoverMotion } from '../theme/recipes.ts';
 
 export const popover = style({
   ...popoverMotion,
   ...forcedEdge,
+  ...layout.column(),
   boxSizing: 'border-box',
-  display: 'flex',
-  flexDirection: 'column',
   borderRadius: vars.radius.card,
   background: vars.color.raised,
   boxShadow: vars.shadow.popover,

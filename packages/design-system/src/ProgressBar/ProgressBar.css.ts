@@ -1,7 +1,7 @@
 /** Styles of ProgressBar. */
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { layout, text } from '../theme/recipes.ts';
+import { layout, progress, text } from '../theme/recipes.ts';
 
 const run = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } });
 const breathe = keyframes({ '50%': { opacity: 0.4 } });
@@ -14,19 +14,8 @@ export const head = style({
   color: vars.color.textSecondary,
 });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted });
-export const track = style({
-  position: 'relative',
-  height: 4,
-  borderRadius: vars.radius.pill,
-  background: vars.color.border,
-  overflow: 'hidden',
-});
-export const fill = style({
-  height: '100%',
-  borderRadius: 'inherit',
-  background: vars.color.accentText,
-  transition: `width ${vars.duration.panel} ${vars.ease.move}`,
-});
+export const track = style({ ...progress.track, position: 'relative' });
+export const fill = style(progress.fill);
 export const endless = style({
   position: 'absolute',
   width: '40%',

@@ -2,12 +2,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, text } from '../theme/recipes.ts';
+import { focusRing, layout, text } from '../theme/recipes.ts';
 
 export const list = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${vars.space[8]} ${vars.space[20]}`,
+  ...layout.wrap(`${vars.space[8]} ${vars.space[20]}`),
   selectors: { '[data-orientation="vertical"] > &': { flexDirection: 'column' } },
 });
 

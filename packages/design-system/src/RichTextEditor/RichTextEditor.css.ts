@@ -2,7 +2,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { prose } from '../HelpMenu/prose.css.ts';
 import { vars } from '../theme/contract.css.ts';
-import { focusInset, focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
+import {
+  disabledField,
+  focusInset,
+  focusRing,
+  layout,
+  pressTransition,
+  surface,
+  text,
+  tint,
+} from '../theme/recipes.ts';
 
 export const root = style({
   ...layout.column(4),
@@ -11,20 +20,13 @@ export const root = style({
 });
 
 export const frame = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
+  ...surface('control', 'controlEdge'),
   minWidth: 0,
-  border: `1px solid ${vars.color.controlEdge}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.surface,
   color: vars.color.text,
   selectors: {
     '&[data-invalid]': { borderColor: vars.color.errorIcon },
-    '&[data-disabled]': {
-      background: vars.color.disabledFill,
-      borderColor: vars.color.border,
-      color: vars.color.disabledText,
-    },
+    '&[data-disabled]': disabledField,
   },
 });
 
@@ -69,10 +71,7 @@ export const tool = style({
   selectors: {
     '&[data-hovered]': { background: vars.color.hover, color: vars.color.text },
     '&[data-focus-visible]': { ...focusRing, outlineOffset: 0 },
-    '&[data-selected], &[aria-pressed="true"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
-    },
+    '&[data-selected], &[aria-pressed="true"]': tint.accent,
     '&[data-disabled]': {
       background: 'transparent',
       color: vars.color.disabledText,
@@ -123,10 +122,7 @@ globalStyle(`${editor} :is(td, th)`, {
   padding: vars.space[8],
 });
 globalStyle(`${editor} .selectedCell`, { background: vars.color.accentSubtle });
-globalStyle(`${editor} .ProseMirror-selectednode`, {
-  outline: `2px solid ${vars.color.accentText}`,
-  outlineOffset: 2,
-});
+globalStyle(`${editor} .ProseMirror-selectednode`, focusRing);
 globalStyle(`${editor} .ProseMirror-gapcursor`, {
   display: 'none',
   pointerEvents: 'none',
@@ -148,11 +144,7 @@ export const form = style({
   width: 304,
   maxWidth: '100%',
 });
-export const actions = style({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: vars.space[8],
-});
+export const actions = style(layout.end(8));
 export const first = style({ marginInlineEnd: 'auto' });
 export const chosen = style({ ...text('caption'), color: vars.color.textMuted });
 export const problem = style({ ...text('caption', 500), color: vars.color.errorText });

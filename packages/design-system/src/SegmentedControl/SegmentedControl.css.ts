@@ -2,14 +2,13 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
-import { focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
+import { bordered, focusRing, layout, pressTransition, text } from '../theme/recipes.ts';
 
 export const track = style({
+  ...bordered('control'),
+  background: vars.color.sunken,
   display: 'flex',
   minWidth: 0,
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
 });
 
 /** Ten segments beside the other cards of a page need more than the breakpoints know of. */

@@ -3,13 +3,16 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
-  bare,
+  bareButton,
+  bordered,
   focusInset,
   focusRing,
   hidden,
   layout,
   pressTransition,
   text,
+  tint,
+  tip,
 } from '../theme/recipes.ts';
 
 export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
@@ -37,9 +40,8 @@ export const headHidden = style(hidden);
 export const heading = style({ ...text('caption', 600) });
 
 export const row = style({
+  ...layout.row(),
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
   minHeight: vars.height.slideRow,
   margin: `0 ${vars.space[8]}`,
   borderRadius: vars.radius.inner,
@@ -68,14 +70,12 @@ export const rowStrip = style({ margin: 0, borderRadius: 0, minHeight: 60 });
 
 /** The whole row is the button; actions lie over its end. */
 export const main = style({
-  ...bare,
+  ...bareButton,
   ...layout.row(8),
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   minHeight: 'inherit',
   paddingInlineStart: 14,
   borderRadius: 'inherit',
-  cursor: 'pointer',
   selectors: { '&:focus-visible': focusInset },
 });
 export const mainStrip = style({ gap: 6, paddingInlineStart: 4, justifyContent: 'center' });
@@ -95,8 +95,7 @@ export const thumbnail = style({
   width: 56,
   height: 33,
   overflow: 'hidden',
-  border: `1px solid ${vars.color.borderStrong}`,
-  borderRadius: vars.radius.thumbnail,
+  ...bordered('thumbnail', 'borderStrong'),
   background: vars.color.sunken,
   color: vars.color.textMuted,
   selectors: {
@@ -113,7 +112,7 @@ export const thumbnail = style({
 export const thumbnailStrip = style({ position: 'relative', width: 82, height: 47 });
 export const overlay = style({ position: 'absolute', color: vars.color.text });
 
-export const words = style({ flex: 1, minWidth: 0 });
+export const words = style(layout.grow);
 export const title = style({
   ...text('body', 500),
   lineHeight: '17px',
@@ -143,22 +142,19 @@ export const status = style({
 });
 
 export const side = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row('2px'),
   flexShrink: 0,
-  gap: 2,
   paddingInline: vars.space[4],
 });
 
 const button = style({
-  ...bare,
+  ...bareButton,
   ...pressTransition,
   ...layout.center,
   width: 24,
   height: vars.height.controlRow,
   borderRadius: vars.radius.small,
   color: vars.color.textSecondary,
-  cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text }, '&:focus-visible': focusRing },
   '@media': { [media.touch]: { width: 44 } },
 });
@@ -218,16 +214,12 @@ export const badge = style({ flexShrink: 0 });
 export const badgeStrip = style({ position: 'absolute', insetInlineEnd: 2, top: 2 });
 
 const underRow = style({
-  ...text('caption', 500),
+  ...tip,
   position: 'absolute',
   zIndex: 2,
   insetInlineStart: vars.space[32],
   insetInlineEnd: 0,
   top: '100%',
-  padding: `6px ${vars.space[8]}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.tooltipFill,
-  color: vars.color.tooltipText,
   pointerEvents: 'none',
 });
 export const whole = style([
@@ -244,11 +236,7 @@ export const menuFailed = style([
 ]);
 
 export const add = style({ color: vars.color.accentText });
-export const addBox = style({
-  background: vars.color.accentSubtle,
-  borderColor: vars.color.accentEdge,
-  color: vars.color.accentText,
-});
+export const addBox = style({ ...tint.accent, borderColor: vars.color.accentEdge });
 export const addBoxOn = style({
   background: vars.color.accent,
   borderColor: vars.color.accent,

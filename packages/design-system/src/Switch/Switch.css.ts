@@ -17,8 +17,7 @@ export const root = style({
 });
 
 export const track = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(),
   flexShrink: 0,
   width: 28,
   height: 16,

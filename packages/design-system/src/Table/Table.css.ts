@@ -50,8 +50,7 @@ export const column = style({
 
 /** A measured header has its handle at the end of the column, whatever the label's length. */
 export const resizable = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(),
   width: '100%',
   height: '100%',
   minWidth: 0,
@@ -90,9 +89,7 @@ export const resizer = style({
   },
 });
 
-export const columnInner = style({
-  ...layout.inlineRow(4),
-});
+export const columnInner = style(layout.inlineRow(4));
 export const arrow = style({
   display: 'none',
   selectors: { '[data-sort-direction] &': { display: 'inline-flex' } },
@@ -131,10 +128,7 @@ export const cell = style({
   },
 });
 
-export const actions = style({
-  ...layout.row(4),
-  justifyContent: 'flex-end',
-});
+export const actions = style({ ...layout.end(4), alignItems: 'center' });
 
 /** Shown on the hovered and focused row only; keeps its place, so that nothing moves. */
 export const onDemand = style({

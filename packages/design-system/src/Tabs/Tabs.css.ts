@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { focusInset, layout, text } from '../theme/recipes.ts';
 
-export const tabs = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
+export const tabs = style({ ...layout.column(), minWidth: 0, minHeight: 0 });
 
 export const list = style({
   display: 'flex',

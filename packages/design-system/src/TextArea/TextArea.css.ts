@@ -1,6 +1,7 @@
 /** Styles of TextArea. */
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { focusInset } from '../theme/recipes.ts';
 
 export const area = style({
   display: 'block',
@@ -8,10 +9,6 @@ export const area = style({
   resize: 'vertical',
   selectors: {
     '&::placeholder': { color: vars.color.textMuted, opacity: 1 },
-    '&[data-focused]': {
-      borderColor: vars.color.accentText,
-      outline: `2px solid ${vars.color.accentText}`,
-      outlineOffset: -2,
-    },
+    '&[data-focused]': { borderColor: vars.color.accentText, ...focusInset },
   },
 });

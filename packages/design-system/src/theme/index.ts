@@ -11,14 +11,5 @@ export { contrastOf } from './color.ts';
 export { type ColorTokens, type ShadowTokens, vars } from './contract.css.ts';
 export { media } from './media.ts';
 export { claimPressableStyle } from './pressable.ts';
-export {
-  bare,
-  ellipsis,
-  focusInset,
-  focusRing,
-  hidden,
-  layout,
-  pressTransition,
-  text,
-} from './recipes.ts';
+export * from './recipes.ts';
 export { setTheme, type Theme } from './set-theme.ts';

@@ -11,6 +11,7 @@ import {
 } from './high-contrast.ts';
 import { lightColors, lightShadows } from './light.ts';
 import { media } from './media.ts';
+import { touchHeights } from './recipes.ts';
 
 const roots = ':root, :host';
 
@@ -109,20 +110,7 @@ createGlobalTheme(roots, vars.ease, {
 });
 
 // Touch sizes in one place: every target grows because every component takes its height from here.
-globalStyle(roots, {
-  '@media': {
-    [media.touch]: {
-      vars: {
-        [vars.height.control]: '44px',
-        [vars.height.controlPanel]: '44px',
-        [vars.height.controlRow]: '44px',
-        [vars.height.slideRow]: '56px',
-        [vars.height.listRow]: '44px',
-        [vars.height.menuRow]: '44px',
-      },
-    },
-  },
-});
+globalStyle(roots, { '@media': { [media.touch]: { vars: touchHeights } } });
 
 const scheme = (colorScheme: 'light' | 'dark', colors: ColorTokens, shadows: ShadowTokens) => ({
   colorScheme,

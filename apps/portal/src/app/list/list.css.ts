@@ -1,21 +1,15 @@
 /** Styles of lists. */
-import { media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[12],
+  ...layout.cluster(12),
   padding: vars.space[12],
   borderBottom: `1px solid ${vars.color.border}`,
 });
 /** Takes its children to the end of the line. */
 export const filtersEnd = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[8],
+  ...layout.cluster(8),
   marginInlineStart: 'auto',
   '@media': { [media.narrow]: { flexGrow: 1 } },
 });
@@ -25,19 +19,13 @@ export const search = style({
   '@media': { [media.narrow]: { width: '100%' } },
 });
 export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
-export const outOfDate = style([
-  text('caption'),
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: vars.space[8],
-    paddingBlock: vars.space[8],
-    paddingInline: vars.space[12],
-    borderTop: `1px solid ${vars.color.border}`,
-    color: vars.color.warningText,
-  },
-]);
+export const outOfDate = style({
+  ...text('caption'),
+  ...layout.cluster(8),
+  padding: `${vars.space[8]} ${vars.space[12]}`,
+  borderTop: `1px solid ${vars.color.border}`,
+  color: vars.color.warningText,
+});
 /** A filter among others on the line. */
 export const filter = style({
   flex: '0 1 auto',
@@ -46,8 +34,7 @@ export const filter = style({
   '@media': { [media.narrow]: { flexGrow: 1 } },
 });
 export const days = style({
-  display: 'grid',
+  ...layout.stack(8),
   justifyItems: 'start',
-  gap: vars.space[8],
   width: 280,
 });

@@ -1,33 +1,28 @@
 /** Styles of the restricted card's explanation and of the bar while looking as somebody else. */
-import { layout, text, vars } from '@flightdeck/design-system/theme';
+import { layout, mono, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const entries = style({
-  ...layout.stack(8),
-  marginTop: vars.space[16],
-});
-export const entry = style({ display: 'flex', gap: vars.space[8], alignItems: 'flex-start' });
+export const entries = style({ ...layout.stack(8), marginTop: vars.space[16] });
+export const entry = style(layout.top(8));
 const mark = { flex: 'none', marginTop: 2 } as const;
 export const held = style({ ...mark, color: vars.color.successIcon });
 export const missing = style({ ...mark, color: vars.color.errorIcon });
 export const alternative = style({ display: 'block' });
 export const or = style({ color: vars.color.textMuted });
 export const name = style({
+  ...sunken('small'),
+  ...mono,
   padding: `0 ${vars.space[4]}`,
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSize: 12,
   overflowWrap: 'anywhere',
 });
 export const note = style({
+  ...sunken('control'),
   marginTop: vars.space[16],
   padding: vars.space[12],
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
   color: vars.color.textSecondary,
 });
-export const form = style({ display: 'grid', gap: vars.space[12], marginTop: vars.space[16] });
+export const form = style({ ...layout.stack(12), marginTop: vars.space[16] });
 const textStyle = style({ marginTop: vars.space[12], color: vars.color.textSecondary });
 
 export { textStyle as text };

@@ -5,13 +5,16 @@ import {
   hidden,
   layout,
   media,
+  mono,
+  sunken,
   text,
+  tint,
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
-export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const page = style({ ...layout.column(), minHeight: '100dvh' });
+export const main = style({ ...layout.column(), ...layout.grow });
 globalStyle(`${main} > *`, { minWidth: 0 });
 /** Has the focus for want of a better place: see keep-focus.ts. */
 globalStyle('[data-resting]', { outline: 'none' });
@@ -26,10 +29,7 @@ export const header = style({
   top: 0,
   zIndex: 10,
 });
-export const headerEnd = style({
-  ...layout.row(8),
-  marginInlineStart: 'auto',
-});
+export const headerEnd = style({ ...layout.row(8), marginInlineStart: 'auto' });
 export const crumbs = style({
   borderInlineStart: `1px solid ${vars.color.border}`,
   paddingInlineStart: vars.space[16],
@@ -63,9 +63,7 @@ export const helpPanel = style({
   vars: { '--fd-help-height': `min(720px, calc(100dvh - ${vars.height.header} - 24px))` },
 });
 
-export const userButton = style({
-  ...layout.inlineRow(8),
-});
+export const userButton = style(layout.inlineRow(8));
 export const userName = style({
   ...ellipsis,
   maxWidth: 180,
@@ -73,16 +71,11 @@ export const userName = style({
   '@media': { [media.compact]: hidden },
 });
 export const unseen = style(hidden);
-export const userCard = style({
-  ...layout.row(12),
-  padding: vars.space[8],
-});
+export const userCard = style({ ...layout.row(12), padding: vars.space[8] });
 export const userCardName = style([text('body', 600), ellipsis]);
 export const userCardMail = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
-export const navigation = style({
-  ...layout.column(16),
-});
+export const navigation = style(layout.column(16));
 export const navigationHead = style({
   ...text('caption', 500),
   color: vars.color.textMuted,
@@ -100,10 +93,7 @@ export const navigationRow = style({
   selectors: {
     '&:hover': { background: vars.color.hover },
     '&:focus-visible': focusInset,
-    '&[aria-current="page"]': {
-      background: vars.color.accentSubtle,
-      color: vars.color.accentText,
-    },
+    '&[aria-current="page"]': tint.accent,
   },
 });
 
@@ -116,12 +106,11 @@ export const notice = style({ width: 'min(480px, 100%)' });
 export const noticeTitle = style([text('title'), { marginBottom: vars.space[8] }]);
 export const noticeText = style({ color: vars.color.textSecondary });
 export const code = style({
+  ...sunken('small'),
+  ...mono,
   display: 'inline-block',
   marginTop: vars.space[16],
   padding: `${vars.space[4]} ${vars.space[8]}`,
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSize: 12,
 });
 export const noticeActions = style({
@@ -136,7 +125,7 @@ export const drawerHead = style({
   ...layout.row(12),
   marginBottom: vars.space[16],
 });
-export const userPanel = style({ width: 264, display: 'grid', gap: vars.space[8] });
+export const userPanel = style({ ...layout.stack(8), width: 264 });
 export const userWords = style({ minWidth: 0 });
 export const userDetails = style({
   paddingTop: vars.space[8],

@@ -1,13 +1,12 @@
 /** Styles of sign-in, passwords and terms. */
-import { layout, text, vars } from '@flightdeck/design-system/theme';
+import { bordered, layout, text, tint, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const page = style({
-  minHeight: '100dvh',
-  display: 'grid',
+  ...layout.stack(24),
   alignContent: 'center',
   justifyItems: 'center',
-  gap: vars.space[24],
+  minHeight: '100dvh',
   padding: vars.space[24],
 });
 export const logo = style({
@@ -21,27 +20,20 @@ export const title = style([text('title'), { marginBottom: vars.space[16] }]);
 export const note = style({ color: vars.color.textSecondary, marginBottom: vars.space[16] });
 export const form = style(layout.stack(16));
 export const error = style({
+  ...bordered('control', 'errorEdge'),
+  ...tint.error,
   padding: `${vars.space[8]} ${vars.space[12]}`,
-  borderRadius: vars.radius.control,
-  border: `1px solid ${vars.color.errorEdge}`,
-  background: vars.color.errorSubtle,
-  color: vars.color.errorText,
 });
 export const aside = style({ textAlign: 'center' });
 export const alternative = style({
-  display: 'grid',
+  ...layout.stack(8),
   justifyItems: 'center',
-  gap: vars.space[8],
   marginTop: vars.space[16],
   paddingTop: vars.space[16],
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const password = style(layout.stack(8));
-export const meter = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
-  gap: vars.space[4],
-});
+export const meter = style(layout.columns('repeat(3, 1fr)', 4));
 export const meterPart = style({
   height: 4,
   borderRadius: 2,

@@ -3,8 +3,7 @@ import { ellipsis, focusRing, layout, media, text, vars } from '@flightdeck/desi
 import { style, styleVariants } from '@vanilla-extract/css';
 
 export const screen = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   height: `calc(100dvh - ${vars.height.header})`,
   minHeight: 0,
 });
@@ -18,11 +17,8 @@ export const toolbar = style({
   borderBottom: `1px solid ${vars.color.border}`,
 });
 export const heading = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: vars.space[16],
+  ...layout.row(`0 ${vars.space[16]}`),
+  ...layout.grow,
   '@media': { [media.compact]: { flexDirection: 'column', alignItems: 'flex-start' } },
 });
 export const titleLine = style({
@@ -47,10 +43,9 @@ export const dirtyIcon = style({
 export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
 
 export const body = style({
+  ...layout.columns(`${vars.width.rail} minmax(0, 1fr)`),
   flex: 1,
   minHeight: 0,
-  display: 'grid',
-  gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr)`,
   gridTemplateRows: 'minmax(0, 1fr)',
   '@media': {
     [media.compact]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
@@ -108,15 +103,12 @@ export const panelColumn = style({
 });
 
 export const asOfRow = style({
-  ...layout.row(16),
-  justifyContent: 'space-between',
+  ...layout.between(16),
   minHeight: 44,
   paddingBlock: vars.space[4],
 });
 export const asOf = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space[4],
+  ...layout.wrap(`0 ${vars.space[4]}`),
   color: vars.color.textSecondary,
   ...text('caption'),
   fontVariantNumeric: 'tabular-nums',
@@ -150,5 +142,5 @@ export const banner = style({
   background: vars.color.accentSubtle,
 });
 export const bannerIcon = style({ flex: 'none', color: vars.color.accentText });
-export const bannerText = style({ flex: 1, minWidth: 0 });
+export const bannerText = style(layout.grow);
 export const figure = style({ whiteSpace: 'nowrap' });

@@ -1,17 +1,16 @@
 /** Styles of the builder's dialogs: preflight, preview, Save As and the newer save. */
-import { ellipsis, layout, text, vars } from '@flightdeck/design-system/theme';
+import { bordered, ellipsis, layout, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 export const lines = style(layout.column(16));
 export const muted = style({ color: vars.color.textSecondary });
 
 export const bar = style({
+  ...sunken('pill'),
   display: 'flex',
   gap: 2,
   height: 8,
-  borderRadius: vars.radius.pill,
   overflow: 'hidden',
-  background: vars.color.sunken,
 });
 const swatch = {
   ready: vars.color.accent,
@@ -21,16 +20,12 @@ const swatch = {
 };
 export const segment = styleVariants(swatch, (background) => ({ background, minWidth: 4 }));
 export const legend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${vars.space[4]} ${vars.space[20]}`,
+  ...layout.wrap(`${vars.space[4]} ${vars.space[20]}`),
   marginTop: vars.space[8],
   color: vars.color.textSecondary,
   ...text('caption'),
 });
-export const legendItem = style({
-  ...layout.inlineRow(8),
-});
+export const legendItem = style(layout.inlineRow(8));
 export const legendLast = style({ marginLeft: 'auto' });
 export const mark = styleVariants(swatch, (background) => ({
   width: 8,
@@ -50,19 +45,15 @@ export const groupTitle = style({
 export const failedTitle = style({ color: vars.color.errorText });
 export const count = style({ fontWeight: 400 });
 export const row = style({
-  display: 'grid',
-  gridTemplateColumns: '24px 56px minmax(0, 1fr) auto',
+  ...layout.columns('24px 56px minmax(0, 1fr) auto', 12),
   alignItems: 'center',
-  gap: vars.space[12],
   padding: `${vars.space[8]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const note = style({ marginTop: vars.space[8], color: vars.color.textSecondary });
 export const issue = style({
-  display: 'grid',
-  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  ...layout.columns('24px minmax(0, 1fr) auto', 12),
   alignItems: 'start',
-  gap: vars.space[12],
   padding: `${vars.space[12]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
 });
@@ -85,23 +76,18 @@ export const rowTitle = style({ ...ellipsis, fontWeight: 600 });
 export const rowNote = style({ color: vars.color.textSecondary, ...text('caption') });
 export const rowActions = style({ display: 'flex', gap: vars.space[4] });
 export const thumbnail = style({
+  ...bordered('thumbnail'),
+  background: vars.color.sunken,
   width: 56,
   aspectRatio: '16 / 9',
-  borderRadius: vars.radius.thumbnail,
-  border: `1px solid ${vars.color.border}`,
-  background: vars.color.sunken,
   overflow: 'hidden',
   color: vars.color.textMuted,
 });
-export const thumbnailSign = style({ display: 'grid', placeItems: 'center' });
+export const thumbnailSign = style(layout.center);
 export const thumbnailFailed = style({
   ...layout.center,
   background: vars.color.errorSubtle,
   borderColor: vars.color.errorEdge,
   color: vars.color.errorText,
 });
-export const actions = style({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: vars.space[8],
-});
+export const actions = style(layout.end(8));

@@ -1,12 +1,11 @@
 /** Styles of the edit and add panels: a column at the right, a bottom sheet on narrow windows. */
-import { ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { bordered, ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Under this width the rail is a filmstrip and panels are bottom sheets (tokens.md). */
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   minHeight: 0,
   height: '100%',
   background: vars.color.surface,
@@ -26,19 +25,16 @@ export const panelHeader = style({
 export const panelTitle = style({ ...text('section'), ...ellipsis, flex: 1 });
 
 export const panelBody = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: `${vars.space[12]} ${vars.space[20]} ${vars.space[24]}`,
+  ...layout.scroll,
   ...layout.column(16),
+  padding: `${vars.space[12]} ${vars.space[20]} ${vars.space[24]}`,
   '@media': {
     [media.compact]: { padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}` },
   },
 });
 
 export const panelFooter = style({
-  ...layout.row(12),
-  justifyContent: 'space-between',
+  ...layout.between(12),
   padding: `${vars.space[12]} ${vars.space[20]}`,
   borderTop: `1px solid ${vars.color.border}`,
   '@media': { [media.compact]: { padding: `${vars.space[12]} ${vars.space[24]}` } },
@@ -47,9 +43,7 @@ export const panelFooter = style({
 export const footerNote = style({ color: vars.color.textSecondary, ...text('caption') });
 
 export const fieldGrid = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: vars.space[16],
+  ...layout.columns('repeat(2, minmax(0, 1fr))', 16),
   alignItems: 'start',
   '@media': { [media.compact]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 });
@@ -79,19 +73,13 @@ export const preview = style({
 
 export const description = style({ color: vars.color.textSecondary });
 
-export const pictures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
-  gap: vars.space[8],
-  marginBlock: vars.space[8],
-});
+export const pictures = style({ ...layout.tiles(120, 8), marginBlock: vars.space[8] });
 export const picture = style({ position: 'relative' });
 export const pictureFrame = style({
-  aspectRatio: '4 / 3',
-  borderRadius: vars.radius.small,
-  overflow: 'hidden',
+  ...bordered('small'),
   background: vars.color.sunken,
-  border: `1px solid ${vars.color.border}`,
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
 });
 globalStyle(`${pictureFrame} img`, { width: '100%', height: '100%', objectFit: 'contain' });
 export const pictureRemove = style({ position: 'absolute', top: 4, right: 4 });

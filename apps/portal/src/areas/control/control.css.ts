@@ -1,13 +1,10 @@
 /** Styles of the cache control. */
-import { layout, text, vars } from '@flightdeck/design-system/theme';
+import { layout, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../app/list/wide-table.ts';
 
 export const table = wideTable(760);
-export const words = style({
-  ...layout.stack(4),
-  paddingBlock: vars.space[8],
-});
+export const words = style({ ...layout.stack(4), paddingBlock: vars.space[8] });
 export const minor = style([
   text('caption', 400),
   { color: vars.color.textSecondary, whiteSpace: 'normal' },
@@ -24,14 +21,9 @@ export const rateHead = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const track = style({
+  ...sunken('pill'),
   display: 'block',
   height: 4,
   overflow: 'hidden',
-  borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
 });
-export const fill = style({
-  display: 'block',
-  height: '100%',
-  background: vars.color.accent,
-});
+export const fill = style({ display: 'block', height: '100%', background: vars.color.accent });

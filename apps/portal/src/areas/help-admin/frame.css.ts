@@ -1,14 +1,10 @@
 /** Styles that the screens of help administration share. */
-import { layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const toolbar = style({
-  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
-  minHeight: vars.height.toolbar,
-  padding: `${vars.space[8]} ${vars.space[24]}`,
-  background: vars.color.surface,
-  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
-});
+export { form } from '../../app/page.css.ts';
+
+export const toolbar = style(pageBar(`${vars.space[8]} ${vars.space[12]}`));
 /** The same over a page without tabs. */
 export const toolbarEdge = style({ borderBottom: `1px solid ${vars.color.border}` });
 export const title = style(text('title'));
@@ -17,31 +13,16 @@ export const project = style({
   maxWidth: '100%',
   '@media': { [media.compact]: { flex: '1 1 120px', width: 'auto', maxWidth: 240 } },
 });
-export const actions = style({
-  ...layout.cluster(8),
-  marginInlineStart: 'auto',
-});
-export const form = style(layout.stack(16));
+export const actions = style({ ...layout.cluster(8), marginInlineStart: 'auto' });
 export const minor = style([text('caption'), { color: vars.color.textSecondary }]);
-export const stack = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
-export const row = style({
-  ...layout.cluster(8),
-});
+export const stack = style({ ...layout.stack(16), minWidth: 0 });
+export const row = style(layout.cluster(8));
 /** Words of a row with a remark after or under them. */
 export const rowWords = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${vars.space[8]}`,
+  ...layout.baseline(`0 ${vars.space[8]}`),
   paddingBlock: vars.space[4],
 });
-export const beside = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 328px',
-  alignItems: 'start',
-  gap: vars.space[24],
-  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
+export const beside = style(layout.beside('minmax(0, 1fr) 328px', 24));
 export const problem = style([text('caption', 500), { color: vars.color.errorText }]);
 export const plain = style(layout.list);
 export const sectionTitle = style([text('section'), { margin: `0 0 ${vars.space[8]}` }]);

@@ -10,15 +10,11 @@ export const content = style({
   padding: vars.space[24],
   ...layout.stack(20),
 });
-export const head = style({
-  ...layout.cluster(12),
-  justifyContent: 'space-between',
-});
+export const head = style({ ...layout.cluster(12), justifyContent: 'space-between' });
 export const title = style(text('title'));
 export const columns = style({
-  display: 'grid',
+  ...layout.stack(16),
   alignItems: 'start',
-  gap: vars.space[16],
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
@@ -43,9 +39,7 @@ globalStyle(`${table} thead th`, { ...text('caption'), color: vars.color.textSec
 globalStyle(`${table} tbody th`, { ...text('body', 500) });
 export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 globalStyle(`${table} .${figure}`, { textAlign: 'end' });
-export const advertiser = style({
-  ...layout.inlineRow(8),
-});
+export const advertiser = style(layout.inlineRow(8));
 export const foot = style({
   ...text('caption'),
   color: vars.color.textMuted,

@@ -2,7 +2,8 @@
 import { layout, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const form = style(layout.stack(16));
+export { form } from '../../app/page.css.ts';
+
 export const group = style({
   ...layout.stack(8),
   margin: 0,
@@ -14,17 +15,9 @@ export const legend = style([
   text('caption', 500),
   { padding: 0, marginBottom: vars.space[8], color: vars.color.textSecondary },
 ]);
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
-  gap: vars.space[8],
-});
+export const columns = style(layout.tiles(128, 8));
 export const ids = style([
   text('caption'),
   { color: vars.color.textSecondary, overflowWrap: 'anywhere' },
 ]);
-export const actions = style({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: vars.space[8],
-});
+export const actions = style(layout.end(8));

@@ -2,6 +2,4 @@
 import { layout } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const advertiser = style({
-  ...layout.inlineRow(8),
-});
+export const advertiser = style(layout.inlineRow(8));

@@ -1,5 +1,5 @@
 /** Styles of the log viewers. */
-import { ellipsis, vars } from '@flightdeck/design-system/theme';
+import { bordered, ellipsis, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { fixedTable } from '../../app/list/wide-table.ts';
 
@@ -25,12 +25,11 @@ export const foot = style({
 });
 
 export const data = style({
+  ...bordered('inner'),
+  background: vars.color.sunken,
   margin: 0,
   padding: vars.space[12],
   overflowX: 'auto',
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.inner,
-  background: vars.color.sunken,
   font: 'inherit',
   fontFamily: 'ui-monospace, monospace',
   whiteSpace: 'pre',

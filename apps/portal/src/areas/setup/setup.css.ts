@@ -2,10 +2,7 @@
 import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const toolbarEnd = style({
-  ...layout.row(12),
-  marginInlineStart: 'auto',
-});
+export const toolbarEnd = style({ ...layout.row(12), marginInlineStart: 'auto' });
 /** Left of the buttons; on a phone a line of its own under them. */
 export const summary = style({
   ...text('caption'),
@@ -20,22 +17,18 @@ globalStyle(`${summary} + ${toolbarEnd}`, {
 });
 
 export const columns = style({
-  display: 'grid',
+  ...layout.stack(16),
   alignItems: 'start',
-  gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 420px' } },
 });
 export const form = style({ minWidth: 0 });
-export const side = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
+export const side = style({ ...layout.stack(16), minWidth: 0 });
 export const stack = style(layout.stack(12));
 export const fields = style({
-  display: 'grid',
+  ...layout.columns('repeat(2, minmax(0, 1fr))', `${vars.space[20]} ${vars.space[24]}`),
   alignItems: 'start',
-  gap: vars.space[20],
-  columnGap: vars.space[24],
   marginTop: vars.space[20],
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const sitesPlace = style({
@@ -48,9 +41,7 @@ export const sitesPlace = style({
 export const customRange = style({ maxWidth: 320 });
 /** One column for all labels, as wide as the longest, so that none wraps; on a phone they stand above. */
 export const settings = style({
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: `${vars.space[8]} ${vars.space[16]}`,
+  ...layout.columns('max-content minmax(0, 1fr)', `${vars.space[8]} ${vars.space[16]}`),
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: vars.space[12] } },
 });
 globalStyle(`${settings} > *`, {

@@ -1,5 +1,14 @@
 /** Styles of the report viewer: a bar, a strip of thumbnails and the slide, at whatever width the page gives. */
-import { bare, ellipsis, focusInset, hidden, text, vars } from '@flightdeck/design-system/theme';
+import {
+  bareButton,
+  ellipsis,
+  focusInset,
+  hidden,
+  layout,
+  surface,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Below this width of the viewer the strip of thumbnails goes. */
@@ -8,29 +17,22 @@ const NARROW = '(max-width: 639.98px)';
 export const frame = style({
   containerType: 'inline-size',
   boxSizing: 'border-box',
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
+  ...surface('card'),
   overflow: 'hidden',
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
   color: vars.color.text,
   outline: 'none',
   selectors: { ':host(:fullscreen) &': { border: 0, borderRadius: 0 } },
 });
 export const inside = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   minHeight: 0,
   flex: 1,
   selectors: { '&[data-full-screen]': { flex: 'none', height: '100vh' } },
 });
 
 export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
+  ...layout.cluster('8px 16px'),
   minHeight: vars.height.toolbar,
   boxSizing: 'border-box',
   padding: '8px 12px 8px 16px',
@@ -53,17 +55,13 @@ export const live = style({
   verticalAlign: 'middle',
 });
 export const pager = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
+  ...layout.row('4px'),
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-export const actions = style({ display: 'flex', alignItems: 'center', gap: 8 });
+export const actions = style(layout.row('8px'));
 export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 12px',
+  ...layout.wrap('8px 12px'),
   margin: 0,
   minInlineSize: 0,
   padding: '8px 16px',
@@ -74,10 +72,7 @@ export const filtersSpace = style({ height: 53 });
 export const filter = style({ flex: '0 1 200px', minWidth: 140 });
 
 export const notice = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
+  ...layout.cluster('4px 12px'),
   padding: '8px 16px',
   borderBottom: `1px solid ${vars.color.border}`,
   selectors: {
@@ -105,17 +100,14 @@ export const thumbnails = style({
 });
 export const thumbnail = style({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '16px 1fr',
-  gap: 8,
+  ...layout.columns('16px 1fr', '8px'),
   padding: '5px 12px 5px 14px',
 });
 /** The number; what it opens is the whole thumbnail. */
 export const opener = style({
-  ...bare,
+  ...bareButton,
   alignSelf: 'start',
   textAlign: 'end',
-  cursor: 'pointer',
   color: vars.color.textSecondary,
   fontSize: vars.type.caption.size,
   '::after': { content: '', position: 'absolute', inset: 0 },
@@ -136,17 +128,15 @@ export const picture = style({
 });
 
 export const stage = style({
+  ...layout.grow,
   boxSizing: 'border-box',
-  flex: 1,
-  minWidth: 0,
   padding: 20,
   background: vars.color.canvas,
   '@container': { [NARROW]: { padding: 8 } },
   selectors: {
     '[data-full-screen] &': {
       containerType: 'size',
-      display: 'grid',
-      placeItems: 'center',
+      ...layout.center,
       padding: 16,
     },
   },
@@ -159,13 +149,7 @@ export const slide = style({
     '[data-full-screen] &': { width: 'min(100cqw, 100cqh * 16 / 9)' },
   },
 });
-export const retry = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  marginTop: 12,
-});
+export const retry = style({ ...layout.between('12px'), marginTop: 12 });
 
 export const remark = style({
   ...text('caption'),
@@ -175,8 +159,7 @@ export const remark = style({
 
 /** Keeps the height of a slide while there is none, so that the page does not move. */
 export const empty = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...layout.center,
   boxSizing: 'border-box',
   width: '100%',
   minHeight: 280,
@@ -185,7 +168,7 @@ export const empty = style({
   background: vars.color.canvas,
   textAlign: 'center',
 });
-export const emptyTexts = style({ display: 'grid', justifyItems: 'center', gap: 8, maxWidth: 440 });
+export const emptyTexts = style({ ...layout.stack('8px'), justifyItems: 'center', maxWidth: 440 });
 export const emptyTitle = style({ ...text('title') });
 export const emptyText = style({ color: vars.color.textSecondary });
 export const announcement = style(hidden);

@@ -1,5 +1,14 @@
 /** Styles of My Details. */
-import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  bordered,
+  focusRing,
+  layout,
+  media,
+  mono,
+  sunken,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export { row } from '../../../app/page.css.ts';
@@ -8,21 +17,17 @@ export const content = style({
   width: 'min(800px, 100%)',
   marginInline: 'auto',
   padding: vars.space[24],
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space[16],
+  ...layout.columns('minmax(0, 1fr)', 16),
   '@media': { [media.narrow]: { padding: vars.space[12] } },
 });
-export const form = style({ display: 'grid', gap: vars.space[16], maxWidth: 480 });
+export const form = style({ ...layout.stack(16), maxWidth: 480 });
 export const dialogForm = style(layout.stack(16));
-export const actions = style({
-  ...layout.cluster(8),
-});
+export const actions = style(layout.cluster(8));
 export const note = style({ color: vars.color.textSecondary, maxWidth: '66ch' });
 export const stack = style(layout.stack(16));
 export const error = style({ color: vars.color.errorText });
 export const rows = style(layout.list);
-export const rowWords = style({ display: 'grid', minWidth: 0, gap: 2 });
+export const rowWords = style({ ...layout.stack('2px'), minWidth: 0 });
 export const rowTitle = style([text('body', 500), layout.cluster(8)]);
 export const rowNote = style([text('caption'), { color: vars.color.textMuted }]);
 export const foot = style({
@@ -30,42 +35,36 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.border}`,
 });
 export const qr = style({
+  ...bordered('card'),
   width: 184,
   height: 184,
   padding: vars.space[12],
-  borderRadius: vars.radius.card,
-  border: `1px solid ${vars.color.border}`,
   // Scanners need dark on light, in either theme.
   background: '#ffffff',
   color: '#000000',
   justifySelf: 'center',
 });
-const mono = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace' };
 export const secret = style({
   ...mono,
+  ...sunken('control'),
   fontSize: 13,
   overflowWrap: 'anywhere',
   padding: `${vars.space[8]} ${vars.space[12]}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
 });
 export const codes = style({
   ...mono,
+  ...sunken('control'),
+  ...layout.tiles(180, 8),
+  ...layout.list,
   fontSize: 13,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  gap: vars.space[8],
-  listStyle: 'none',
-  margin: 0,
   padding: vars.space[12],
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
 });
 export const accessRow = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
+  ...layout.columns(
+    'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
+    `${vars.space[4]} ${vars.space[16]}`,
+  ),
   alignItems: 'baseline',
-  gap: `${vars.space[4]} ${vars.space[16]}`,
   paddingBlock: vars.space[12],
   paddingInline: vars.space[16],
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
@@ -73,11 +72,8 @@ export const accessRow = style({
 });
 export const permission = style([text('caption'), { ...mono, color: vars.color.textMuted }]);
 export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
   // Links one above the other stay 24 px apart.
-  gap: `${vars.space[4]} ${vars.space[12]}`,
+  ...layout.baseline(`${vars.space[4]} ${vars.space[12]}`),
   lineHeight: '24px',
 });
 export const clients = style({

@@ -1,5 +1,5 @@
 /** Styles of the audit log. */
-import { ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { ellipsis, layout, media, text, tint, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 import { fixedTable } from '../../../app/list/wide-table.ts';
 
@@ -14,10 +14,7 @@ export const words = style({ display: 'grid', minWidth: 0 });
 export const line = style([ellipsis, { display: 'block' }]);
 export const minor = style([text('caption'), ellipsis, { color: vars.color.textSecondary }]);
 
-export const changes = style({
-  ...layout.stack(12),
-  ...layout.list,
-});
+export const changes = style({ ...layout.stack(12), ...layout.list });
 export const change = style({
   ...layout.stack(4),
   overflowWrap: 'anywhere',
@@ -32,11 +29,5 @@ const value = {
   borderRadius: vars.radius.control,
   whiteSpace: 'pre-wrap',
 } as const;
-export const was = style([
-  value,
-  { background: vars.color.errorSubtle, color: vars.color.errorText },
-]);
-export const is = style([
-  value,
-  { background: vars.color.successSubtle, color: vars.color.successText },
-]);
+export const was = style([value, tint.error]);
+export const is = style([value, tint.success]);

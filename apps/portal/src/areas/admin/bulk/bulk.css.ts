@@ -22,9 +22,8 @@ export const results = style({
 });
 export const result = style({
   ...text('body'),
-  display: 'flex',
+  ...layout.row(8),
   alignItems: 'baseline',
-  gap: vars.space[8],
   paddingBlock: vars.space[8],
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });

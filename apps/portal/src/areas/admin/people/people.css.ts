@@ -1,90 +1,68 @@
 /** Styles of the list of users, of its dialogs, and of one user. */
-import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, sunken, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const person = style({
-  ...layout.inlineRow(8),
-  whiteSpace: 'nowrap',
-});
-export const names = style({
-  ...layout.inlineRow(4),
-  whiteSpace: 'nowrap',
-});
+export { form, unseen } from '../../../app/page.css.ts';
+
+export const person = style({ ...layout.inlineRow(8), whiteSpace: 'nowrap' });
+export const names = style({ ...layout.inlineRow(4), whiteSpace: 'nowrap' });
 export const line = style({ whiteSpace: 'nowrap' });
 export const none = style({ color: vars.color.textMuted });
-export const unseen = style(hidden);
 
-export const form = style(layout.stack(16));
 export const note = style([text('caption'), { color: vars.color.textSecondary, margin: 0 }]);
 export const warning = style([text('caption'), { color: vars.color.warningText, margin: 0 }]);
 
 /** One user. */
 export const page = style({
-  display: 'grid',
+  ...layout.stack(16),
   alignItems: 'start',
-  gap: vars.space[16],
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
   '@media': {
     [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
     [media.narrow]: { padding: vars.space[12] },
   },
 });
-export const column = style({ display: 'grid', gap: vars.space[16], minWidth: 0 });
-export const heading = style({
-  ...layout.row(12),
-  minWidth: 0,
-});
+export const column = style({ ...layout.stack(16), minWidth: 0 });
+export const heading = style({ ...layout.row(12), minWidth: 0 });
 export const back = style({ flexShrink: 0 });
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
-  gap: `${vars.space[8]} ${vars.space[16]}`,
+  ...layout.columns(
+    'minmax(96px, max-content) minmax(0, 1fr)',
+    `${vars.space[8]} ${vars.space[16]}`,
+  ),
   margin: 0,
 });
 globalStyle(`${facts} dt`, { ...text('body'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere' });
 export const fact = style({ display: 'contents' });
 export const fields = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: vars.space[16],
+  ...layout.columns('1fr 1fr', 16),
   '@media': { [media.narrow]: { gridTemplateColumns: 'none' } },
 });
-export const gives = style({
-  ...layout.stack(8),
-  ...layout.list,
-});
+export const gives = style({ ...layout.stack(8), ...layout.list });
 globalStyle(`${gives} > li`, { ...text('caption'), color: vars.color.textSecondary });
 globalStyle(`${gives} strong`, { fontWeight: 600, color: vars.color.text });
-export const footer = style({
-  ...layout.cluster(8),
-  justifyContent: 'flex-end',
-});
+export const footer = style({ ...layout.cluster(8), justifyContent: 'flex-end' });
 
 /** What a save gives and takes. */
 export const impact = style({
   ...layout.stack(8),
-  margin: 0,
+  ...layout.list,
+  ...sunken('inner'),
   padding: vars.space[12],
-  listStyle: 'none',
-  borderRadius: vars.radius.inner,
-  background: vars.color.sunken,
 });
 export const impactLine = style({
   ...text('body'),
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: vars.space[8],
+  ...layout.top(8),
   overflowWrap: 'anywhere',
 });
 export const gain = style({ color: vars.color.successText, flexShrink: 0, marginTop: 2 });
 export const loss = style({ color: vars.color.errorText, flexShrink: 0, marginTop: 2 });
 export const code = style({
   ...text('caption', 500),
+  ...sunken('small'),
   fontFamily: 'inherit',
   padding: '1px 6px',
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
   color: vars.color.text,
 });
 
@@ -93,13 +71,10 @@ export const groupTitle = style([
   text('caption', 600),
   { margin: 0, color: vars.color.textSecondary },
 ]);
-export const held = style({
-  ...layout.stack(8),
-  ...layout.list,
-});
+export const held = style({ ...layout.stack(8), ...layout.list });
 globalStyle(`${held} > li`, { ...text('body'), display: 'grid', overflowWrap: 'anywhere' });
 export const through = style([text('caption'), { color: vars.color.textMuted }]);
-export const entries = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const entries = style({ ...layout.list, display: 'grid' });
 export const entry = style({
   ...text('body'),
   ...layout.stack('2px'),

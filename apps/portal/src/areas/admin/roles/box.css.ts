@@ -1,5 +1,5 @@
 /** Styles of the box of a permission. */
-import { focusRing, layout, text, vars } from '@flightdeck/design-system/theme';
+import { focusRing, layout, surface, text, vars } from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
 
 export const frame = style({
@@ -28,12 +28,10 @@ export const input = style({
 });
 export const box = style({
   ...layout.center,
+  ...surface('small', 'controlEdge'),
   flexShrink: 0,
   width: 16,
   height: 16,
-  border: `1px solid ${vars.color.controlEdge}`,
-  borderRadius: vars.radius.small,
-  background: vars.color.surface,
   color: vars.color.onAccent,
   selectors: {
     [`${input}:focus-visible + &`]: focusRing,

@@ -1,6 +1,7 @@
 /** Styles of the matrix. */
 import {
-  bare,
+  bareButton,
+  countText,
   ellipsis,
   focusInset,
   layout,
@@ -36,11 +37,10 @@ const row = style({
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 });
 const firstCell = style({
+  ...layout.row(),
   position: 'sticky',
   insetInlineStart: 0,
   zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
   minWidth: 0,
   paddingInline: vars.space[24],
   borderInlineEnd: `1px solid ${vars.color.borderStrong}`,
@@ -49,8 +49,7 @@ const firstCell = style({
   '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
 const anyCell = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...layout.row(),
   justifyContent: 'center',
   minWidth: 0,
   borderInlineEnd: `1px solid ${vars.color.border}`,
@@ -84,22 +83,18 @@ const nameLink: StyleRule = {
   },
 };
 export const roleName = style({ ...text('caption', 600), ...nameLink });
-export const users = style([
-  text('caption'),
-  { color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums' },
-]);
+export const users = style(countText);
 
 export const group = style([row, { background: vars.color.canvas }]);
 export const groupName = style([firstCell, { background: vars.color.canvas }]);
 export const groupButton = style({
-  ...bare,
+  ...bareButton,
   ...text('body', 600),
   ...layout.inlineRow(8),
   minHeight: 28,
   paddingInlineEnd: vars.space[8],
   borderRadius: vars.radius.small,
   color: vars.color.text,
-  cursor: 'pointer',
   selectors: { '&:focus-visible': focusInset },
 });
 export const tally = style([
@@ -151,15 +146,11 @@ export const cell = style([
 
 export const legend = style([
   text('caption'),
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: vars.space[12],
-    ...layout.list,
-    color: vars.color.textMuted,
-  },
+  layout.wrap(12),
+  layout.list,
+  { color: vars.color.textMuted },
 ]);
-export const legendItem = style({ display: 'inline-flex', alignItems: 'center', gap: 6 });
+export const legendItem = style(layout.inlineRow('6px'));
 const swatchOf = style({
   width: 12,
   height: 12,

@@ -1,12 +1,22 @@
 /** Styles of the panel "If you save". */
-import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  bordered,
+  layout,
+  media,
+  sunken,
+  surface,
+  text,
+  tint,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+
+export { unseen } from '../../../app/page.css.ts';
 
 const WIDTH = 372;
 
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   background: vars.color.canvas,
   '@media': {
     [media.wide]: {
@@ -17,8 +27,7 @@ export const panel = style({
       borderInlineStart: `1px solid ${vars.color.border}`,
     },
     [media.compact]: {
-      border: `1px solid ${vars.color.border}`,
-      borderRadius: vars.radius.card,
+      ...bordered('card'),
       overflow: 'hidden',
     },
   },
@@ -32,18 +41,12 @@ export const head = style({ padding: `${vars.space[16]} ${vars.space[20]} ${vars
 export const title = style(text('section'));
 export const subtitle = style([text('body'), { color: vars.color.textMuted }]);
 export const items = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  display: 'grid',
+  ...layout.scroll,
+  ...layout.stack(12),
   alignContent: 'start',
-  gap: vars.space[12],
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
 });
-export const list = style({
-  ...layout.stack(12),
-  ...layout.list,
-});
+export const list = style({ ...layout.stack(12), ...layout.list });
 export const behind = style({ opacity: 0.6 });
 export const hint = style([
   text('body'),
@@ -51,12 +54,10 @@ export const hint = style([
 ]);
 
 export const card = style({
+  ...surface('inner'),
   display: 'flex',
   gap: vars.space[8],
   padding: vars.space[12],
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.inner,
-  background: vars.color.surface,
 });
 const mark = style({
   ...layout.center,
@@ -66,14 +67,13 @@ const mark = style({
   borderRadius: vars.radius.small,
 });
 export const sign = styleVariants({
-  removes: [mark, { background: vars.color.errorSubtle, color: vars.color.errorText }],
-  opens: [mark, { background: vars.color.successSubtle, color: vars.color.successText }],
+  removes: [mark, tint.error],
+  opens: [mark, tint.success],
   locked: [mark, { background: vars.color.sunken, color: vars.color.textSecondary }],
 });
 export const words = style({
   ...layout.stack(4),
-  flex: 1,
-  minWidth: 0,
+  ...layout.grow,
   overflowWrap: 'anywhere',
 });
 export const cardTitle = style(text('body', 600));
@@ -86,19 +86,15 @@ export const cause = style([
 ]);
 export const code = style([
   text('caption', 500),
+  sunken('small'),
   {
     padding: `1px ${vars.space[8]}`,
-    borderRadius: vars.radius.small,
-    background: vars.color.sunken,
     color: vars.color.text,
     fontFamily: 'inherit',
   },
 ]);
 export const line = style([text('body'), { color: vars.color.textSecondary }]);
-export const people = style([
-  text('caption'),
-  { display: 'flex', alignItems: 'center', gap: vars.space[8], color: vars.color.textMuted },
-]);
+export const people = style([text('caption'), layout.row(8), { color: vars.color.textMuted }]);
 export const faces = style({ display: 'inline-flex' });
 export const face = style({
   display: 'inline-flex',
@@ -106,18 +102,17 @@ export const face = style({
   boxShadow: `0 0 0 2px ${vars.color.surface}`,
   selectors: { '& + &': { marginInlineStart: -4 } },
 });
-export const unseen = style(hidden);
 export const warning = style([
   text('caption'),
-  { display: 'flex', alignItems: 'center', gap: 6, color: vars.color.warningText },
+  layout.row('6px'),
+  { color: vars.color.warningText },
 ]);
 export const expression = style([
   text('caption'),
+  sunken('small'),
   {
     marginTop: vars.space[4],
     padding: `${vars.space[4]} ${vars.space[8]}`,
-    borderRadius: vars.radius.small,
-    background: vars.color.sunken,
     color: vars.color.textSecondary,
   },
 ]);
@@ -130,10 +125,7 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
 });
-export const actions = style({
-  ...layout.cluster(4),
-  justifyContent: 'flex-end',
-});
+export const actions = style({ ...layout.cluster(4), justifyContent: 'flex-end' });
 export const count = style([
   text('caption'),
   { color: vars.color.textMuted, marginInlineEnd: 'auto' },

@@ -1,11 +1,23 @@
 /** Styles of the screens of roles and permissions. */
-import { focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  countText,
+  focusRing,
+  layout,
+  media,
+  pageBar,
+  sunken,
+  text,
+  tint,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style, styleVariants } from '@vanilla-extract/css';
+import { content as pageContent } from '../../../app/page.css.ts';
+
+export { form, title } from '../../../app/page.css.ts';
 
 /** The matrix fills what title and tabs leave of the window, from edge to edge. */
 export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
+  ...layout.column(),
   margin: `calc(-1 * ${vars.space[16]}) calc(-1 * ${vars.space[24]}) calc(-1 * ${vars.space[24]})`,
   height: `calc(100dvh - ${vars.height.header} - ${vars.height.toolbar} - 46px)`,
   minHeight: 360,
@@ -30,59 +42,41 @@ export const choose = style({ width: 150 });
 export const end = style({ marginInlineStart: 'auto' });
 
 export const toolbar = style({
-  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
+  ...pageBar(`${vars.space[8]} ${vars.space[12]}`),
   justifyContent: 'space-between',
-  minHeight: vars.height.toolbar,
   paddingBlock: vars.space[12],
-  paddingInline: vars.space[24],
-  background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
   '@media': { [media.narrow]: { paddingInline: vars.space[12] } },
 });
-export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[8] });
-export const content = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space[16],
-  padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,
-  '@media': { [media.narrow]: { padding: vars.space[12] } },
-});
+export const actions = style(layout.wrap(8));
+export const content = style([pageContent, layout.columns('minmax(0, 1fr)', 16)]);
 export const narrowCard = style({ maxWidth: 560 });
 /** As high as its rows, so that the page scrolls. */
 export const matrixCard = style({ overflow: 'hidden' });
 
-export const inline = style({
-  ...layout.cluster(`${vars.space[4]} ${vars.space[8]}`),
-});
+export const inline = style(layout.cluster(`${vars.space[4]} ${vars.space[8]}`));
 export const inlineEnd = style([inline, { justifyContent: 'flex-end' }]);
 export const minor = style([text('caption'), { color: vars.color.textMuted }]);
 export const strong = style({ fontWeight: 600, color: vars.color.text });
 export const code = style([
   text('caption'),
+  sunken('small'),
   {
     padding: `1px ${vars.space[8]}`,
-    borderRadius: vars.radius.small,
-    background: vars.color.sunken,
     color: vars.color.textSecondary,
     fontFamily: 'inherit',
     overflowWrap: 'anywhere',
   },
 ]);
-export const person = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[8] });
+export const person = style(layout.inlineRow(8));
 export const lines = style({ display: 'grid', minWidth: 0 });
-export const plain = style({
-  ...layout.stack(8),
-  ...layout.list,
-});
+export const plain = style({ ...layout.stack(8), ...layout.list });
 export const calls = style({ marginTop: vars.space[12] });
 
 export const groupHead = style([
   text('body', 600),
+  layout.between(),
   {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
     padding: `6px ${vars.space[16]}`,
     background: vars.color.canvas,
     borderBlock: `1px solid ${vars.color.border}`,
@@ -114,25 +108,17 @@ export const rowLink = style([
   },
 ]);
 
-export const form = style(layout.stack(16));
-export const formActions = style({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: vars.space[8],
-});
+export const formActions = style(layout.end(8));
 
 export const refusal = style({ color: vars.color.errorText });
 
-export const compare = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+export const compare = style(layout.columns('minmax(0, 1fr)'));
 export const compareField = style({ padding: vars.space[12], maxWidth: 344 });
 export const compareText = style([
   text('body'),
   { padding: `0 ${vars.space[16]} ${vars.space[12]}`, color: vars.color.textSecondary },
 ]);
-export const yes = style({
-  ...layout.inlineRow(4),
-  color: vars.color.successText,
-});
+export const yes = style({ ...layout.inlineRow(4), color: vars.color.successText });
 
 export const history = style(layout.list);
 export const entry = style({
@@ -142,23 +128,15 @@ export const entry = style({
 });
 export const entryHead = style([
   text('body'),
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: `0 ${vars.space[12]}`,
-    color: vars.color.textSecondary,
-  },
+  layout.wrap(`0 ${vars.space[12]}`),
+  { justifyContent: 'space-between', color: vars.color.textSecondary },
 ]);
-export const when = style([
-  text('caption'),
-  { color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums' },
-]);
+export const when = style(countText);
 const chipOf = style([
   text('tag'),
   { padding: '1px 6px', borderRadius: vars.radius.small, overflowWrap: 'anywhere' },
 ]);
 export const chip = styleVariants({
-  added: [chipOf, { background: vars.color.successSubtle, color: vars.color.successText }],
-  removed: [chipOf, { background: vars.color.errorSubtle, color: vars.color.errorText }],
+  added: [chipOf, tint.success],
+  removed: [chipOf, tint.error],
 });

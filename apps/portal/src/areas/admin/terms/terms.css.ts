@@ -1,7 +1,9 @@
 /** Styles of the administration of terms. */
-import { layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 import { wideTable } from '../../../app/list/wide-table.ts';
+
+export { form } from '../../../app/page.css.ts';
 
 export const table = wideTable(680);
 export const summary = style({
@@ -9,22 +11,12 @@ export const summary = style({
   color: vars.color.textSecondary,
   borderBottom: `1px solid ${vars.color.border}`,
 });
-export const form = style(layout.stack(16));
 export const toolbar = style({
-  ...layout.cluster(`${vars.space[8]} ${vars.space[12]}`),
-  minHeight: vars.height.toolbar,
-  padding: `${vars.space[8]} ${vars.space[24]}`,
-  background: vars.color.surface,
+  ...pageBar(`${vars.space[8]} ${vars.space[12]}`),
   borderBottom: `1px solid ${vars.color.border}`,
-  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 export const title = style(text('title'));
-export const toolbarEnd = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space[8],
-  marginInlineStart: 'auto',
-});
+export const toolbarEnd = style({ ...layout.wrap(8), marginInlineStart: 'auto' });
 export const page = style({
   ...layout.stack(16),
   width: 'min(960px, 100%)',

@@ -1,14 +1,18 @@
 /** Styles of the inbox: list and reading pane, one of them in a narrow window. */
-import { hidden, layout, media, text, vars } from '@flightdeck/design-system/theme';
+import {
+  bordered,
+  focusInset,
+  focusRing,
+  layout,
+  media,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
-export const inbox = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(360px, 2fr) minmax(0, 3fr)',
-  alignItems: 'start',
-  gap: vars.space[16],
-  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
+export { unseen } from '../../../app/page.css.ts';
+
+export const inbox = style(layout.beside('minmax(360px, 2fr) minmax(0, 3fr)', 16));
 export const states = style({ '@media': { [media.narrow]: { flex: '1 1 100%' } } });
 export const list = style({
   minWidth: 0,
@@ -40,19 +44,14 @@ export const row = style({
       background: vars.color.accentSubtle,
       boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
     },
-    '&:focus-visible': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: -2 },
+    '&:focus-visible': focusInset,
   },
 });
 export const rowHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  ...layout.baseline(`0 ${vars.space[12]}`),
   justifyContent: 'space-between',
-  gap: `0 ${vars.space[12]}`,
 });
-export const rowFoot = style({
-  ...layout.cluster(8),
-});
+export const rowFoot = style(layout.cluster(8));
 export const sender = style(text('body', 500));
 export const unread = style(text('body', 600));
 export const excerpt = style({
@@ -66,49 +65,37 @@ export const excerpt = style({
 });
 export const attached = style([
   text('caption'),
-  { display: 'inline-flex', alignItems: 'center', gap: 2, color: vars.color.textSecondary },
+  layout.inlineRow('2px'),
+  { color: vars.color.textSecondary },
 ]);
-export const unseen = style(hidden);
 
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...layout.wrap(16),
   justifyContent: 'space-between',
-  gap: vars.space[16],
   padding: vars.space[16],
   borderBottom: `1px solid ${vars.color.border}`,
 });
 export const from = style({ display: 'grid', alignContent: 'start', minWidth: 0 });
 export const name = style([text('section'), { margin: 0 }]);
-export const choices = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(120px, 160px))',
-  gap: vars.space[12],
-});
-export const body = style({ display: 'grid', gap: vars.space[16], padding: vars.space[16] });
+export const choices = style(layout.columns('repeat(2, minmax(120px, 160px))', 12));
+export const body = style({ ...layout.stack(16), padding: vars.space[16] });
 export const words = style([
   text('body'),
   { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 720 },
 ]);
-export const files = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space[8],
-  ...layout.list,
-});
+export const files = style({ ...layout.wrap(8), ...layout.list });
 export const file = style({
   ...text('caption', 500),
   ...layout.inlineRow(8),
   minHeight: vars.height.controlPanel,
+  ...bordered('control', 'borderStrong'),
   padding: `0 ${vars.space[12]}`,
-  border: `1px solid ${vars.color.borderStrong}`,
-  borderRadius: vars.radius.control,
   color: vars.color.text,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   selectors: {
     '&:hover': { background: vars.color.hover },
-    '&:focus-visible': { outline: `2px solid ${vars.color.accentText}`, outlineOffset: 2 },
+    '&:focus-visible': focusRing,
   },
 });
 export const size = style([
@@ -117,24 +104,19 @@ export const size = style([
 ]);
 export const refused = style([
   text('caption'),
-  {
-    ...layout.inlineRow(8),
-    color: vars.color.warningText,
-  },
+  layout.inlineRow(8),
+  { color: vars.color.warningText },
 ]);
 export const thread = style({
   ...layout.stack(12),
-  margin: 0,
+  ...layout.list,
   padding: `0 ${vars.space[16]} ${vars.space[16]}`,
-  listStyle: 'none',
 });
 export const reply = style({
-  display: 'grid',
+  ...layout.stack(8),
+  ...bordered('inner'),
   justifyItems: 'start',
-  gap: vars.space[8],
   padding: vars.space[12],
-  border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.inner,
 });
 export const note = style([
   reply,
