@@ -67,7 +67,7 @@ export const layout = {
   cluster: (gap: Gap): StyleRule => ({ ...layout.wrap(gap), alignItems: 'center' }),
   /** The same for text of several sizes: on one base line. */
   baseline: (gap: Gap): StyleRule => ({ ...layout.wrap(gap), alignItems: 'baseline' }),
-  /** Side by side, each as high as it wants to be; below each other where there is no beside. */
+  /** Side by side, each as high as it wants to be; below each other on a compact screen. */
   beside: (template: string, gap: Gap): StyleRule => ({
     ...layout.columns(template, gap),
     alignItems: 'start',
@@ -75,7 +75,7 @@ export const layout = {
   }),
   /** One thing in the middle of its box. */
   center: { display: 'grid', placeItems: 'center' },
-  /** Takes what the others leave of the line, and may become narrower than its words. */
+  /** Takes what the others leave of the line, and may become narrower than its text. */
   grow: { flex: 1, minWidth: 0 },
   /** Takes what the others leave of the height, and scrolls. */
   scroll: { flex: 1, minHeight: 0, overflowY: 'auto' },
@@ -112,7 +112,7 @@ export const tint = {
   warning: { background: vars.color.warningSubtle, color: vars.color.warningText },
 } as const;
 
-/** Text whose characters are to be told apart: keys, codes, rows of a file. */
+/** Text in which each character counts: keys, codes, rows of a file. */
 export const mono = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace' } as const;
 
 /** A count, size or time beside what it belongs to. */
@@ -138,7 +138,7 @@ export const progress = {
   },
 } as const;
 
-/** Words in a dark box over or under what they are about. */
+/** Text in a dark box over or under what it explains. */
 export const tip: StyleRule = {
   ...text('caption', 500),
   padding: `6px ${vars.space[8]}`,
@@ -147,7 +147,7 @@ export const tip: StyleRule = {
   color: vars.color.tooltipText,
 };
 
-/** A field that takes nothing. */
+/** A field that takes no input. */
 export const disabledField = {
   background: vars.color.disabledFill,
   borderColor: vars.color.border,
@@ -194,7 +194,7 @@ export const bare: StyleRule = {
   textAlign: 'inherit',
 };
 
-/** A button that looks like nothing yet. */
+/** A button without the look of one. */
 export const bareButton: StyleRule = { ...bare, cursor: 'pointer' };
 
 /** The strip over a page, from edge to edge: its name and its buttons. */
