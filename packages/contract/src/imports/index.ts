@@ -6,44 +6,39 @@ import { ImportClient, ImportJob, ImportMapping, ImportPreview } from './shapes.
 
 export * from './shapes.ts';
 
-const NEEDS = ['client/fileUpload'] as const;
+const LOADING = { audience: 'member', needs: ['client/fileUpload'] } as const;
 
 export const importsCalls = calls<typeof importsInputs>()({
   preview: {
+    ...LOADING,
     method: 'POST',
     path: 'import/preview',
-    audience: 'member',
-    needs: NEEDS,
     files: ['file'],
     data: ImportPreview,
   },
   check: {
+    ...LOADING,
     method: 'POST',
     path: 'import/check',
-    audience: 'member',
-    needs: NEEDS,
     data: ImportPreview,
   },
   run: {
+    ...LOADING,
     method: 'POST',
     path: 'import/run',
-    audience: 'member',
-    needs: NEEDS,
     data: z.strictObject({ importId: z.string() }),
   },
   list: {
+    ...LOADING,
     method: 'GET',
     path: 'import/list',
-    audience: 'member',
-    needs: NEEDS,
     freshFor: 0,
     data: z.array(ImportJob.omit({ badRows: true, mapping: true })),
   },
   clients: {
+    ...LOADING,
     method: 'GET',
     path: 'import/client',
-    audience: 'member',
-    needs: NEEDS,
     data: z.strictObject({
       /** By name. */
       clients: z.array(ImportClient),
@@ -56,25 +51,22 @@ export const importsCalls = calls<typeof importsInputs>()({
     }),
   },
   get: {
+    ...LOADING,
     method: 'GET',
     path: 'import/get/{importId}',
-    audience: 'member',
-    needs: NEEDS,
     freshFor: 0,
     data: ImportJob,
   },
   mappings: {
+    ...LOADING,
     method: 'GET',
     path: 'import/mapping',
-    audience: 'member',
-    needs: NEEDS,
     data: z.array(ImportMapping),
   },
   saveMapping: {
+    ...LOADING,
     method: 'POST',
     path: 'import/mapping',
-    audience: 'member',
-    needs: NEEDS,
     data: z.strictObject({}),
   },
 });

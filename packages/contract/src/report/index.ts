@@ -10,24 +10,25 @@ import { ReportId, ReportListItem, SavedReport } from './shapes.ts';
 
 export * from './shapes.ts';
 
-const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
-const CREATE = ['reporting/createReport'] as const;
+const VIEWING = {
+  audience: 'member',
+  needs: ['reporting/viewReports || reporting/createReport'],
+} as const;
+const CREATING = { audience: 'member', needs: ['reporting/createReport'] } as const;
 
 export const reportCalls = calls<typeof reportInputs>()({
   set: {
+    ...CREATING,
     method: 'POST',
     path: 'report/set',
-    audience: 'member',
-    needs: CREATE,
     revisioned: true,
     data: z.strictObject({ reportId: ReportId, revision: z.int(), savedAt: z.string() }),
   },
   list: {
+    ...VIEWING,
     method: 'POST',
     path: 'report/list',
     reads: true,
-    audience: 'member',
-    needs: VIEW,
     freshFor: 0,
     data: z.strictObject({
       ...pageOf(ReportListItem).shape,
@@ -38,18 +39,16 @@ export const reportCalls = calls<typeof reportInputs>()({
     }),
   },
   get: {
+    ...VIEWING,
     method: 'GET',
     path: 'report/get/{reportId}',
-    audience: 'member',
-    needs: VIEW,
     freshFor: 0,
     data: SavedReport,
   },
   figures: {
+    ...VIEWING,
     method: 'GET',
     path: 'report/figures/{reportId}',
-    audience: 'member',
-    needs: VIEW,
     freshFor: Number.POSITIVE_INFINITY,
     data: z.strictObject({
       /** The save they were kept with, and what the report asked then. */
@@ -61,40 +60,35 @@ export const reportCalls = calls<typeof reportInputs>()({
     }),
   },
   delete: {
+    ...CREATING,
     method: 'DELETE',
     path: 'report/delete/{reportId}',
-    audience: 'member',
-    needs: CREATE,
     data: z.strictObject({}),
   },
   slideData: {
+    ...VIEWING,
     method: 'POST',
     path: 'report/slide/data',
     reads: true,
-    audience: 'member',
-    needs: VIEW,
     freshFor: 5 * 60_000,
     data: SlideData,
   },
   generate: {
+    ...VIEWING,
     method: 'POST',
     path: 'report/generate',
-    audience: 'member',
-    needs: VIEW,
     data: z.strictObject({ url: z.string() }),
   },
   download: {
+    ...VIEWING,
     method: 'POST',
     path: 'report/download',
-    audience: 'member',
-    needs: VIEW,
     data: z.strictObject({ file: z.string() }),
   },
   image: {
+    ...CREATING,
     method: 'POST',
     path: 'report/image',
-    audience: 'member',
-    needs: CREATE,
     files: ['image'],
     data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
   },
