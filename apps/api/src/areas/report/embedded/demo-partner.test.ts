@@ -1,7 +1,9 @@
 /** The demo's partner over starts of the server: its key stays until its file is lost. */
+
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
+import { DEFAULT_OPTIONS } from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,13 +46,8 @@ it('shows the newest demo report with the key of its file', async () => {
   if (!admin) throw new Error('the fixture has no administrator');
   const email = 'demo@meridian.example';
   await db.insert(user).values({ ...admin, id: DEMO_ADMINISTRATOR, email });
-  const options = {
-    ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
-    ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
-    ...{ reportImpressionsBy: 'total', template: 'T0001' },
-  } as const;
   const analyst = await server.signIn('analyst');
-  const body = { reportId: null, name: 'Demo', advId: 1, options, slides: [] };
+  const body = { reportId: null, name: 'Demo', advId: 1, options: DEFAULT_OPTIONS, slides: [] };
   const { reportId } = (await analyst.send(CALLS.report.set, { body })).body.data;
   await db.update(report).set({ ownerId: DEMO_ADMINISTRATOR });
 

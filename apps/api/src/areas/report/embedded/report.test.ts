@@ -1,6 +1,11 @@
 /** What a partner's page is told of a report before it has the code of its slides, and which slides these are. */
 import { CALLS } from '@flightdeck/contract/server';
-import { type ReportOptions, type Slide, templateSlides } from '@flightdeck/domain/report';
+import {
+  DEFAULT_OPTIONS,
+  type ReportOptions,
+  type Slide,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLIENTS } from '../../../testing/fixture.ts';
@@ -19,12 +24,7 @@ async function embedded(slides: readonly Slide[], more: Partial<ReportOptions> =
   const analyst = await server.signIn('analyst');
   const body = {
     ...{ reportId: null, name: 'Spring review', advId: 1, slides },
-    options: {
-      ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
-      ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
-      ...{ reportImpressionsBy: 'total', template: 'T0001' },
-      ...more,
-    } as const,
+    options: { ...DEFAULT_OPTIONS, ...more },
   };
   const { reportId } = (await analyst.send(CALLS.report.set, { body })).body.data;
   const { id: partner, ...key } = await server.services.partners.create({
