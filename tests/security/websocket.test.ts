@@ -2,17 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { JOB_ENDED } from '../../apps/api/src/platform/jobs/define-job.ts';
 import { job } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { ENGINES, type TestClient } from '../../apps/api/src/testing/server.ts';
 import { connectSocket } from '../../apps/api/src/testing/socket.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
 const SIGNED_OUT = 4401;
 const TOO_MANY = 4429;
@@ -20,15 +16,12 @@ const KIB = 1024;
 const deck = { kind: 'export', payload: { name: 'Deck', origin: 'http://x' } };
 
 describe.each(ENGINES)('the websocket on %s', (engine) => {
-  let server: TestServer;
+  const server = suiteServer({ engine });
+  const analyst = server.as('analyst');
+  const colleague = server.as('colleague');
   let address: string;
-  let analyst: TestClient;
-  let colleague: TestClient;
   beforeAll(async () => {
-    server = await startTestServer({ engine });
     address = await server.listen();
-    analyst = await server.signIn('analyst');
-    colleague = await server.signIn('colleague');
     await server.services.records.db.insert(job).values([
       {
         ...deck,
@@ -40,7 +33,6 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
       { ...deck, id: 'of-another-client', ownerId: 'outsider', state: 'failed' },
     ]);
   });
-  afterAll(() => server.stop());
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],

@@ -4,20 +4,17 @@ import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import { DEFAULT_OPTIONS, ownSlide, type Slide } from '@flightdeck/domain/report';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../platform/records/migrations.ts';
 import { ADVERTISERS, CLIENTS, type Person } from '../../testing/fixture.ts';
-import { ENGINES, startTestServer, type TestServer } from '../../testing/server.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 import { requireOwnPictures, withOwnPictures } from './slide-pictures.ts';
 
 const REFUSED = { code: 'unprocessable', message: expect.stringContaining('“Launch” shows') };
 
 describe.each(ENGINES)('pictures of slides on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
 
   /** Gives people exactly these clients. */
   const move = async (person: Person, ...clients: string[]) => {

@@ -6,11 +6,12 @@ import { CALLS } from '@flightdeck/contract/server';
 import { DEFAULT_OPTIONS } from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
 import { user } from '../../../platform/records/schema.ts';
-import { clientOf, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { clientOf } from '../../../testing/server.ts';
+import { suiteServer } from '../../../testing/suite.ts';
 import { report } from '../schema.ts';
 import { DEMO_PARTNER_FILE, fillDemoPartner } from './demo-partner.ts';
 
@@ -22,13 +23,11 @@ const Key = z.object({
   advertisers: z.array(z.int()),
 });
 
-let server: TestServer;
+const server = suiteServer();
 let file: string;
 beforeAll(async () => {
-  server = await startTestServer();
   file = path.join(server.services.config.dataDir, DEMO_PARTNER_FILE);
 });
-afterAll(() => server.stop());
 
 const fill = async () => {
   await fillDemoPartner(server.services);

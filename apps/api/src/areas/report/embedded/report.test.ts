@@ -7,17 +7,14 @@ import {
   templateSlides,
 } from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CLIENTS } from '../../../testing/fixture.ts';
-import { clientOf, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { clientOf } from '../../../testing/server.ts';
+import { suiteServer } from '../../../testing/suite.ts';
 
 const ORIGIN = 'https://reports.harrow.example';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = suiteServer();
 
 /** The answer to a partner's page about a report of these template slides. */
 async function embedded(slides: readonly Slide[], more: Partial<ReportOptions> = {}) {
