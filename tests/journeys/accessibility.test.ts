@@ -3,7 +3,7 @@ import { PAGE_LIST, type PageId } from '@flightdeck/domain/access';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { continueToBuilder, fillSetup, type Journey, startJourney } from './portal.ts';
+import { continueToBuilder, fillSetup, type Journey, setView, startJourney } from './portal.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -47,12 +47,11 @@ const VIEWS = [
   { name: 'narrow', scheme: 'light', width: 400 },
 ] as const;
 
-describe.each(VIEWS)('$name', ({ scheme, width }) => {
+describe.each(VIEWS)('$name', (view) => {
   let page: Page;
   beforeAll(async () => {
     page = await journey.signIn('admin');
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
+    await setView(page, view);
   });
   afterAll(() => page.context().close());
 
@@ -94,7 +93,7 @@ describe.each(VIEWS)('$name', ({ scheme, width }) => {
 
   test('setup, builder, edit, add and preflight', async () => {
     // Narrower, what sticks to the bottom covers fields until they are scrolled to.
-    await page.setViewportSize({ width: Math.max(width, 820), height: 900 });
+    await page.setViewportSize({ width: Math.max(view.width, 820), height: 900 });
     await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Accessible' });
     expect(await findings(page)).toEqual([]);
     await continueToBuilder(page);

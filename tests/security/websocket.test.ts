@@ -82,6 +82,13 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
       },
     };
   };
+  /** A socket that has asked to be told of a download. */
+  const following = async (client: TestClient, { id }: { readonly id: string }) => {
+    const socket = await connectSocket(address, client);
+    socket.subscribe(id);
+    await socket.until('subscribed');
+    return socket;
+  };
   const setRole = async (action: 'addRole' | 'removeRole') => {
     const body = { userIds: ['viewer'], action, roleId: 'viewer' };
     const { data } = (await (await server.signIn('admin')).send(CALLS.people.bulk, { body })).body;
@@ -91,13 +98,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
   it('tells nothing more to somebody whose role was taken, and gives out no PDF', async () => {
     const viewer = await server.signIn('viewer');
     const [hers, theirs] = [await running('viewer'), await running('colleague')];
-    const [taken, kept] = [
-      await connectSocket(address, viewer),
-      await connectSocket(address, colleague),
-    ];
-    taken.subscribe(hers.id);
-    kept.subscribe(theirs.id);
-    await Promise.all([taken.until('subscribed'), kept.until('subscribed')]);
+    const [taken, kept] = [await following(viewer, hers), await following(colleague, theirs)];
     await setRole('removeRole');
     // The one that is told ends last.
     await hers.end();
@@ -125,13 +126,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     expect((await admin.send(CALLS.requests.viewAs, { body: { userId: 'viewer' } })).status).toBe(
       200,
     );
-    const [looking, kept] = [
-      await connectSocket(address, admin),
-      await connectSocket(address, colleague),
-    ];
-    looking.subscribe(hers.id);
-    kept.subscribe(theirs.id);
-    await Promise.all([looking.until('subscribed'), kept.until('subscribed')]);
+    const [looking, kept] = [await following(admin, hers), await following(colleague, theirs)];
     expect((await admin.send(CALLS.requests.stopViewing, { body: {} })).status).toBe(200);
     await hers.end();
     await theirs.end();
