@@ -10,6 +10,7 @@ import {
   userRole,
 } from '../../platform/records/schema.ts';
 import { queuedMails } from '../../testing/outbox.ts';
+import { insertRole } from '../../testing/people.ts';
 import { ENGINES, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
 
@@ -20,16 +21,11 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
   const server = suiteServer({ engine });
   const admin = server.as('admin');
   const analyst = server.as('analyst');
-  const add = async (id: string, permissions: readonly string[]) => {
-    const { db } = server.services.records;
-    await db.insert(role).values({ id, name: id });
-    await db
-      .insert(rolePermission)
-      .values(permissions.map((permission) => ({ roleId: id, permission })));
-  };
   beforeAll(async () => {
-    await add('Loader', ['client/fileUpload']);
-    await add('Loader and more', ['client/fileUpload', 'reporting/viewReports', 'user/list']);
+    const { db } = server.services.records;
+    const more = ['client/fileUpload', 'reporting/viewReports', 'user/list'];
+    await insertRole(db, 'Loader', ['client/fileUpload'], 'Loader');
+    await insertRole(db, 'Loader and more', more, 'Loader and more');
   });
   const explain = async (client: TestClient, path = PATH) =>
     (await client.send({ ...requests.explain, path: `access/explain?path=${path}` })).body.data;
