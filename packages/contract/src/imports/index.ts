@@ -6,38 +6,26 @@ import { ImportClient, ImportJob, ImportMapping, ImportPreview } from './shapes.
 
 export * from './shapes.ts';
 
-const LOADING = { audience: 'member', needs: ['client/fileUpload'] } as const;
+const reading = { audience: 'member', needs: ['client/fileUpload'], method: 'GET' } as const;
+const loading = { ...reading, method: 'POST' } as const;
 
 export const importsCalls = calls<typeof importsInputs>()({
   preview: {
-    ...LOADING,
-    method: 'POST',
+    ...loading,
     path: 'import/preview',
     files: ['file'],
     data: ImportPreview,
   },
-  check: {
-    ...LOADING,
-    method: 'POST',
-    path: 'import/check',
-    data: ImportPreview,
-  },
-  run: {
-    ...LOADING,
-    method: 'POST',
-    path: 'import/run',
-    data: z.strictObject({ importId: z.string() }),
-  },
+  check: { ...loading, path: 'import/check', data: ImportPreview },
+  run: { ...loading, path: 'import/run', data: z.strictObject({ importId: z.string() }) },
   list: {
-    ...LOADING,
-    method: 'GET',
+    ...reading,
     path: 'import/list',
     freshFor: 0,
     data: z.array(ImportJob.omit({ badRows: true, mapping: true })),
   },
   clients: {
-    ...LOADING,
-    method: 'GET',
+    ...reading,
     path: 'import/client',
     data: z.strictObject({
       /** By name. */
@@ -51,22 +39,11 @@ export const importsCalls = calls<typeof importsInputs>()({
     }),
   },
   get: {
-    ...LOADING,
-    method: 'GET',
+    ...reading,
     path: 'import/get/{importId}',
     freshFor: 0,
     data: ImportJob,
   },
-  mappings: {
-    ...LOADING,
-    method: 'GET',
-    path: 'import/mapping',
-    data: z.array(ImportMapping),
-  },
-  saveMapping: {
-    ...LOADING,
-    method: 'POST',
-    path: 'import/mapping',
-    data: z.strictObject({}),
-  },
+  mappings: { ...reading, path: 'import/mapping', data: z.array(ImportMapping) },
+  saveMapping: { ...loading, path: 'import/mapping', data: z.strictObject({}) },
 });

@@ -10,23 +10,22 @@ import { ReportId, ReportListItem, SavedReport } from './shapes.ts';
 
 export * from './shapes.ts';
 
-const VIEWING = {
+const viewing = {
   audience: 'member',
   needs: ['reporting/viewReports || reporting/createReport'],
 } as const;
-const CREATING = { audience: 'member', needs: ['reporting/createReport'] } as const;
+const asking = { ...viewing, method: 'POST' } as const;
+const creating = { audience: 'member', needs: ['reporting/createReport'], method: 'POST' } as const;
 
 export const reportCalls = calls<typeof reportInputs>()({
   set: {
-    ...CREATING,
-    method: 'POST',
+    ...creating,
     path: 'report/set',
     revisioned: true,
     data: z.strictObject({ reportId: ReportId, revision: z.int(), savedAt: z.string() }),
   },
   list: {
-    ...VIEWING,
-    method: 'POST',
+    ...asking,
     path: 'report/list',
     reads: true,
     freshFor: 0,
@@ -39,14 +38,14 @@ export const reportCalls = calls<typeof reportInputs>()({
     }),
   },
   get: {
-    ...VIEWING,
+    ...viewing,
     method: 'GET',
     path: 'report/get/{reportId}',
     freshFor: 0,
     data: SavedReport,
   },
   figures: {
-    ...VIEWING,
+    ...viewing,
     method: 'GET',
     path: 'report/figures/{reportId}',
     freshFor: Number.POSITIVE_INFINITY,
@@ -60,34 +59,22 @@ export const reportCalls = calls<typeof reportInputs>()({
     }),
   },
   delete: {
-    ...CREATING,
+    ...creating,
     method: 'DELETE',
     path: 'report/delete/{reportId}',
     data: z.strictObject({}),
   },
   slideData: {
-    ...VIEWING,
-    method: 'POST',
+    ...asking,
     path: 'report/slide/data',
     reads: true,
     freshFor: 5 * 60_000,
     data: SlideData,
   },
-  generate: {
-    ...VIEWING,
-    method: 'POST',
-    path: 'report/generate',
-    data: z.strictObject({ url: z.string() }),
-  },
-  download: {
-    ...VIEWING,
-    method: 'POST',
-    path: 'report/download',
-    data: z.strictObject({ file: z.string() }),
-  },
+  generate: { ...asking, path: 'report/generate', data: z.strictObject({ url: z.string() }) },
+  download: { ...asking, path: 'report/download', data: z.strictObject({ file: z.string() }) },
   image: {
-    ...CREATING,
-    method: 'POST',
+    ...creating,
     path: 'report/image',
     files: ['image'],
     data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
