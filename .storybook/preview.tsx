@@ -50,6 +50,20 @@ function surround({ theme, locale, density, direction }: Surroundings): string {
   return used;
 }
 
+/** A choice in the toolbar, by the titles of its values. */
+const selector = <const Icon extends string>(
+  description: string,
+  icon: Icon,
+  titles: Readonly<Record<string, string>>,
+) => ({
+  description,
+  toolbar: {
+    icon,
+    items: Object.entries(titles).map(([value, title]) => ({ value, title })),
+    dynamicTitle: true,
+  },
+});
+
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   tags: ['autodocs'],
@@ -60,56 +74,28 @@ export default definePreview({
     direction: 'auto',
   },
   globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'mirror',
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-          { value: 'contrast', title: 'High contrast' },
-          { value: 'contrast-dark', title: 'High contrast, dark' },
-          { value: 'brand', title: 'A partner’s brand' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    locale: {
-      description: 'Language of dates and figures',
-      toolbar: {
-        icon: 'globe',
-        items: [
-          { value: 'en-GB', title: 'English (UK)' },
-          { value: 'en-US', title: 'English (US)' },
-          { value: 'de-DE', title: 'Deutsch' },
-          { value: 'fr-FR', title: 'Français' },
-          { value: 'ar-EG', title: 'العربية' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    density: {
-      description: 'Size of targets',
-      toolbar: {
-        icon: 'component',
-        items: [
-          { value: 'dense', title: 'Dense' },
-          { value: 'touch', title: 'Touch, 44 px' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    direction: {
-      description: 'Direction of the text',
-      toolbar: {
-        icon: 'transfer',
-        items: [
-          { value: 'auto', title: 'As the language' },
-          { value: 'rtl', title: 'Right to left' },
-        ],
-        dynamicTitle: true,
-      },
-    },
+    theme: selector('Theme', 'mirror', {
+      light: 'Light',
+      dark: 'Dark',
+      contrast: 'High contrast',
+      'contrast-dark': 'High contrast, dark',
+      brand: 'A partner’s brand',
+    }),
+    locale: selector('Language of dates and figures', 'globe', {
+      'en-GB': 'English (UK)',
+      'en-US': 'English (US)',
+      'de-DE': 'Deutsch',
+      'fr-FR': 'Français',
+      'ar-EG': 'العربية',
+    }),
+    density: selector('Size of targets', 'component', {
+      dense: 'Dense',
+      touch: 'Touch, 44 px',
+    }),
+    direction: selector('Direction of the text', 'transfer', {
+      auto: 'As the language',
+      rtl: 'Right to left',
+    }),
   },
   decorators: [
     (Story, { globals }) => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ImportMapping } from '@flightdeck/contract/imports';
 import { linkAdvertisers } from '../apps/api/src/areas/imports/client-link.ts';
 import { importFile } from '../apps/api/src/areas/imports/import-file.ts';
 import { CLIENTS } from '../apps/api/src/testing/fixture.ts';
@@ -21,9 +22,26 @@ export const LOADED_ADVERTISER = 'Fjord Ferries';
 const COLUMNS =
   'Date,Advertiser,Advertiser ID,Campaign,Campaign ID,Site (CM360),Placement,Placement ID,Impressions,Clicks';
 
+/** Loads a file for the Northwind client and answers its advertisers. */
+export async function loadFile({ services }: TestServer, file: string, mapping?: ImportMapping) {
+  const { advertisers } = await importFile(services.facts, file, {
+    fileName: path.basename(file),
+    now: services.clock,
+    ...(mapping ? { mapping } : {}),
+  });
+  const clientUuid = CLIENTS.northwind;
+  await linkAdvertisers(
+    services.records,
+    advertisers,
+    { clientUuids: [clientUuid], clientUuid, everyone: true },
+    { timeZone: services.config.timeZone },
+  );
+  return advertisers;
+}
+
 /** Loads a Campaign Manager 360 report for the Northwind client and answers the advertiser's id. */
 export async function loadDelivery(
-  { services }: TestServer,
+  server: TestServer,
   rows: readonly DeliveryRow[],
 ): Promise<number> {
   const lines = rows.map(
@@ -34,18 +52,7 @@ export async function loadDelivery(
   try {
     const file = path.join(folder, 'report.csv');
     await writeFile(file, ['Report Fields', COLUMNS, ...lines, ''].join('\n'));
-    const loaded = await importFile(services.facts, file, {
-      fileName: 'report.csv',
-      now: services.clock,
-    });
-    const clientUuid = CLIENTS.northwind;
-    await linkAdvertisers(
-      services.records,
-      loaded.advertisers,
-      { clientUuids: [clientUuid], clientUuid, everyone: true },
-      { timeZone: services.config.timeZone },
-    );
-    const [advertiser] = loaded.advertisers;
+    const [advertiser] = await loadFile(server, file);
     if (!advertiser) throw new Error('The file held no advertiser.');
     return advertiser.id;
   } finally {

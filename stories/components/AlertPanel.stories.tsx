@@ -3,30 +3,15 @@ import { type AlertItem, AlertPanel } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { ALERTS } from '../samples.ts';
 import { guidance, Narrow } from '../support.tsx';
 
 const review = fn();
 const alerts: readonly AlertItem[] = [
-  {
-    id: 'joined',
-    type: 'info',
-    message: '4 campaigns joined All & Future since 31 Mar 2026.',
-    action: { label: 'View campaigns', href: '#campaigns' },
-  },
-  {
-    id: 'booking',
-    type: 'error',
-    message: 'Mail Online has no booking linked for 6 placements.',
-    detail: 'Their benchmark is left out.',
-    action: { label: 'Link booking', href: '#booking' },
-  },
-  { id: 'match', type: 'success', message: '122 of 128 placements match a booking.' },
-  {
-    id: 'nothing',
-    type: 'warning',
-    message: '2 placements delivered nothing between 1 Jan and 31 Mar 2026.',
-    action: { label: 'Review placements', onAction: review },
-  },
+  ALERTS.joined,
+  { ...ALERTS.booking, action: { ...ALERTS.booking.action, href: '#booking' } },
+  ALERTS.match,
+  { ...ALERTS.nothing, action: { label: 'Review placements', onAction: review } },
 ];
 
 const meta = preview.meta({

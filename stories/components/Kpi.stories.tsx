@@ -1,6 +1,7 @@
 /** KPI tiles in their states. */
 import { KpiTile } from '@flightdeck/design-system';
 import preview from '../../.storybook/preview.tsx';
+import { KPIS } from '../samples.ts';
 import * as css from '../support.css.ts';
 import { guidance } from '../support.tsx';
 
@@ -24,18 +25,8 @@ export const States = meta.story({
   tags: ['visual-themes'],
   render: () => (
     <div className={css.tiles}>
-      <KpiTile
-        label="Impressions"
-        value="12,048,310"
-        change={{ direction: 'up', label: '+4.2%', meaning: 'good' }}
-        note="of 11,900,000 booked"
-      />
-      <KpiTile
-        label="Effective CPM"
-        value="£4.18"
-        change={{ direction: 'up', label: '+0.31', meaning: 'bad' }}
-        note="Benchmark £4.02"
-      />
+      <KpiTile {...KPIS.impressions} />
+      <KpiTile {...KPIS.cpm} note="Benchmark £4.02" />
       <KpiTile
         label="Viewability"
         value="68%"

@@ -1,8 +1,25 @@
 /** Space, radii, heights and elevation. */
 import { vars } from '@flightdeck/design-system/theme';
+import type { CSSProperties } from 'react';
 import preview from '../../.storybook/preview.tsx';
 import * as css from '../support.css.ts';
 import { guidance, Row } from '../support.tsx';
+
+/** Every step of a scale, drawn and named. */
+const steps = (
+  scale: Readonly<Record<string, string>>,
+  shape: string,
+  styleOf: (value: string) => CSSProperties,
+) => (
+  <Row>
+    {Object.entries(scale).map(([name, value]) => (
+      <div key={name} className={css.caption}>
+        <div className={shape} style={styleOf(value)} />
+        {name}
+      </div>
+    ))}
+  </Row>
+);
 
 const meta = preview.meta({
   title: 'Foundations/Spacing',
@@ -14,29 +31,11 @@ const meta = preview.meta({
 });
 
 export const Space = meta.story({
-  render: () => (
-    <Row>
-      {Object.entries(vars.space).map(([name, value]) => (
-        <div key={name} className={css.caption}>
-          <div className={css.block} style={{ width: value, height: value }} />
-          {name}
-        </div>
-      ))}
-    </Row>
-  ),
+  render: () => steps(vars.space, css.block, (size) => ({ width: size, height: size })),
 });
 
 export const Radii = meta.story({
-  render: () => (
-    <Row>
-      {Object.entries(vars.radius).map(([name, value]) => (
-        <div key={name} className={css.caption}>
-          <div className={css.corner} style={{ borderRadius: value }} />
-          {name}
-        </div>
-      ))}
-    </Row>
-  ),
+  render: () => steps(vars.radius, css.corner, (borderRadius) => ({ borderRadius })),
 });
 
 /** Popovers, dialogs and slides float; a card does not. */
@@ -53,14 +52,5 @@ export const Elevation = meta.story({
 });
 
 export const Heights = meta.story({
-  render: () => (
-    <Row>
-      {Object.entries(vars.height).map(([name, value]) => (
-        <div key={name} className={css.caption}>
-          <div className={css.block} style={{ width: 72, height: value }} />
-          {name}
-        </div>
-      ))}
-    </Row>
-  ),
+  render: () => steps(vars.height, css.block, (height) => ({ width: 72, height })),
 });

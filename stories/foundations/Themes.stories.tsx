@@ -16,6 +16,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import preview from '../../.storybook/preview.tsx';
 import { SAMPLE_BRAND } from '../brand.ts';
+import { KPIS } from '../samples.ts';
 import * as css from '../support.css.ts';
 import { guidance, Row, Stack } from '../support.tsx';
 
@@ -64,17 +65,8 @@ function Board() {
         <Switch>Targets</Switch>
       </Row>
       <div className={css.tiles}>
-        <KpiTile
-          label="Impressions"
-          value="12,048,310"
-          change={{ direction: 'up', label: '+4.2%', meaning: 'good' }}
-          note="of 11,900,000 booked"
-        />
-        <KpiTile
-          label="Effective CPM"
-          value="£4.18"
-          change={{ direction: 'up', label: '+0.31', meaning: 'bad' }}
-        />
+        <KpiTile {...KPIS.impressions} />
+        <KpiTile {...KPIS.cpm} />
       </div>
     </>
   );

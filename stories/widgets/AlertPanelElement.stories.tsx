@@ -3,6 +3,7 @@ import { AlertPanel } from '@flightdeck/widgets/react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import type { AlertData } from '../../packages/widgets/src/elements/alert-panel/declaration.ts';
+import { ALERTS } from '../samples.ts';
 import { Narrow } from '../support.tsx';
 import { argTypesOf, embedding, inside, surroundings } from './element.tsx';
 
@@ -10,27 +11,7 @@ const TAG = 'fd-alert-panel';
 const acted = fn();
 const dismissed = fn();
 
-const alerts: readonly AlertData[] = [
-  {
-    id: 'joined',
-    type: 'info',
-    message: '4 campaigns joined All & Future since 31 Mar 2026.',
-    action: { label: 'View campaigns', href: '#campaigns' },
-  },
-  {
-    id: 'booking',
-    type: 'error',
-    message: 'Mail Online has no booking linked for 6 placements.',
-    detail: 'Their benchmark is left out.',
-    action: { label: 'Link booking' },
-  },
-  { id: 'match', type: 'success', message: '122 of 128 placements match a booking.' },
-  {
-    id: 'nothing',
-    type: 'warning',
-    message: '2 placements delivered nothing between 1 Jan and 31 Mar 2026.',
-  },
-];
+const alerts: readonly AlertData[] = Object.values(ALERTS);
 
 const meta = preview.meta({
   title: 'Widgets/fd-alert-panel',

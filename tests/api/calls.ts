@@ -1,7 +1,7 @@
 /** Every call of the contract with a body that the fixture's Northwind analyst may send. */
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
-import { templateSlides } from '@flightdeck/domain/report';
+import { DEFAULT_OPTIONS, templateSlides } from '@flightdeck/domain/report';
 import { CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
 
 /** A call with its name, such as `report.set`. */
@@ -23,17 +23,7 @@ export const aReport = (advId: number, name = 'Spring review') => ({
   reportId: null,
   name,
   advId,
-  options: {
-    campaignAll: true,
-    placementAll: true,
-    typeDate: 'l3m',
-    benchmarkTypeDate: 'l6m',
-    benchmarkImpressions: 10_000,
-    benchmarkCtr: 0.5,
-    mode: 'presentation',
-    reportImpressionsBy: 'total',
-    template: 'T0001',
-  },
+  options: DEFAULT_OPTIONS,
   slides: templateSlides('T0001'),
 });
 

@@ -7,7 +7,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import { HELP_PRODUCTS } from '@flightdeck/domain/help';
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   helpMessage,
   helpMissedSearch,
@@ -17,12 +17,8 @@ import {
 import { zipOf } from '../../apps/api/src/areas/help/testing-zip.ts';
 import { auditLog } from '../../apps/api/src/platform/records/schema.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 import { aDraft } from './calls.ts';
 import { type FormFile, formOf } from './form.ts';
 
@@ -40,18 +36,14 @@ const draft = (patch: Partial<HelpArticleDraft> = {}): HelpArticleDraft => ({
 });
 
 describe.each(ENGINES)('help administration on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let viewer: TestClient;
+  const server = suiteServer({ engine });
+  const admin = server.as('admin');
+  const viewer = server.as('viewer');
   beforeAll(async () => {
-    server = await startTestServer({ engine });
-    admin = await server.signIn('admin');
-    viewer = await server.signIn('viewer');
     await server.services.records.db
       .insert(helpProject)
       .values({ id: 'portal', title: 'Portal', products: HELP_PRODUCTS });
   });
-  afterAll(() => server.stop());
 
   const create = async (patch: Partial<HelpArticleDraft> = {}) => {
     const body = { projectId: 'portal', draft: draft(patch) };

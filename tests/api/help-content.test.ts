@@ -2,7 +2,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_LIST } from '@flightdeck/domain/access';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { minutesOf, textOf } from '../../apps/api/src/areas/help/clean-html.ts';
 import {
   DEMO_HELP_FOLDER,
@@ -15,7 +15,8 @@ import {
 } from '../../apps/api/src/areas/help/import/read-folder.ts';
 import { helpProject } from '../../apps/api/src/areas/help/schema.ts';
 import { role } from '../../apps/api/src/platform/records/schema.ts';
-import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
+import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
 const PATHS: readonly string[] = PAGE_LIST.flatMap(({ paths }) => paths);
 const words = (html: string) => textOf(html).match(/\S+/g)?.length ?? 0;
@@ -84,11 +85,7 @@ describe('the articles', () => {
 });
 
 describe.each(ENGINES)('filled in on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
 
   it('when it is missing, once, for administrators to manage', async () => {
     const { records } = server.services;

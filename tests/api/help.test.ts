@@ -10,12 +10,8 @@ import { readHelpFolder } from '../../apps/api/src/areas/help/import/read-folder
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { storeHelpPicture } from '../../apps/api/src/areas/help/pictures.ts';
 import { helpArticle, helpMissedSearch, helpVote } from '../../apps/api/src/areas/help/schema.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { ENGINES, type TestClient } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 import { type FormFile, formOf } from './form.ts';
 
 const PROJECT = `title: Portal
@@ -48,14 +44,11 @@ const A_QUESTION = {
 };
 
 describe.each(ENGINES)('help on %s', (engine) => {
-  let server: TestServer;
-  let viewer: TestClient;
-  let admin: TestClient;
+  const server = suiteServer({ engine });
+  const viewer = server.as('viewer');
+  const admin = server.as('admin');
   let folder: string;
   beforeAll(async () => {
-    server = await startTestServer({ engine });
-    viewer = await server.signIn('viewer');
-    admin = await server.signIn('admin');
     folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-help-'));
     await writeFile(path.join(folder, 'project.yaml'), PROJECT);
     await writeFile(path.join(folder, 'pacing.md'), PACING);
@@ -83,10 +76,7 @@ describe.each(ENGINES)('help on %s', (engine) => {
     // Twice is the same as once.
     await storeHelpFolder(records, read, into);
   });
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const list = async (client: TestClient, query: string) =>
     (await client.send({ ...help.articles, path: `onehelp/article?${query}` as 'onehelp/article' }))

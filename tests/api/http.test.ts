@@ -1,20 +1,12 @@
 /** How the server meets the web: wrong bodies, safe errors, headers, documentation. */
 import { CALLS } from '@flightdeck/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 import { ALL_CALLS, aReport } from './calls.ts';
 
-let server: TestServer;
-let analyst: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  analyst = await server.signIn('analyst');
-});
-afterAll(() => server.stop());
+const server = suiteServer();
+const analyst = server.as('analyst');
 
 const raw = (
   url: string,

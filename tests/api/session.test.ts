@@ -1,24 +1,21 @@
 /** Who a session is: signed in whatever the case of the address, with what is granted now, after the terms, and audited. */
 import { CALLS } from '@flightdeck/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   auditLog,
   loginThrottle,
   rolePermission,
 } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
+import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
 const { auth, report } = CALLS;
 const wrong = { body: { email: PEOPLE.analyst.email, password: 'wrong' } };
 const right = { body: { email: PEOPLE.analyst.email, password: PASSWORD } };
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
 
   it('signs in whatever the case of the address', async () => {
     const answer = await server.anonymous.send(auth.login, {

@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MAIN, serverEnv, spawnServer } from '../real-server.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
 let dataDir: string;
 let running: ChildProcess | undefined;
 beforeAll(async () => {
@@ -18,35 +17,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const serverEnv = (more: Record<string, string> = {}) => ({
-  ...process.env,
-  NODE_ENV: '',
-  DATABASE_URL: '',
-  FACTS_DATABASE_URL: '',
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  PORT: '0',
-  ADMIN_EMAIL: 'first@meridian.example',
-  ADMIN_PASSWORD: 'a long enough password',
-  ...more,
-});
+const env = () =>
+  serverEnv(dataDir, {
+    ADMIN_EMAIL: 'first@meridian.example',
+    ADMIN_PASSWORD: 'a long enough password',
+  });
 
 it('refuses a second process; on SIGTERM tells balancers first and drops no request', {
   timeout: 120_000,
 }, async () => {
-  const child = spawn(process.execPath, [MAIN], {
-    env: serverEnv(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { child, ...started } = spawnServer(env());
   running = child;
-  let address = '';
-  for await (const line of createInterface(child.stdout)) {
-    address = /ready at (\S+)/.exec(line)?.[1] ?? '';
-    if (address) break;
-  }
+  const address = await started.address;
 
   const second = spawn(process.execPath, [MAIN], {
-    env: serverEnv(),
+    env: env(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = (await second.stderr.toArray()).join('');

@@ -3,21 +3,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openFilesBelow } from '../../apps/api/src/testing/open-files.ts';
-import {
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.stop());
+const server = suiteServer();
+const admin = server.as('admin');
 
 const BOUNDARY = 'the-boundary';
 const part = (name: string, content: string, file = 'delivery.csv') =>

@@ -3,25 +3,22 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportJob } from '@flightdeck/contract/imports';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openServices } from '../../apps/api/src/platform/start.ts';
-import { type KillableServer, killableServer, posting } from './killable-server.ts';
+import { beforeTests } from '../../apps/api/src/testing/suite.ts';
+import { killableServer, posting } from './killable-server.ts';
 
 const ROWS = 60_000;
 /** Takes over, after the lease of the dead server, and loads. */
 const PATIENCE_MS = 60_000;
 
-let killable: KillableServer;
-
-beforeAll(async () => {
-  killable = await killableServer('admin');
-});
-afterAll(() => killable.end());
+const killable = beforeTests(() => killableServer('admin'));
+afterAll(() => killable().end());
 
 /** A started server and what an administrator does on it. */
 async function start() {
-  const { child, ask } = await killable.start();
+  const { child, ask } = await killable().start();
   const dataOf = async (answer: Response) => {
     const { status, data, message } = await answer.json();
     expect(status, message).toBe('success');
@@ -103,12 +100,12 @@ it('ends every load once, whichever step the server was killed in, and keeps fin
     });
   }
   expect(await server.job(first)).toEqual(settled);
-  expect(await readdir(path.join(killable.dataDir, 'imports'))).toEqual([]);
+  expect(await readdir(path.join(killable().dataDir, 'imports'))).toEqual([]);
   const exited = once(server.child, 'exit');
   server.child.kill('SIGINT');
   await exited;
 
-  const services = await openServices(readConfig({ DATA_DIR: killable.dataDir, DEMO: 'off' }));
+  const services = await openServices(readConfig({ DATA_DIR: killable().dataDir, DEMO: 'off' }));
   try {
     const sums = await services.facts.query(
       `SELECT a.name, sum(f.impressions)::float8 AS impressions FROM fact f

@@ -1,14 +1,12 @@
 /** The real server as a process of its own, on a filled folder that outlives it: to be killed and started again. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { copyStores } from '../../apps/api/src/testing/stores.ts';
-
-const MAIN = path.join(import.meta.dirname, '../../apps/api/src/main.ts');
+import { serverEnv, spawnServer } from '../real-server.ts';
 
 /** A started server and a session on it. */
 export interface RunningServer {
@@ -32,17 +30,9 @@ export async function killableServer(person: keyof typeof PEOPLE): Promise<Killa
   let running: ChildProcess | undefined;
 
   async function start(): Promise<RunningServer> {
-    const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', PORT: '0' };
-    const child = spawn(process.execPath, [MAIN], {
-      env: { ...env, DATABASE_URL: '', FACTS_DATABASE_URL: '' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const { child, ...started } = spawnServer(serverEnv(dataDir));
     running = child;
-    let address = '';
-    for await (const line of createInterface(child.stdout)) {
-      address = /ready at (\S+)/.exec(line)?.[1] ?? '';
-      if (address) break;
-    }
+    const address = await started.address;
     const signedIn = await fetch(`${address}/v2/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,25 +1,22 @@
 /** `kill -9` of the real server during saves: no acknowledged save is lost and no report is half one save, half another. */
 import { once } from 'node:events';
 import type { SavedReport } from '@flightdeck/contract/report';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { ADVERTISERS } from '../../apps/api/src/testing/fixture.ts';
+import { beforeTests } from '../../apps/api/src/testing/suite.ts';
 import { aReport } from '../api/calls.ts';
-import { type KillableServer, killableServer, posting } from './killable-server.ts';
+import { killableServer, posting } from './killable-server.ts';
 
 const KILLS = 6;
 const REPORTS = 5;
 const SAVES = 50;
 
-let killable: KillableServer;
-
-beforeAll(async () => {
-  killable = await killableServer('analyst');
-});
-afterAll(() => killable.end());
+const killable = beforeTests(() => killableServer('analyst'));
+afterAll(() => killable().end());
 
 /** A started server and what an analyst does on it. */
 async function start() {
-  const { child, ask } = await killable.start();
+  const { child, ask } = await killable().start();
   return {
     child,
     async save(body: unknown, revision?: number): Promise<{ reportId: string; revision: number }> {

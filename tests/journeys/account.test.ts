@@ -7,7 +7,7 @@ import { codeAt } from '../../apps/api/src/testing/authenticator.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { mailsTo } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
-import { type Journey, startJourney } from './portal.ts';
+import { type Journey, setView, startJourney } from './portal.ts';
 
 const GOOD = 'violet harbour ladder nine';
 let journey: Journey;
@@ -179,18 +179,17 @@ const VIEWS = [
   { name: 'narrow and dark', scheme: 'dark', width: 400 },
 ] as const;
 
-describe.each(VIEWS)('axe finds nothing, $name', ({ scheme, width }) => {
+describe.each(VIEWS)('axe finds nothing, $name', (view) => {
   let page: Page;
   beforeAll(async () => {
     page = await journey.signInOnScreen('analyst');
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
+    await setView(page, view);
   });
   afterAll(() => page.context().close());
   const check = async () => {
     expect(await findings(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
+    expect(wide).toBeLessThanOrEqual(view.width);
   };
 
   test('in My Details, its form and its dialogs', async () => {

@@ -45,24 +45,23 @@ const shows = async (page: Page, index: number, state: string): Promise<void> =>
   await expect.poll(() => drawn(page).getAttribute('data-slide-state')).toBe(state);
 };
 
-/** Kinds whose code the page has asked for, in that order. */
-function watchKinds(page: Page): string[] {
+/** The viewer in a window of this size, and the kinds whose code its page has asked for, in that order. */
+async function openWatched(size: { width: number; height: number }) {
   const asked: string[] = [];
-  page.on('request', (request: Request) => {
-    const kind = slides.find(({ component }) => request.url().endsWith(fileOf(component)));
-    if (kind) asked.push(kind.component);
+  const page = await journey.open(VIEWER, {
+    prepare: async (opened) => {
+      opened.on('request', (request: Request) => {
+        const kind = slides.find(({ component }) => request.url().endsWith(fileOf(component)));
+        if (kind) asked.push(kind.component);
+      });
+      await opened.setViewportSize(size);
+    },
   });
-  return asked;
+  return { page, asked };
 }
 
 it('loads the kind in view with the report, then its neighbours, and others as they come near', async () => {
-  let asked: string[] = [];
-  const page = await journey.open(VIEWER, {
-    prepare: async (opened) => {
-      asked = watchKinds(opened);
-      await opened.setViewportSize(NARROW);
-    },
-  });
+  const { page, asked } = await openWatched(NARROW);
   await shows(page, 0, 'ready');
   await expect.poll(() => asked).toEqual([at(0).component, at(1).component]);
   await page.getByRole('button', { name: 'Next slide' }).click();
@@ -73,13 +72,7 @@ it('loads the kind in view with the report, then its neighbours, and others as t
 });
 
 it('loads the kinds of thumbnails as they scroll into view', async () => {
-  let asked: string[] = [];
-  const page = await journey.open(VIEWER, {
-    prepare: async (opened) => {
-      asked = watchKinds(opened);
-      await opened.setViewportSize(WIDE);
-    },
-  });
+  const { page, asked } = await openWatched(WIDE);
   await shows(page, 0, 'ready');
   const strip = page.getByRole('navigation', { name: 'Slides' });
   const last = slides.length - 1;

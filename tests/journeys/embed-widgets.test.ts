@@ -2,9 +2,9 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { type EmbedJourney, heard, startEmbedJourney } from './embed-host.ts';
 import { readText } from './portal.ts';
+import { fillHelp, helpArticle } from './portal-help.ts';
 
 const VIEWER = '<fd-report-viewer locale="en-GB"></fd-report-viewer>';
 const HELP = '<fd-help locale="en-GB"></fd-help>';
@@ -12,27 +12,10 @@ const HELP = '<fd-help locale="en-GB"></fd-help>';
 let journey: EmbedJourney;
 beforeAll(async () => {
   journey = await startEmbedJourney();
-  await storeHelpFolder(
-    journey.server.services.records,
-    {
-      title: 'Portal',
-      categories: [{ reference: 'reporting', title: 'Reporting' }],
-      articles: [
-        {
-          reference: 'dates',
-          title: 'Report dates and time zones',
-          html: '<p>Days are the provider’s.</p>',
-          status: 'live',
-          category: 'reporting',
-          link: null,
-          keywords: [],
-          paths: [],
-        },
-      ],
-      homepage: [{ type: 'article', reference: 'dates' }],
-      problems: [],
-    },
-    { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
+  await fillHelp(
+    journey.server,
+    [helpArticle('dates', 'Report dates and time zones', '<p>Days are the provider’s.</p>')],
+    ['dates'],
   );
 });
 afterAll(() => journey.stop());

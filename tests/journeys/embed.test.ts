@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import {
   ARTICLE,
   type EmbedSite,
@@ -14,7 +13,7 @@ import {
   SITE,
   type WatchedPage,
 } from './embed-site.ts';
-import { readPdf, readText } from './portal.ts';
+import { readPdf, readText, signInFrom } from './portal.ts';
 
 let site: EmbedSite;
 beforeAll(async () => {
@@ -114,15 +113,7 @@ describe('a report on a partner’s page', () => {
     canary.close();
 
     await other.goto(`${site.api}/healthz`);
-    await other.evaluate(
-      (body) =>
-        fetch('/v2/auth/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }).then(() => null),
-      { email: PEOPLE.analyst.email, password: PASSWORD },
-    );
+    await signInFrom(other, 'analyst');
     expect((await page.context().cookies(site.api)).map(({ name }) => name)).not.toEqual([]);
     await page.goto(site.partner);
     await viewer(page).waitFor();

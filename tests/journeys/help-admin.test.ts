@@ -1,43 +1,22 @@
 /** Help administration as people use it: an article written with the keyboard, ordered, previewed, saved twice at once, answered. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
 import { findings } from './axe.ts';
 import { type Journey, startJourney } from './portal.ts';
-
-const article = (reference: string, title: string, html: string) => ({
-  reference,
-  title,
-  html,
-  status: 'live' as const,
-  category: 'reporting',
-  link: null,
-  keywords: [],
-  paths: [],
-});
+import { fillHelp, helpArticle } from './portal-help.ts';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
-  await storeHelpFolder(
-    journey.server.services.records,
-    {
-      title: 'Portal',
-      categories: [{ reference: 'reporting', title: 'Reporting' }],
-      articles: [
-        article('dates', 'Report dates', '<p>Days are the provider’s.</p>'),
-        article('build', 'Build a report', '<p>Choose a template.</p>'),
-        article('bands', 'Bands', '<p>Below 75 is worst.</p>'),
-      ],
-      homepage: [
-        { type: 'article', reference: 'dates' },
-        { type: 'article', reference: 'build' },
-        { type: 'article', reference: 'bands' },
-      ],
-      problems: [],
-    },
-    { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
+  await fillHelp(
+    journey.server,
+    [
+      helpArticle('dates', 'Report dates', '<p>Days are the provider’s.</p>'),
+      helpArticle('build', 'Build a report', '<p>Choose a template.</p>'),
+      helpArticle('bands', 'Bands', '<p>Below 75 is worst.</p>'),
+    ],
+    ['dates', 'build', 'bands'],
   );
 });
 afterAll(() => journey.stop());
@@ -53,6 +32,20 @@ async function moveToTop(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
 }
+/** Sends a message to the help team, with a small attachment where its name is given. */
+const sendMessage = (page: Page, message: string, attachment?: string) =>
+  page.evaluate(
+    async ([said, file]) => {
+      const form = new FormData();
+      form.set('projectId', 'portal');
+      form.set('product', 'reporting');
+      form.set('type', 'support');
+      form.set('message', said);
+      if (file) form.set('attachmentList', new File(['a,b\n1,2\n'], file, { type: 'text/csv' }));
+      await fetch('/v2/onehelp/contact', { method: 'POST', body: form });
+    },
+    [message, attachment] as const,
+  );
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const saved = (page: Page, words: string) =>
   page.getByRole('alertdialog').filter({ hasText: words }).or(page.getByText(words)).first();
@@ -171,14 +164,8 @@ test('the homepage is ordered with the keyboard and saved at once', async () => 
 
 test('a message is taken, noted on and answered by mail', async () => {
   const reader = await journey.signIn('analyst');
+  await sendMessage(reader, 'The benchmark line is missing.', 'raw.csv');
   await reader.evaluate(async () => {
-    const form = new FormData();
-    form.set('projectId', 'portal');
-    form.set('product', 'reporting');
-    form.set('type', 'support');
-    form.set('message', 'The benchmark line is missing.');
-    form.set('attachmentList', new File(['a,b\n1,2\n'], 'raw.csv', { type: 'text/csv' }));
-    await fetch('/v2/onehelp/contact', { method: 'POST', body: form });
     const body = JSON.stringify({ projectId: 'portal', search: 'refunds' });
     const headers = { 'content-type': 'application/json' };
     await fetch('/v2/onehelp/search/missed', { method: 'POST', headers, body });
@@ -359,14 +346,7 @@ test('the order of the homepage outlives what colleagues save and what is done d
 
 test('an answer that is being written outlives a poll that fails, and what is sent before it', async () => {
   const reader = await journey.signIn('colleague');
-  await reader.evaluate(async () => {
-    const form = new FormData();
-    form.set('projectId', 'portal');
-    form.set('product', 'reporting');
-    form.set('type', 'support');
-    form.set('message', 'The export is empty.');
-    await fetch('/v2/onehelp/contact', { method: 'POST', body: form });
-  });
+  await sendMessage(reader, 'The export is empty.');
   await reader.context().close();
 
   const page = await journey.signIn('admin');

@@ -8,12 +8,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
-import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import {
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../apps/api/src/testing/server.ts';
+import { signInFrom } from './portal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ENTRY = `
@@ -93,15 +93,7 @@ let page: Page;
 beforeEach(async () => {
   context = await browser.newContext();
   page = await openTab();
-  await page.evaluate(
-    (body) =>
-      fetch('/v2/auth/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    { email: PEOPLE.viewer.email, password: PASSWORD },
-  );
+  await signInFrom(page, 'viewer');
 });
 afterEach(() => context.close());
 

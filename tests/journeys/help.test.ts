@@ -2,25 +2,9 @@
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';
 import { findings } from './axe.ts';
 import { type Journey, startJourney } from './portal.ts';
-
-const article = (
-  reference: string,
-  title: string,
-  html: string,
-  paths: readonly string[] = [],
-) => ({
-  reference,
-  title,
-  html,
-  status: 'live' as const,
-  category: 'reporting',
-  link: null,
-  keywords: [],
-  paths,
-});
+import { fillHelp, helpArticle } from './portal-help.ts';
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -31,23 +15,17 @@ const PNG = Buffer.from(
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
-  await storeHelpFolder(
-    journey.server.services.records,
-    {
-      title: 'Portal',
-      categories: [{ reference: 'reporting', title: 'Reporting' }],
-      articles: [
-        article(
-          'setup',
-          'Report dates and time zones',
-          '<p>Days are the provider’s. See <a href="#article/portal.build">the builder</a>.</p>',
-        ),
-        article('build', 'Build a report', '<p>Choose a template.</p>', ['/reports']),
-      ],
-      homepage: [{ type: 'article', reference: 'setup' }],
-      problems: [],
-    },
-    { projectId: 'portal', title: 'Portal', by: null, at: new Date() },
+  await fillHelp(
+    journey.server,
+    [
+      helpArticle(
+        'setup',
+        'Report dates and time zones',
+        '<p>Days are the provider’s. See <a href="#article/portal.build">the builder</a>.</p>',
+      ),
+      helpArticle('build', 'Build a report', '<p>Choose a template.</p>', ['/reports']),
+    ],
+    ['setup'],
   );
 });
 afterAll(() => journey.stop());

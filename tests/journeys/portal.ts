@@ -79,6 +79,30 @@ export async function startJourney(env: Readonly<Record<string, string>> = {}): 
   };
 }
 
+/** How somebody looks at the portal. */
+export interface View {
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** Shows the page in a view, with nothing that moves. */
+export async function setView(page: Page, { scheme, width }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+/** Signs somebody in by a call of the page itself, which is one of the server. */
+export const signInFrom = (page: Page, person: Person): Promise<void> =>
+  page.evaluate(
+    (body) =>
+      fetch('/v2/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(() => undefined),
+    { email: PEOPLE[person].email, password: PASSWORD },
+  );
+
 /** Name and value of a cookie, as a browser's context takes them. */
 export function cookieIn(cookie: string): { name: string; value: string } {
   const [name = '', ...value] = cookie.split('=');
@@ -170,6 +194,20 @@ export async function rowAction(
 export async function saveReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Saved /).waitFor();
+}
+
+/** Saves a report about everything of Northwind Airways and answers its id. Leaves the person in the builder. */
+export async function makeReport(page: Page, name: string): Promise<string> {
+  await fillSetup(page, { advertiser: 'Northwind Airways', name });
+  await continueToBuilder(page);
+  await saveReport(page);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Opens a saved report in the builder. */
+export async function openReport(page: Page, reportId: string): Promise<void> {
+  await page.goto(`/report/build/${reportId}`);
+  await slideList(page).waitFor();
 }
 
 /** Waits for a notification by its words. */

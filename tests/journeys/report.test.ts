@@ -3,16 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ImportMapping } from '@flightdeck/contract/imports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkAdvertisers } from '../../apps/api/src/areas/imports/client-link.ts';
-import { importFile } from '../../apps/api/src/areas/imports/import-file.ts';
 import { recordLoad } from '../../apps/api/src/platform/facts/as-of.ts';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
-import { ADVERTISERS, CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
+import { ADVERTISERS, DAYS } from '../../apps/api/src/testing/fixture.ts';
+import { loadFile } from '../delivery.ts';
 import {
   continueToBuilder,
   downloadReport,
   fillSetup,
   type Journey,
+  makeReport,
+  openReport,
   readPdf,
   readText,
   rowAction,
@@ -236,14 +237,10 @@ test('a save that ends after its report was left for the setup takes nothing fro
 
 test('save as makes a second report, and a stale save asks what to do', async () => {
   const first = await journey.signIn('analyst');
-  await fillSetup(first, { advertiser: 'Northwind Airways', name: 'Shared plan' });
-  await continueToBuilder(first);
-  await saveReport(first);
-  const reportId = new URL(first.url()).pathname.split('/').at(-1) ?? '';
+  const reportId = await makeReport(first, 'Shared plan');
 
   const second = await journey.signIn('colleague');
-  await second.goto(`/report/build/${reportId}`);
-  await slideList(second).waitFor();
+  await openReport(second, reportId);
   await rowAction(second, 'Delete', 'Glossary');
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
   await saveReport(second);
@@ -272,8 +269,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
 
   // The other way out: theirs instead of one's own.
   const third = await journey.signIn('analyst');
-  await third.goto(`/report/build/${reportId}`);
-  await slideList(third).waitFor();
+  await openReport(third, reportId);
   await rowAction(second, 'Delete', 'Device split');
   await second.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
   await saveReport(second);
@@ -341,8 +337,7 @@ test('a report opened again says which figures changed, and keeps the saved ones
 
   // Somebody else is asked anew, and takes the fresh figures.
   const colleague = await journey.signIn('colleague');
-  await colleague.goto(`/report/build/${reportId}`);
-  await slideList(colleague).waitFor();
+  await openReport(colleague, reportId);
   await slideList(colleague)
     .getByRole('button', { name: /^Campaign overview/ })
     .click();
@@ -366,14 +361,10 @@ test('a report opened again says which figures changed, and keeps the saved ones
 
 test('someone who may only look sees the deck without its controls', async () => {
   const author = await journey.signIn('analyst');
-  await fillSetup(author, { advertiser: 'Northwind Airways', name: 'To be looked at' });
-  await continueToBuilder(author);
-  await saveReport(author);
-  const reportId = new URL(author.url()).pathname.split('/').at(-1) ?? '';
+  const reportId = await makeReport(author, 'To be looked at');
 
   const page = await journey.signIn('viewer');
-  await page.goto(`/report/build/${reportId}`);
-  await slideList(page).waitFor();
+  await openReport(page, reportId);
   await page.getByRole('button', { name: 'Preview' }).waitFor();
   // Actions of a row show under the pointer.
   await slideRow(page, 'Viewability').hover();
@@ -394,20 +385,8 @@ test('someone who may only look sees the deck without its controls', async () =>
 
 describe.skipIf(!existsSync(BANNER))('on the imported 2018 file', () => {
   test('the PDF holds the sum of its impressions', async () => {
-    const { services } = journey.server;
     const mapping = ImportMapping.parse(JSON.parse(readFileSync(MAPPING, 'utf8')));
-    const loaded = await importFile(services.facts, BANNER, {
-      fileName: 'banner.csv',
-      mapping,
-      now: services.clock,
-    });
-    const clientUuid = CLIENTS.northwind;
-    await linkAdvertisers(
-      services.records,
-      loaded.advertisers,
-      { clientUuids: [clientUuid], clientUuid, everyone: true },
-      { timeZone: 'Europe/London' },
-    );
+    await loadFile(journey.server, BANNER, mapping);
     const page = await journey.signIn('analyst');
     await fillSetup(page, {
       advertiser: 'Digital Media Advertiser',

@@ -1,11 +1,12 @@
 /** Passwords kept so that a stolen table helps little, and guessed no more often than allowed (security.md rows 29–30). */
 import { CALLS } from '@flightdeck/contract/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
 import { loginThrottle } from '../../apps/api/src/platform/records/schema.ts';
 import { FAILURES_PER_ACCOUNT } from '../../apps/api/src/platform/session/throttle.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import { ENGINES, startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
+import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
 const { auth } = CALLS;
 const { account } = CALLS;
@@ -15,12 +16,8 @@ const ALLOWED = 100;
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=([1-9]\d*),p=\d+\$[^$]{22,}\$[^$]{40,}$/;
 
 describe.each(ENGINES)('passwords on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    // Behind a proxy, so that one guesser may come from many addresses.
-    server = await startTestServer({ engine, env: { TRUST_PROXY: 'loopback' } });
-  });
-  afterAll(() => server.stop());
+  // Behind a proxy, so that one guesser may come from many addresses.
+  const server = suiteServer({ engine, env: { TRUST_PROXY: 'loopback' } });
   beforeEach(() => server.services.records.db.delete(loginThrottle));
 
   const guess = (email: string, n: number, password = 'wrong') =>

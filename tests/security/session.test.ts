@@ -1,16 +1,10 @@
 /** Sessions that cannot be guessed, planted or outlived, and nothing that another site may make a browser do (security.md rows 26–27). */
 import { CALLS } from '@flightdeck/contract/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { session } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import {
-  clientOf,
-  cookieOf,
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { clientOf, cookieOf, ENGINES, startTestServer } from '../../apps/api/src/testing/server.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 import { ALL_CALLS, aReport } from '../api/calls.ts';
 
 const { auth } = CALLS;
@@ -19,11 +13,7 @@ const idIn = (cookie: string): string =>
   decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 
 describe.each(ENGINES)('a session on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
 
   it('has a signed cookie that scripts cannot read', async () => {
     const answer = await server.anonymous.send(auth.login, right);
@@ -107,13 +97,8 @@ describe('another site', () => {
     origin: 'http://localhost:80',
     'sec-fetch-site': 'same-origin',
   };
-  let server: TestServer;
-  let victim: TestClient;
-  beforeAll(async () => {
-    server = await startTestServer();
-    victim = await server.signIn('admin');
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer();
+  const victim = server.as('admin');
 
   const FROM: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['a foreign Origin', { origin: 'https://evil.example' }],

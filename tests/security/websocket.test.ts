@@ -2,17 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { JOB_ENDED } from '../../apps/api/src/platform/jobs/define-job.ts';
 import { job } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../apps/api/src/testing/server.ts';
+import { ENGINES, type TestClient } from '../../apps/api/src/testing/server.ts';
 import { connectSocket } from '../../apps/api/src/testing/socket.ts';
+import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
 const SIGNED_OUT = 4401;
 const TOO_MANY = 4429;
@@ -20,15 +16,12 @@ const KIB = 1024;
 const deck = { kind: 'export', payload: { name: 'Deck', origin: 'http://x' } };
 
 describe.each(ENGINES)('the websocket on %s', (engine) => {
-  let server: TestServer;
+  const server = suiteServer({ engine });
+  const analyst = server.as('analyst');
+  const colleague = server.as('colleague');
   let address: string;
-  let analyst: TestClient;
-  let colleague: TestClient;
   beforeAll(async () => {
-    server = await startTestServer({ engine });
     address = await server.listen();
-    analyst = await server.signIn('analyst');
-    colleague = await server.signIn('colleague');
     await server.services.records.db.insert(job).values([
       {
         ...deck,
@@ -40,7 +33,6 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
       { ...deck, id: 'of-another-client', ownerId: 'outsider', state: 'failed' },
     ]);
   });
-  afterAll(() => server.stop());
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
@@ -90,6 +82,13 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
       },
     };
   };
+  /** A socket that has asked to be told of a download. */
+  const following = async (client: TestClient, { id }: { readonly id: string }) => {
+    const socket = await connectSocket(address, client);
+    socket.subscribe(id);
+    await socket.until('subscribed');
+    return socket;
+  };
   const setRole = async (action: 'addRole' | 'removeRole') => {
     const body = { userIds: ['viewer'], action, roleId: 'viewer' };
     const { data } = (await (await server.signIn('admin')).send(CALLS.people.bulk, { body })).body;
@@ -99,13 +98,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
   it('tells nothing more to somebody whose role was taken, and gives out no PDF', async () => {
     const viewer = await server.signIn('viewer');
     const [hers, theirs] = [await running('viewer'), await running('colleague')];
-    const [taken, kept] = [
-      await connectSocket(address, viewer),
-      await connectSocket(address, colleague),
-    ];
-    taken.subscribe(hers.id);
-    kept.subscribe(theirs.id);
-    await Promise.all([taken.until('subscribed'), kept.until('subscribed')]);
+    const [taken, kept] = [await following(viewer, hers), await following(colleague, theirs)];
     await setRole('removeRole');
     // The one that is told ends last.
     await hers.end();
@@ -133,13 +126,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     expect((await admin.send(CALLS.requests.viewAs, { body: { userId: 'viewer' } })).status).toBe(
       200,
     );
-    const [looking, kept] = [
-      await connectSocket(address, admin),
-      await connectSocket(address, colleague),
-    ];
-    looking.subscribe(hers.id);
-    kept.subscribe(theirs.id);
-    await Promise.all([looking.until('subscribed'), kept.until('subscribed')]);
+    const [looking, kept] = [await following(admin, hers), await following(colleague, theirs)];
     expect((await admin.send(CALLS.requests.stopViewing, { body: {} })).status).toBe(200);
     await hers.end();
     await theirs.end();

@@ -1,22 +1,21 @@
 /** Whatever somebody is denied stands in the audit log once, wherever it is decided (security.md row 38). */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessRequest } from '../areas/requests/schema.ts';
 import { addPeople, addRole, signInAs } from '../areas/roles/testing.ts';
 import { CLIENTS, PASSWORD } from '../testing/fixture.ts';
-import { ENGINES, startTestServer, type TestClient, type TestServer } from '../testing/server.ts';
+import { ENGINES } from '../testing/server.ts';
+import { suiteServer } from '../testing/suite.ts';
 import { auditLog } from './records/schema.ts';
 
 const { people, requests, roles } = CALLS;
 
 describe.each(ENGINES)('denials on %s', (engine) => {
-  let server: TestServer;
-  let nadia: TestClient;
+  const server = suiteServer({ engine });
+  // Looks after the people of Northwind.
+  const nadia = server.as('clientAdmin');
   beforeAll(async () => {
-    server = await startTestServer({ engine });
-    // Looks after the people of Northwind.
-    nadia = await server.signIn('clientAdmin');
     await addRole(server, 'loader', ['client/fileUpload']);
     await addRole(server, 'clerk', ['user/list', 'user/roleAdmin', 'user/viewAs']);
     await addPeople(server, [
@@ -25,7 +24,6 @@ describe.each(ENGINES)('denials on %s', (engine) => {
       { id: 'pia', roles: [], clients: [CLIENTS.northwind] },
     ]);
   });
-  afterAll(() => server.stop());
   /** Latest entry before a test. */
   let since = 0;
   beforeEach(async () => {

@@ -7,16 +7,12 @@ import { refreshRollups } from '../platform/facts/rollups.ts';
 import {
   client,
   clientAdvertiser,
-  role,
-  rolePermission,
   termsAcceptance,
   termsVersion,
-  user,
-  userClient,
-  userRole,
 } from '../platform/records/schema.ts';
 import type { Services } from '../platform/services.ts';
 import { hashPassword } from '../platform/session/password.ts';
+import { insertPerson, insertRole } from './people.ts';
 
 /** Password of every person below. */
 export const PASSWORD = 'correct horse battery staple';
@@ -175,20 +171,9 @@ async function fillRecords({ records: { db }, clock }: Services): Promise<void> 
   const passwordHash = await hashPassword(PASSWORD);
   for (const [id, spec] of Object.entries<PersonSpec>(PEOPLE)) {
     const { name, email, permissions, clients, terms, disabled = false } = spec;
-    await db.insert(user).values({ id, name, email, passwordHash, disabled });
-    await db.insert(role).values({ id, name: `Role of ${name}` });
-    await db.insert(userRole).values({ userId: id, roleId: id });
-    if (permissions.length > 0) {
-      await db
-        .insert(rolePermission)
-        .values(permissions.map((permission) => ({ roleId: id, permission })));
-    }
-    if (clients.length > 0) {
-      await db.insert(userClient).values(clients.map((clientUuid) => ({ userId: id, clientUuid })));
-    }
-    if (terms) {
-      await db.insert(termsAcceptance).values({ userId: id, version: '1', acceptedAt: at });
-    }
+    await insertRole(db, id, permissions, `Role of ${name}`);
+    const person = { id, name, email, passwordHash, disabled };
+    await insertPerson(db, person, { roles: [id], clients, acceptedAt: terms ? at : null });
   }
 }
 

@@ -157,13 +157,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     engine,
     logged,
     anonymous,
-    async signIn(person) {
-      const answer = await anonymous.send(CALLS.auth.login, {
-        body: { email: PEOPLE[person].email, password: PASSWORD },
-      });
-      if (answer.status !== 200) throw new Error(`${person} cannot sign in: ${answer.text}`);
-      return clientOf({ app, logged }, cookieOf(answer));
-    },
+    signIn: (person) => signInBy({ app, logged }, PEOPLE[person].email),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {
       await app.close();
@@ -182,6 +176,15 @@ export function cookieOf(answer: Pick<Got<ServedCall>, 'headers'>): string {
 }
 
 type ClientHost = Pick<TestServer, 'app' | 'logged'>;
+
+/** Signs in with the password that everybody has in tests. */
+export async function signInBy(host: ClientHost, email: string): Promise<TestClient> {
+  const answer = await clientOf(host, '').send(CALLS.auth.login, {
+    body: { email, password: PASSWORD },
+  });
+  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
+  return clientOf(host, cookieOf(answer));
+}
 
 /** Somebody with this cookie. */
 export function clientOf({ app, logged }: ClientHost, cookie: string): TestClient {

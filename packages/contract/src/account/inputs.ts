@@ -5,6 +5,7 @@ import { LOCALES, NotificationChoices, OwnAccount } from './shapes.ts';
 /** A password as it is typed; what makes one acceptable stands in domain (`passwordProblem`). */
 const Password = z.string().min(1).max(1024);
 const Token = z.string().min(1).max(200);
+const OwnPassword = z.strictObject({ password: Password });
 const Code = z.string().trim().min(6).max(40);
 
 export const accountInputs = {
@@ -33,7 +34,7 @@ export const accountInputs = {
   },
   startSecondFactor: {
     summary: 'Makes a secret for an authenticator; it counts once a code of it has been given.',
-    body: z.strictObject({ password: Password }),
+    body: OwnPassword,
   },
   confirmSecondFactor: {
     summary: 'Turns the second factor on and answers the recovery codes.',
@@ -41,12 +42,9 @@ export const accountInputs = {
   },
   renewRecoveryCodes: {
     summary: 'Makes new recovery codes; the old ones are worthless from then on.',
-    body: z.strictObject({ password: Password }),
+    body: OwnPassword,
   },
-  stopSecondFactor: {
-    summary: 'Turns the second factor off.',
-    body: z.strictObject({ password: Password }),
-  },
+  stopSecondFactor: { summary: 'Turns the second factor off.', body: OwnPassword },
   endSession: { summary: 'Ends one of one’s own sessions.' },
   endOtherSessions: { summary: 'Ends all own sessions but the one that asks.' },
   forgot: {

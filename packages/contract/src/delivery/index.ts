@@ -15,72 +15,30 @@ import {
 
 export * from './shapes.ts';
 
-const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
+const reading = { audience: 'member', method: 'POST', reads: true } as const;
+const viewing = { ...reading, needs: ['reporting/viewReports || reporting/createReport'] } as const;
+const matching = { ...reading, needs: ['reporting/matchBookings'] } as const;
 
 export const deliveryCalls = calls<typeof deliveryInputs>()({
-  advertisers: {
-    method: 'POST',
-    path: 'doubleclick/adv/list',
-    reads: true,
-    audience: 'member',
-    needs: VIEW,
-    data: z.array(AdvertiserOption),
-  },
-  campaigns: {
-    method: 'POST',
-    path: 'doubleclick/campaign/list',
-    reads: true,
-    audience: 'member',
-    needs: VIEW,
-    data: z.array(CampaignOption),
-  },
-  placements: {
-    method: 'POST',
-    path: 'doubleclick/placement/list',
-    reads: true,
-    audience: 'member',
-    needs: VIEW,
-    data: z.array(PlacementOption),
-  },
+  advertisers: { ...viewing, path: 'doubleclick/adv/list', data: z.array(AdvertiserOption) },
+  campaigns: { ...viewing, path: 'doubleclick/campaign/list', data: z.array(CampaignOption) },
+  placements: { ...viewing, path: 'doubleclick/placement/list', data: z.array(PlacementOption) },
   advertiserClient: {
-    method: 'POST',
+    ...viewing,
     path: 'intelligence/adv/get',
-    reads: true,
-    audience: 'member',
-    needs: VIEW,
     freshFor: 5 * 60_000,
     data: AdvertiserClient,
   },
   rawReport: {
-    method: 'POST',
+    ...viewing,
     path: 'doubleclick/reporting/booking/full',
-    reads: true,
-    audience: 'member',
-    needs: VIEW,
     data: z.array(RawReportRow),
   },
-  siteBenchmarks: {
-    method: 'POST',
-    path: 'doubleclick/benchmark/site',
-    reads: true,
-    audience: 'member',
-    needs: VIEW,
-    data: z.array(SiteBenchmark),
-  },
-  matchingBookings: {
-    method: 'POST',
-    path: 'doubleclick/matching/booking',
-    reads: true,
-    audience: 'member',
-    needs: ['reporting/matchBookings'],
-    data: z.array(Booking),
-  },
+  siteBenchmarks: { ...viewing, path: 'doubleclick/benchmark/site', data: z.array(SiteBenchmark) },
+  matchingBookings: { ...matching, path: 'doubleclick/matching/booking', data: z.array(Booking) },
   matchingPlans: {
-    method: 'POST',
+    ...matching,
     path: 'doubleclick/matching/plan',
-    reads: true,
-    audience: 'member',
-    needs: ['reporting/matchBookings'],
     data: z.array(
       z.strictObject({
         campaignId: EntityId,
@@ -92,11 +50,8 @@ export const deliveryCalls = calls<typeof deliveryInputs>()({
     ),
   },
   matchingPlacements: {
-    method: 'POST',
+    ...matching,
     path: 'doubleclick/matching/placement',
-    reads: true,
-    audience: 'member',
-    needs: ['reporting/matchBookings'],
     data: z.strictObject({
       advId: EntityId,
       advName: z.string(),
@@ -115,12 +70,5 @@ export const deliveryCalls = calls<typeof deliveryInputs>()({
       ),
     }),
   },
-  alerts: {
-    method: 'POST',
-    path: 'doubleclick/matching/alert',
-    reads: true,
-    audience: 'member',
-    needs: ['reporting/matchBookings'],
-    data: z.array(Alert),
-  },
+  alerts: { ...matching, path: 'doubleclick/matching/alert', data: z.array(Alert) },
 });

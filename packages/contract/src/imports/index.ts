@@ -6,44 +6,27 @@ import { ImportClient, ImportJob, ImportMapping, ImportPreview } from './shapes.
 
 export * from './shapes.ts';
 
-const NEEDS = ['client/fileUpload'] as const;
+const reading = { audience: 'member', needs: ['client/fileUpload'], method: 'GET' } as const;
+const loading = { ...reading, method: 'POST' } as const;
 
 export const importsCalls = calls<typeof importsInputs>()({
   preview: {
-    method: 'POST',
+    ...loading,
     path: 'import/preview',
-    audience: 'member',
-    needs: NEEDS,
     files: ['file'],
     data: ImportPreview,
   },
-  check: {
-    method: 'POST',
-    path: 'import/check',
-    audience: 'member',
-    needs: NEEDS,
-    data: ImportPreview,
-  },
-  run: {
-    method: 'POST',
-    path: 'import/run',
-    audience: 'member',
-    needs: NEEDS,
-    data: z.strictObject({ importId: z.string() }),
-  },
+  check: { ...loading, path: 'import/check', data: ImportPreview },
+  run: { ...loading, path: 'import/run', data: z.strictObject({ importId: z.string() }) },
   list: {
-    method: 'GET',
+    ...reading,
     path: 'import/list',
-    audience: 'member',
-    needs: NEEDS,
     freshFor: 0,
     data: z.array(ImportJob.omit({ badRows: true, mapping: true })),
   },
   clients: {
-    method: 'GET',
+    ...reading,
     path: 'import/client',
-    audience: 'member',
-    needs: NEEDS,
     data: z.strictObject({
       /** By name. */
       clients: z.array(ImportClient),
@@ -56,25 +39,11 @@ export const importsCalls = calls<typeof importsInputs>()({
     }),
   },
   get: {
-    method: 'GET',
+    ...reading,
     path: 'import/get/{importId}',
-    audience: 'member',
-    needs: NEEDS,
     freshFor: 0,
     data: ImportJob,
   },
-  mappings: {
-    method: 'GET',
-    path: 'import/mapping',
-    audience: 'member',
-    needs: NEEDS,
-    data: z.array(ImportMapping),
-  },
-  saveMapping: {
-    method: 'POST',
-    path: 'import/mapping',
-    audience: 'member',
-    needs: NEEDS,
-    data: z.strictObject({}),
-  },
+  mappings: { ...reading, path: 'import/mapping', data: z.array(ImportMapping) },
+  saveMapping: { ...loading, path: 'import/mapping', data: z.strictObject({}) },
 });

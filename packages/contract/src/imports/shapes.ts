@@ -1,4 +1,5 @@
 /** Loading delivery files through the portal. */
+import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 
 /** Largest file that `import/preview` takes, in bytes; the command line takes any. */
@@ -21,22 +22,9 @@ export const ImportField = z.enum([
   'device',
   'country',
   'costStructure',
-  'impressions',
-  'measurableImpressions',
-  'viewableImpressions',
-  'clicks',
-  'invalidClicks',
-  'conversions',
   'revenue',
-  'revenueMicros',
   'spend',
-  'spendMicros',
-  'videoStarts',
-  'videoFirstQuartiles',
-  'videoMidpoints',
-  'videoThirdQuartiles',
-  'videoCompletes',
-  'interactions',
+  ...FACT_COLUMNS,
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 

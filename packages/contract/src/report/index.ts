@@ -10,24 +10,24 @@ import { ReportId, ReportListItem, SavedReport } from './shapes.ts';
 
 export * from './shapes.ts';
 
-const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
-const CREATE = ['reporting/createReport'] as const;
+const viewing = {
+  audience: 'member',
+  needs: ['reporting/viewReports || reporting/createReport'],
+} as const;
+const asking = { ...viewing, method: 'POST' } as const;
+const creating = { audience: 'member', needs: ['reporting/createReport'], method: 'POST' } as const;
 
 export const reportCalls = calls<typeof reportInputs>()({
   set: {
-    method: 'POST',
+    ...creating,
     path: 'report/set',
-    audience: 'member',
-    needs: CREATE,
     revisioned: true,
     data: z.strictObject({ reportId: ReportId, revision: z.int(), savedAt: z.string() }),
   },
   list: {
-    method: 'POST',
+    ...asking,
     path: 'report/list',
     reads: true,
-    audience: 'member',
-    needs: VIEW,
     freshFor: 0,
     data: z.strictObject({
       ...pageOf(ReportListItem).shape,
@@ -38,18 +38,16 @@ export const reportCalls = calls<typeof reportInputs>()({
     }),
   },
   get: {
+    ...viewing,
     method: 'GET',
     path: 'report/get/{reportId}',
-    audience: 'member',
-    needs: VIEW,
     freshFor: 0,
     data: SavedReport,
   },
   figures: {
+    ...viewing,
     method: 'GET',
     path: 'report/figures/{reportId}',
-    audience: 'member',
-    needs: VIEW,
     freshFor: Number.POSITIVE_INFINITY,
     data: z.strictObject({
       /** The save they were kept with, and what the report asked then. */
@@ -61,40 +59,23 @@ export const reportCalls = calls<typeof reportInputs>()({
     }),
   },
   delete: {
+    ...creating,
     method: 'DELETE',
     path: 'report/delete/{reportId}',
-    audience: 'member',
-    needs: CREATE,
     data: z.strictObject({}),
   },
   slideData: {
-    method: 'POST',
+    ...asking,
     path: 'report/slide/data',
     reads: true,
-    audience: 'member',
-    needs: VIEW,
     freshFor: 5 * 60_000,
     data: SlideData,
   },
-  generate: {
-    method: 'POST',
-    path: 'report/generate',
-    audience: 'member',
-    needs: VIEW,
-    data: z.strictObject({ url: z.string() }),
-  },
-  download: {
-    method: 'POST',
-    path: 'report/download',
-    audience: 'member',
-    needs: VIEW,
-    data: z.strictObject({ file: z.string() }),
-  },
+  generate: { ...asking, path: 'report/generate', data: z.strictObject({ url: z.string() }) },
+  download: { ...asking, path: 'report/download', data: z.strictObject({ file: z.string() }) },
   image: {
-    method: 'POST',
+    ...creating,
     path: 'report/image',
-    audience: 'member',
-    needs: CREATE,
     files: ['image'],
     data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
   },

@@ -11,6 +11,8 @@ const Subject = z.union([
   z.strictObject({ roleId: RoleId }),
 ]);
 
+const PermissionSearch = z.strictObject({ search: SearchText });
+
 const changesOf = <Change extends z.ZodType<RoleChange>>(change: Change) =>
   z
     .array(change)
@@ -67,11 +69,11 @@ export const rolesInputs = {
   },
   permissions: {
     summary: 'The catalogue of permissions with the number of roles and people, in its groups.',
-    body: z.strictObject({ search: SearchText }),
+    body: PermissionSearch,
   },
   exportPermissions: {
     summary: 'The catalogue of permissions with the number of roles and people, as CSV.',
-    body: z.strictObject({ search: SearchText }),
+    body: PermissionSearch,
   },
   permission: { summary: 'One permission with the pages and calls that it opens.' },
   holders: {

@@ -7,6 +7,7 @@ import { ComboBox } from '../ComboBox/ComboBox.tsx';
 import { Popover } from '../Popover/Popover.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { readAddress } from './address.ts';
+import { PanelForm } from './PanelForm.tsx';
 import * as css from './RichTextEditor.css.ts';
 import type { LinkTarget } from './types.ts';
 
@@ -66,15 +67,7 @@ function Fields(props: {
     chain.run();
   };
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A form in a portal would otherwise submit the form that the editor stands in.
-        event.stopPropagation();
-        apply();
-      }}
-    >
+    <PanelForm onApply={apply}>
       {targets.length > 0 ? (
         <ComboBox
           label="Article"
@@ -131,6 +124,6 @@ function Fields(props: {
           {hadLink ? 'Change link' : 'Add link'}
         </Button>
       </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Popover } from '../Popover/Popover.tsx';
 import { TextField } from '../TextField/TextField.tsx';
+import { PanelForm } from './PanelForm.tsx';
 import * as css from './RichTextEditor.css.ts';
 import { type KeepPicture, PICTURE_TYPES } from './types.ts';
 
@@ -86,14 +87,7 @@ function Fields({
     }
   };
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void apply();
-      }}
-    >
+    <PanelForm onApply={() => void apply()}>
       {isChange ? null : (
         <>
           <FileTrigger
@@ -140,6 +134,6 @@ function Fields({
           {isChange ? 'Change picture' : 'Add picture'}
         </Button>
       </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -11,6 +11,7 @@ import {
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
+  type LucideIcon,
   Redo2,
   Table2,
   Undo2,
@@ -107,46 +108,28 @@ export function Toolbar({
   const chain = () => editor.chain().focus();
   const toggles: readonly Toggle[][] = [
     [
-      [
-        'Bold',
-        'Ctrl+B',
-        <Bold size={ICON} key="bold" />,
-        state.bold,
-        () => chain().toggleBold().run(),
-      ],
-      [
-        'Italic',
-        'Ctrl+I',
-        <Italic size={ICON} key="italic" />,
-        state.italic,
-        () => chain().toggleItalic().run(),
-      ],
-      [
-        'Code',
-        'Ctrl+E',
-        <Code size={ICON} key="code" />,
-        state.code,
-        () => chain().toggleCode().run(),
-      ],
+      ['Bold', 'Ctrl+B', Bold, state.bold, () => chain().toggleBold().run()],
+      ['Italic', 'Ctrl+I', Italic, state.italic, () => chain().toggleItalic().run()],
+      ['Code', 'Ctrl+E', Code, state.code, () => chain().toggleCode().run()],
     ],
     [
       [
         'Bulleted list',
         'Ctrl+Shift+8',
-        <List size={ICON} key="ul" />,
+        List,
         state.bulletList,
         () => chain().toggleBulletList().run(),
       ],
       [
         'Numbered list',
         'Ctrl+Shift+7',
-        <ListOrdered size={ICON} key="ol" />,
+        ListOrdered,
         state.orderedList,
         () => chain().toggleOrderedList().run(),
       ],
     ],
   ];
-  const draw = ([name, keys, icon, isSelected, act]: Toggle) => (
+  const draw = ([name, keys, Icon, isSelected, act]: Toggle) => (
     <Tooltip key={name} content={`${name} (${keys})`}>
       <ToggleButton
         aria-label={name}
@@ -155,7 +138,7 @@ export function Toolbar({
         onChange={act}
         className={css.tool}
       >
-        {icon}
+        <Icon size={ICON} />
       </ToggleButton>
     </Tooltip>
   );
@@ -287,7 +270,7 @@ export function Toolbar({
 }
 
 /** Name, keys, icon, whether it holds for the selection, what it does. */
-type Toggle = readonly [string, string, ReactNode, boolean, () => void];
+type Toggle = readonly [string, string, LucideIcon, boolean, () => void];
 
 const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
 

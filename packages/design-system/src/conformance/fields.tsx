@@ -1,4 +1,5 @@
 /** Conformance of everything that takes a value. */
+import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -17,7 +18,7 @@ import {
   TextField,
 } from '../index.ts';
 import { RichTextEditor } from '../RichTextEditor/index.ts';
-import type { Case } from './case.ts';
+import type { Case, Choice } from './case.ts';
 
 const options = [
   { value: 'banner', label: 'Banner' },
@@ -36,10 +37,20 @@ const typed = (role: 'textbox' | 'searchbox' | 'combobox') => {
     ? element.value
     : '';
 };
-const typeInto = async (role: 'textbox' | 'searchbox') => {
-  await userEvent.click(page.getByRole(role));
-  await userEvent.keyboard('{End}x');
-};
+interface Text {
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly onChange: () => void;
+}
+const typing = (role: 'textbox' | 'searchbox', draw: (text: Text) => ReactNode): Choice => ({
+  controlled: (onChange) => draw({ value: 'Site', onChange }),
+  uncontrolled: (onChange) => draw({ defaultValue: 'Site', onChange }),
+  act: async () => {
+    await userEvent.click(page.getByRole(role));
+    await userEvent.keyboard('{End}x');
+  },
+  read: () => typed(role),
+});
 const chosen = (role: 'radio' | 'checkbox' | 'switch') =>
   page
     .getByRole(role)
@@ -51,28 +62,14 @@ export const fields: Readonly<Record<string, Case>> = {
   TextField: {
     view: (root) => <TextField {...root} label="Slide Name" defaultValue="Delivery by site" />,
     disabled: (root) => <TextField {...root} label="Slide Name" isDisabled />,
-    choice: {
-      controlled: (onChange) => <TextField label="Slide Name" value="Site" onChange={onChange} />,
-      uncontrolled: (onChange) => (
-        <TextField label="Slide Name" defaultValue="Site" onChange={onChange} />
-      ),
-      act: () => typeInto('textbox'),
-      read: () => typed('textbox'),
-    },
+    choice: typing('textbox', (text) => <TextField label="Slide Name" {...text} />),
   },
   TextArea: {
     view: (root) => (
       <TextArea {...root} label="Message" defaultValue="The PDF of March has no cover." />
     ),
     disabled: (root) => <TextArea {...root} label="Message" isDisabled />,
-    choice: {
-      controlled: (onChange) => <TextArea label="Message" value="PDF" onChange={onChange} />,
-      uncontrolled: (onChange) => (
-        <TextArea label="Message" defaultValue="PDF" onChange={onChange} />
-      ),
-      act: () => typeInto('textbox'),
-      read: () => typed('textbox'),
-    },
+    choice: typing('textbox', (text) => <TextArea label="Message" {...text} />),
   },
   RichTextEditor: {
     view: (root) => (
@@ -91,14 +88,7 @@ export const fields: Readonly<Record<string, Case>> = {
   SearchField: {
     view: (root) => <SearchField {...root} label="Search reports" placeholder="Search" />,
     disabled: (root) => <SearchField {...root} label="Search reports" isDisabled />,
-    choice: {
-      controlled: (onChange) => <SearchField label="Search" value="Q1" onChange={onChange} />,
-      uncontrolled: (onChange) => (
-        <SearchField label="Search" defaultValue="Q1" onChange={onChange} />
-      ),
-      act: () => typeInto('searchbox'),
-      read: () => typed('searchbox'),
-    },
+    choice: typing('searchbox', (text) => <SearchField label="Search" {...text} />),
   },
   NumberField: {
     view: (root) => (

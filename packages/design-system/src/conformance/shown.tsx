@@ -1,4 +1,5 @@
 /** Conformance of what is pressed and what is only shown. */
+import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -26,10 +27,9 @@ import {
   Spinner,
   Table,
 } from '../index.ts';
-import { type Case, SHOWS } from './case.ts';
+import { type Case, type GivenRoot, SHOWS } from './case.ts';
 import { settled } from './checks.ts';
 
-const PRESSED = 'Pressing it keeps nothing.';
 const queue = new NotificationQueue();
 queue.add({ tone: 'success', title: 'Report Created', body: 'Q1 review is ready.', timeout: null });
 
@@ -39,6 +39,11 @@ const sites = [
 ];
 const [first] = sites;
 
+const pressed = (view: (root: GivenRoot & { readonly isDisabled?: true }) => ReactNode): Case => ({
+  view,
+  disabled: (root) => view({ ...root, isDisabled: true }),
+  choice: 'Pressing it keeps nothing.',
+});
 const labels = () =>
   page
     .getByRole('row')
@@ -47,54 +52,22 @@ const labels = () =>
     .join(' ');
 
 export const shown: Readonly<Record<string, Case>> = {
-  Button: {
-    view: (root) => <Button {...root}>Create Report</Button>,
-    disabled: (root) => (
-      <Button {...root} isDisabled>
-        Create Report
-      </Button>
-    ),
-    choice: PRESSED,
-  },
-  NativeButton: {
-    view: (root) => (
-      <NativeButton {...root} onPress={() => undefined}>
-        Create Report
-      </NativeButton>
-    ),
-    disabled: (root) => (
-      <NativeButton {...root} onPress={() => undefined} isDisabled>
-        Create Report
-      </NativeButton>
-    ),
-    choice: PRESSED,
-  },
-  LinkButton: {
-    view: (root) => (
-      <LinkButton {...root} href="#create">
-        Create Report
-      </LinkButton>
-    ),
-    disabled: (root) => (
-      <LinkButton {...root} href="#create" isDisabled>
-        Create Report
-      </LinkButton>
-    ),
-    choice: PRESSED,
-  },
-  Link: {
-    view: (root) => (
-      <Link {...root} href="#terms">
-        Terms
-      </Link>
-    ),
-    disabled: (root) => (
-      <Link {...root} href="#terms" isDisabled>
-        Terms
-      </Link>
-    ),
-    choice: PRESSED,
-  },
+  Button: pressed((root) => <Button {...root}>Create Report</Button>),
+  NativeButton: pressed((root) => (
+    <NativeButton {...root} onPress={() => undefined}>
+      Create Report
+    </NativeButton>
+  )),
+  LinkButton: pressed((root) => (
+    <LinkButton {...root} href="#create">
+      Create Report
+    </LinkButton>
+  )),
+  Link: pressed((root) => (
+    <Link {...root} href="#terms">
+      Terms
+    </Link>
+  )),
   Disclosure: {
     view: (root) => (
       <Disclosure {...root} title="Analytics" count={15} defaultExpanded>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MetricResult } from '../metrics/index.ts';
 import { asksTheSame, restatements } from './builder-restatement.ts';
 import type { ReportOptions } from './schema.ts';
+import { DEFAULT_OPTIONS } from './setup.ts';
 
 const GBP = { currency: 'GBP', locale: 'en-GB' };
 
@@ -56,18 +57,7 @@ describe('figures that changed', () => {
 });
 
 describe('saved figures', () => {
-  const options: ReportOptions = {
-    campaignAll: false,
-    campaignIds: [3, 1],
-    placementAll: true,
-    typeDate: 'l3m',
-    benchmarkTypeDate: 'l6m',
-    benchmarkImpressions: 10_000,
-    benchmarkCtr: 0.5,
-    mode: 'presentation',
-    reportImpressionsBy: 'total',
-    template: 'T0001',
-  };
+  const options = { ...DEFAULT_OPTIONS, campaignAll: false, campaignIds: [3, 1] };
   const same = (advId: number, change: Partial<ReportOptions>) =>
     asksTheSame({ advId: 1, options }, { advId, options: { ...options, ...change } });
 

@@ -17,6 +17,7 @@ import {
   withCover,
 } from './builder-template.ts';
 import type { ReportOptions } from './schema.ts';
+import { DEFAULT_OPTIONS } from './setup.ts';
 import type { Slide } from './slide.ts';
 import { COVER_SLIDE_ID, TEMPLATES, THANK_YOU_SLIDE_ID } from './templates.ts';
 
@@ -25,17 +26,7 @@ const reporting = { template: 'T0001', mode: 'reporting' } as const;
 const presentation = { template: 'T0001', mode: 'presentation' } as const;
 const ids = (slides: readonly Slide[]) => deckOrder(slides).map(({ id }) => id);
 const presetIds = TEMPLATES.find(({ id }) => id === 'T0001')?.slides.map(({ id }) => id) ?? [];
-const options: ReportOptions = {
-  campaignAll: true,
-  placementAll: true,
-  typeDate: 'lm',
-  benchmarkTypeDate: 'l6m',
-  benchmarkImpressions: 10_000,
-  benchmarkCtr: 0.5,
-  mode: 'reporting',
-  reportImpressionsBy: 'total',
-  template: 'T0001',
-};
+const options: ReportOptions = { ...DEFAULT_OPTIONS, typeDate: 'lm', mode: 'reporting' };
 
 describe('applying a template', () => {
   test('reporting mode keeps template slides apart, around the own ones', () => {

@@ -1,7 +1,7 @@
 /** How template and mode shape a deck: replacing template slides, merging them in presentation mode, saving and loading (spec.md §4). */
 import { isExcluded, slideLists } from './builder.ts';
 import type { ReportMode, ReportOptions, TemplateId } from './schema.ts';
-import type { Slide } from './slide.ts';
+import { ownSlide, type Slide } from './slide.ts';
 import { COVER_SLIDE_ID, TEMPLATES } from './templates.ts';
 
 /** Time after loading a saved presentation report in which the template is not recalculated, in milliseconds. */
@@ -26,32 +26,14 @@ function isPreset(slide: Slide): boolean {
 export function templateSlides(template: TemplateId): Slide[] {
   const counts = { start: 0, end: 0 };
   const presets = TEMPLATES.find(({ id }) => id === template)?.slides ?? [];
-  return presets.map(({ id, component, title, position }) => ({
-    id,
-    component,
-    title,
-    options: {},
-    template: true,
-    show: 'yes',
-    count: counts[position]++,
-    exclude: false,
-    position,
-  }));
+  return presets.map(({ id, component, title, position }) =>
+    ownSlide(id, component, title, { template: true, count: counts[position]++, position }),
+  );
 }
 
 /** The built-in cover that stands in when a deck has no slide at all. It belongs to the user. */
 export function coverSlide(): Slide {
-  return {
-    id: COVER_SLIDE_ID,
-    component: 'cover',
-    title: 'Cover',
-    options: {},
-    template: false,
-    show: 'yes',
-    count: 0,
-    exclude: false,
-    position: 'start',
-  };
+  return ownSlide(COVER_SLIDE_ID, 'cover', 'Cover');
 }
 
 /** The deck with a cover slide if nothing is shown. */

@@ -16,20 +16,9 @@ import {
   slideLists,
   updateSlide,
 } from './builder.ts';
-import type { Slide } from './slide.ts';
+import { ownSlide, type Slide } from './slide.ts';
 
-const slide = (id: string, more: Partial<Slide> = {}): Slide => ({
-  id,
-  component: 'over-time',
-  title: id,
-  options: {},
-  template: false,
-  show: 'yes',
-  count: 0,
-  exclude: false,
-  position: 'start',
-  ...more,
-});
+const slide = (id: string, more: Partial<Slide> = {}) => ownSlide(id, 'over-time', id, more);
 /** Two template slides, three own, one closing template slide. */
 const deck: readonly Slide[] = [
   slide('end', { template: true, position: 'end' }),

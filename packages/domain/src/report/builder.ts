@@ -1,5 +1,5 @@
 /** The report builder's rules: which lists a deck has and how slides are added, updated, deleted, moved and left out (spec.md §4). */
-import type { Slide, SlideOptions } from './slide.ts';
+import { ownSlide, type Slide, type SlideOptions } from './slide.ts';
 
 /** Option that leaves a slide of the user's own out of the PDF; `yes` or absent (spec.md §3). */
 export const EXCLUDE_OPTION = 'excludeFromPdf';
@@ -125,14 +125,8 @@ export function addSlide(
 ): Slide[] {
   const lists = slideLists(slides);
   const own = [...lists.own];
-  own.splice(insertionIndex(slides, afterId), 0, {
-    id,
-    ...contentOf(content),
-    template: false,
-    show: 'yes',
-    count: 0,
-    position: 'start',
-  });
+  const added = ownSlide(id, content.component, content.title, contentOf(content));
+  own.splice(insertionIndex(slides, afterId), 0, added);
   return assemble(slides, { ...lists, own });
 }
 

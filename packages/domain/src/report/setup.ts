@@ -85,23 +85,32 @@ const NO_CAMPAIGNS = { campaignAll: false, campaignIds: [] };
 const NO_PLACEMENTS = { placementAll: false, placementIds: [] };
 const NO_ADVERTISER = { advertiserId: null, advertiserName: '', advertiserClientData: null };
 
+const ADVANCED = {
+  mode: 'presentation',
+  template: 'T0001',
+  benchmarkTypeDate: 'l6m',
+  benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
+  benchmarkCtr: BENCHMARK_CTR.default,
+  reportImpressionsBy: 'total',
+} as const;
+
+/** Options of a report about all of an advertiser, with every default (spec.md §9). */
+export const DEFAULT_OPTIONS = {
+  campaignAll: true,
+  placementAll: true,
+  typeDate: 'l3m',
+  ...ADVANCED,
+} as const satisfies ReportOptions;
+
 function advancedDefaults(today: Day) {
-  return {
-    mode: 'presentation',
-    template: 'T0001',
-    benchmarkTypeDate: 'l6m',
-    ...benchmarkDays('l6m', {}, today),
-    benchmarkImpressions: BENCHMARK_IMPRESSIONS.default,
-    benchmarkCtr: BENCHMARK_CTR.default,
-    reportImpressionsBy: 'total',
-  } as const;
+  return { ...ADVANCED, ...benchmarkDays(ADVANCED.benchmarkTypeDate, {}, today) };
 }
 
 /** An empty form with every default (spec.md §9). */
 export function initialSetup(today: Day): SetupState {
   return {
-    typeDate: 'l3m',
-    ...rangeDays('l3m', {}, today),
+    typeDate: DEFAULT_OPTIONS.typeDate,
+    ...rangeDays(DEFAULT_OPTIONS.typeDate, {}, today),
     ...NO_ADVERTISER,
     ...NO_CAMPAIGNS,
     ...NO_PLACEMENTS,

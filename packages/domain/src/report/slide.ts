@@ -31,6 +31,25 @@ export const Slide = z.strictObject({
 /** A slide of a report. */
 export type Slide = z.infer<typeof Slide>;
 
+/** A slide of the user's own as it is added: shown, in the PDF, without options and first in its list unless `more` says otherwise. */
+export const ownSlide = (
+  id: string,
+  component: string,
+  title: string,
+  more: Partial<Slide> = {},
+): Slide => ({
+  id,
+  component,
+  title,
+  options: {},
+  template: false,
+  show: 'yes',
+  count: 0,
+  exclude: false,
+  position: 'start',
+  ...more,
+});
+
 export const AdvertiserClient = z.strictObject({
   clientLogo: z.nullable(z.string()),
   clientName: z.string(),

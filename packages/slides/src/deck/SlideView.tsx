@@ -109,46 +109,49 @@ function DrawnSlide(props: SlideViewOptions) {
 
 /** The page in place of a slide that could not be shown, so that its absence is seen. */
 export function FailedSlide({
-  slide,
   definition,
-  context,
-  page,
-  total,
   message,
+  ...where
 }: SlideViewOptions & { readonly message: string }) {
-  const number = pageText(page, total);
-  const title = fillText(slide.title, context, number);
+  const title = titleOf(where);
   return (
-    <SlideFrame
-      eyebrow={definition?.category ?? 'Slide'}
-      title={title}
-      subTitle={null}
-      takeaway={null}
-      status="failed"
-      context={context}
-      data={null}
-      pageText={number}
-    >
+    <EmptyPage {...where} eyebrow={definition?.category ?? 'Slide'} status="failed">
       <Notice tone="failed" title={`“${title}” did not load`} text={message} />
-    </SlideFrame>
+    </EmptyPage>
   );
 }
 
 /** The page while the slide's own code is loading. */
-function LoadingSlide({ slide, context, page, total }: SlideViewOptions) {
-  const number = pageText(page, total);
+const LoadingSlide = (props: SlideViewOptions) => (
+  <EmptyPage {...props} eyebrow={NO_BREAK_SPACE} status="loading">
+    <Skeleton />
+  </EmptyPage>
+);
+
+type Place = Pick<SlideViewOptions, 'slide' | 'context' | 'page' | 'total'>;
+
+const titleOf = ({ slide, context, page, total }: Place): string =>
+  fillText(slide.title, context, pageText(page, total));
+
+function EmptyPage(
+  props: Place & {
+    readonly eyebrow: string;
+    readonly status: 'failed' | 'loading';
+    readonly children: ReactNode;
+  },
+) {
   return (
     <SlideFrame
-      eyebrow={NO_BREAK_SPACE}
-      title={fillText(slide.title, context, number)}
+      eyebrow={props.eyebrow}
+      title={titleOf(props)}
       subTitle={null}
       takeaway={null}
-      status="loading"
-      context={context}
+      status={props.status}
+      context={props.context}
       data={null}
-      pageText={number}
+      pageText={pageText(props.page, props.total)}
     >
-      <Skeleton />
+      {props.children}
     </SlideFrame>
   );
 }

@@ -10,7 +10,7 @@ import {
   type MetricRow,
   NO_FACTS,
 } from '@flightdeck/domain/metrics';
-import { type Slide, TEMPLATES } from '@flightdeck/domain/report';
+import { ownSlide, type Slide, TEMPLATES } from '@flightdeck/domain/report';
 import { slideRequest } from '../deck/resolve.ts';
 import type { Benchmark, ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 
@@ -343,17 +343,7 @@ export function sampleSlide(
   title: string,
   options: Slide['options'] = {},
 ): Slide {
-  return {
-    id: `S-${component}`,
-    component,
-    title,
-    options,
-    template: false,
-    show: 'yes',
-    count: 0,
-    exclude: false,
-    position: 'start',
-  };
+  return ownSlide(`S-${component}`, component, title, { options });
 }
 
 /** The slides of the Standard Template. */

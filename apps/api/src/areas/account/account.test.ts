@@ -1,20 +1,14 @@
 /** One's own account: details, password, second factor, sessions, forgotten passwords and invitations. */
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToken, voidTokens } from '../../platform/access/tokens.ts';
 import { auditLog, loginThrottle, session, user } from '../../platform/records/schema.ts';
 import { codeAt } from '../../testing/authenticator.ts';
 import { PASSWORD, PEOPLE, type Person } from '../../testing/fixture.ts';
 import { mailsTo, queuedMails } from '../../testing/outbox.ts';
-import {
-  clientOf,
-  cookieOf,
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/server.ts';
+import { clientOf, cookieOf, ENGINES, type TestClient } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 import { ANSWER_MS } from './reset.ts';
 
 const { auth } = CALLS;
@@ -23,12 +17,8 @@ const GOOD = 'violet harbour ladder nine';
 const HOUR = 60 * 60 * 1000;
 
 describe.each(ENGINES)('the own account on %s', (engine) => {
-  let server: TestServer;
+  const server = suiteServer({ engine, now: () => now });
   let now = new Date('2026-11-21T10:00:00Z');
-  beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now });
-  });
-  afterAll(() => server.stop());
   beforeEach(() => server.services.records.db.delete(loginThrottle));
 
   const db = () => server.services.records.db;

@@ -1,5 +1,6 @@
 /** Mails to the owner of an account: a link to set a new password, and notices of changes to how they sign in. */
-import { TOKEN_LIFE, type TokenKind, tokenLink } from '../../platform/access/tokens.ts';
+import { linkMail } from '../../platform/access/link-mail.ts';
+import type { TokenKind } from '../../platform/access/tokens.ts';
 import { publicOrigin } from '../../platform/config.ts';
 import { composeMail } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -11,25 +12,21 @@ interface Recipient {
 }
 
 /** Sends the link that somebody who forgot the password has asked for. */
-export function passwordResetMail(
+export const passwordResetMail = (
   config: Config,
-  { name, email }: Recipient,
+  to: Recipient,
   kind: TokenKind,
   token: string,
-): Mail {
-  const provider = config.provider.name;
-  return composeMail({
-    to: email,
-    name,
-    subject: `Set a new password for ${provider}`,
-    paragraphs: [`Somebody, hopefully you, asked for a new password for the account ${email}.`],
-    link: { label: 'Set a new password', url: tokenLink(publicOrigin(config), kind, token) },
-    after: [
-      `The link holds for ${TOKEN_LIFE[kind].words} and works once. If it was not you, leave this mail alone: your password stays as it is.`,
-    ],
-    provider,
+): Mail =>
+  linkMail(config, {
+    to,
+    kind,
+    token,
+    subject: `Set a new password for ${config.provider.name}`,
+    paragraphs: [`Somebody, hopefully you, asked for a new password for the account ${to.email}.`],
+    label: 'Set a new password',
+    after: 'If it was not you, leave this mail alone: your password stays as it is.',
   });
-}
 
 /** Notifies of a changed password. */
 export const passwordChangedMail = (config: Config, person: Recipient): Mail =>

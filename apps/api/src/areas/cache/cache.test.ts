@@ -2,17 +2,13 @@
 import type { CacheState } from '@flightdeck/contract/cache';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordLoad } from '../../platform/facts/as-of.ts';
 import { refreshRollups } from '../../platform/facts/rollups.ts';
 import { client } from '../../platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, DAYS } from '../../testing/fixture.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/server.ts';
+import { ENGINES, type TestClient } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 
 const { cache, audit } = CALLS;
 const bodyFor = (advId: number) => ({
@@ -27,15 +23,9 @@ const bodyFor = (advId: number) => ({
 });
 
 describe.each(ENGINES)('caches on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let analyst: TestClient;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-    admin = await server.signIn('admin');
-    analyst = await server.signIn('analyst');
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
+  const admin = server.as('admin');
+  const analyst = server.as('analyst');
   beforeEach(async () => {
     await admin.send(cache.clean, { body: {} });
   });

@@ -1,6 +1,4 @@
 /** Lists messages for the people who answer them, and serves their attachments. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataOf } from '@flightdeck/contract';
 import type { HelpMessageItem } from '@flightdeck/contract/help-messages';
@@ -11,6 +9,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { authorise } from '../../platform/http/mount.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { readPage } from '../../platform/records/list.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
@@ -82,6 +81,7 @@ export async function readMessage(records: Records, messageId: string): Promise<
   return item;
 }
 
+const MISSING_FILE = 'This file does not exist any more.';
 const Params = z.object({ attachment: z.uuid() });
 
 /** Adds the addresses of attachments: for people who may manage help, and never shown by the browser itself. */
@@ -96,16 +96,11 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
           .from(helpAttachment)
           .where(eq(helpAttachment.id, params.attachment))
       : [];
-    const file = row ? path.join(config.dataDir, row.path) : '';
-    const found = row ? await stat(file).catch(() => null) : null;
-    if (!row || !found) throw new AppError('not-found', 'This file does not exist any more.');
-    return reply
-      .header('content-type', row.mimeType)
-      .header('content-length', found.size)
-      .header('content-disposition', attachment(row.name))
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, no-store')
-      .send(createReadStream(file));
+    if (!row) throw new AppError('not-found', MISSING_FILE);
+    return sendFile(reply, path.join(config.dataDir, row.path), MISSING_FILE, {
+      'content-type': row.mimeType,
+      'content-disposition': attachment(row.name),
+      'cache-control': 'private, no-store',
+    });
   });
 }

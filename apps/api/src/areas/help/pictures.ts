@@ -3,14 +3,13 @@
  * A partner's page shows them too, where an `<img>` cannot carry a token.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { writeWhole } from '../../platform/files/write-whole.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { keptPicture, openPicture, refuseDamaged } from '../../platform/picture.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Services } from '../../platform/services.ts';
@@ -35,6 +34,7 @@ export interface HelpPicture {
   readonly height: number;
 }
 
+const MISSING_PICTURE = 'This picture does not exist.';
 const Params = z.object({ picture: z.string().regex(/^[\w-]{43}$/) });
 
 /**
@@ -96,16 +96,11 @@ export function registerHelpPictures(app: FastifyInstance, services: Services): 
     const [row] = params
       ? await records.db.select().from(helpPicture).where(eq(helpPicture.id, params.picture))
       : [];
-    const file = row ? path.join(config.dataDir, row.path) : '';
-    const found = row ? await stat(file).catch(() => null) : null;
-    if (!row || !found) throw new AppError('not-found', 'This picture does not exist.');
-    return reply
-      .header('content-type', row.mimeType)
-      .header('content-length', found.size)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(createReadStream(file));
+    if (!row) throw new AppError('not-found', MISSING_PICTURE);
+    return sendFile(reply, path.join(config.dataDir, row.path), MISSING_PICTURE, {
+      'content-type': row.mimeType,
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 }

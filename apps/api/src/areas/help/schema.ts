@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, records } from '../../platform/records/schema.ts';
+import { at, partOf, records } from '../../platform/records/schema.ts';
 
 /** A body of help content with its own homepage, such as the portal's. */
 export const helpProject = records.table('help_project', {
@@ -21,10 +21,7 @@ export const helpProject = records.table('help_project', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
-const projectId = () =>
-  text('project_id')
-    .notNull()
-    .references(() => helpProject.id, { onDelete: 'cascade' });
+const projectId = () => partOf('project_id', () => helpProject.id);
 
 export const helpCategory = records.table(
   'help_category',
@@ -161,9 +158,7 @@ export const helpReply = records.table(
   'help_reply',
   {
     id: text('id').primaryKey(),
-    messageId: text('message_id')
-      .notNull()
-      .references(() => helpMessage.id, { onDelete: 'cascade' }),
+    messageId: partOf('message_id', () => helpMessage.id),
     kind: text('kind', { enum: ['mail', 'note'] }).notNull(),
     text: text('text').notNull(),
     authorId: text('author_id').notNull(),
@@ -179,9 +174,7 @@ export const helpAttachment = records.table(
   'help_attachment',
   {
     id: text('id').primaryKey(),
-    messageId: text('message_id')
-      .notNull()
-      .references(() => helpMessage.id, { onDelete: 'cascade' }),
+    messageId: partOf('message_id', () => helpMessage.id),
     /** As the sender called it: for display only. */
     name: text('name').notNull(),
     /** The type its content was found to have. */
@@ -198,9 +191,7 @@ export const helpAttachment = records.table(
 export const helpVote = records.table(
   'help_vote',
   {
-    articleId: text('article_id')
-      .notNull()
-      .references(() => helpArticle.id, { onDelete: 'cascade' }),
+    articleId: partOf('article_id', () => helpArticle.id),
     voterId: text('voter_id').notNull(),
     useful: boolean('useful').notNull(),
     votedAt: at('voted_at').notNull(),

@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { BodyOf } from '@flightdeck/contract';
 import type { ImportJob } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import type { TestClient } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 
 const { imports } = CALLS;
-let server: TestServer;
-let admin: TestClient;
-let northwind: TestClient;
-let contoso: TestClient;
+const server = suiteServer();
+const admin = server.as('admin');
+const northwind = server.as('analyst');
+const contoso = server.as('outsider');
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const person of ['analyst', 'outsider'] as const) {
     await server.services.records.execute(
       `INSERT INTO records.role_permission (role_id, permission)
@@ -24,11 +24,7 @@ beforeAll(async () => {
       [PEOPLE[person].email],
     );
   }
-  admin = await server.signIn('admin');
-  northwind = await server.signIn('analyst');
-  contoso = await server.signIn('outsider');
 });
-afterAll(() => server.stop());
 
 const CSV = (advertiser: string, impressions: string) =>
   `Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks\n2026-03-01,${advertiser},Spring,news.example,Home,${impressions},1\n`;

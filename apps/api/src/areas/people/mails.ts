@@ -1,7 +1,6 @@
 /** Mails to people whom an administrator looks after: the invitation, and a link to set a new password. */
-import { createToken, TOKEN_LIFE, tokenLink } from '../../platform/access/tokens.ts';
-import { publicOrigin } from '../../platform/config.ts';
-import { composeMail } from '../../platform/mail/compose.ts';
+import { linkMail } from '../../platform/access/link-mail.ts';
+import { createToken } from '../../platform/access/tokens.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,29 +19,24 @@ export async function sendInvitation(
   person: Recipient,
   message = '',
 ): Promise<void> {
-  const token = await createToken(tx, person.id, 'invitation', clock());
+  const kind = 'invitation';
+  const token = await createToken(tx, person.id, kind, clock());
+  const inviter = caller.user.name;
   const provider = config.provider.name;
-  await mailer.queue(
-    tx,
-    composeMail({
-      to: person.email,
-      name: person.name,
-      subject: `${caller.user.name} invites you to the reporting portal of ${provider}`,
-      paragraphs: [
-        `${caller.user.name} has made an account for you in Flightdeck, where ${provider} shows how campaigns are delivered.`,
-        ...(message ? [message] : []),
-        `Set a password to begin. You sign in as ${person.email}.`,
-      ],
-      link: {
-        label: 'Set your password',
-        url: tokenLink(publicOrigin(config), 'invitation', token),
-      },
-      after: [
-        `The link holds for ${TOKEN_LIFE.invitation.words} and works once. If you do not know ${caller.user.name}, leave this mail alone: without a password nobody can use the account.`,
-      ],
-      provider,
-    }),
-  );
+  const mail = linkMail(config, {
+    to: person,
+    kind,
+    token,
+    subject: `${inviter} invites you to the reporting portal of ${provider}`,
+    paragraphs: [
+      `${inviter} has made an account for you in Flightdeck, where ${provider} shows how campaigns are delivered.`,
+      ...(message ? [message] : []),
+      `Set a password to begin. You sign in as ${person.email}.`,
+    ],
+    label: 'Set your password',
+    after: `If you do not know ${inviter}, leave this mail alone: without a password nobody can use the account.`,
+  });
+  await mailer.queue(tx, mail);
 }
 
 /** Sends a link to set a new password, at the request of an administrator. */
@@ -53,30 +47,21 @@ export async function sendReset(
   person: Recipient,
   secondFactorRemoved: boolean,
 ): Promise<void> {
-  const token = await createToken(tx, person.id, 'reset', clock());
-  const provider = config.provider.name;
-  await mailer.queue(
-    tx,
-    composeMail({
-      to: person.email,
-      name: person.name,
-      subject: `Set a new password for ${provider}`,
-      paragraphs: [
-        `${caller.user.name} asks you to set a new password for your account ${person.email}.`,
-        ...(secondFactorRemoved
-          ? [
-              'The second factor of your account has been removed. Set it up again under My Details after you have signed in.',
-            ]
-          : []),
-      ],
-      link: {
-        label: 'Set a new password',
-        url: tokenLink(publicOrigin(config), 'reset', token),
-      },
-      after: [
-        `The link holds for ${TOKEN_LIFE.reset.words} and works once. Until then your present password goes on working.`,
-      ],
-      provider,
-    }),
-  );
+  const kind = 'reset';
+  const token = await createToken(tx, person.id, kind, clock());
+  const removed =
+    'The second factor of your account has been removed. Set it up again under My Details after you have signed in.';
+  const mail = linkMail(config, {
+    to: person,
+    kind,
+    token,
+    subject: `Set a new password for ${config.provider.name}`,
+    paragraphs: [
+      `${caller.user.name} asks you to set a new password for your account ${person.email}.`,
+      ...(secondFactorRemoved ? [removed] : []),
+    ],
+    label: 'Set a new password',
+    after: 'Until then your present password goes on working.',
+  });
+  await mailer.queue(tx, mail);
 }

@@ -1,18 +1,11 @@
 /** For tests of people: a server with two more roles, a client-side administrator, and ways to add and change people. */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
-import {
-  auditLog,
-  role,
-  rolePermission,
-  termsAcceptance,
-  user,
-  userClient,
-  userRole,
-} from '../../platform/records/schema.ts';
+import { auditLog, type user } from '../../platform/records/schema.ts';
 import { hashPassword } from '../../platform/session/password.ts';
 import { CLIENTS, PASSWORD } from '../../testing/fixture.ts';
-import { clientOf, cookieOf, startTestServer, type TestClient } from '../../testing/server.ts';
+import { insertPerson, insertRole } from '../../testing/people.ts';
+import { signInBy, startTestServer, type TestClient } from '../../testing/server.ts';
 
 const { people } = CALLS;
 
@@ -29,33 +22,16 @@ export async function startPeople(engine: 'embedded' | 'postgresql') {
   const server = await startTestServer({ engine });
   const { db } = server.services.records;
   const passwordHash = await hashPassword(PASSWORD);
-  await db.insert(role).values([
-    { id: 'reader', name: 'Reader' },
-    { id: 'loader', name: 'Loader' },
-  ]);
-  await db.insert(rolePermission).values([
-    { roleId: 'reader', permission: 'reporting/viewReports' },
-    { roleId: 'loader', permission: 'client/fileUpload' },
-  ]);
+  await insertRole(db, 'reader', ['reporting/viewReports'], 'Reader');
+  await insertRole(db, 'loader', ['client/fileUpload'], 'Loader');
   const admin = await server.signIn('admin');
   /** A new account; id, name and address follow from the name. */
   const add = async (name: string, given: Added = {}): Promise<string> => {
     const { roles = [], clients = [CLIENTS.northwind], domain = 'northwind.example' } = given;
     const email = `${name}@${domain}`;
-    await db.insert(user).values({ id: name, name, email, passwordHash, ...given.row });
-    await db.insert(termsAcceptance).values({ userId: name, version: '1', acceptedAt: new Date() });
-    for (const roleId of roles) await db.insert(userRole).values({ userId: name, roleId });
-    for (const clientUuid of clients) {
-      await db.insert(userClient).values({ userId: name, clientUuid });
-    }
+    const person = { id: name, name, email, passwordHash, ...given.row };
+    await insertPerson(db, person, { roles, clients, acceptedAt: new Date() });
     return name;
-  };
-  const signIn = async (email: string): Promise<TestClient> => {
-    const answer = await server.anonymous.send(CALLS.auth.login, {
-      body: { email, password: PASSWORD },
-    });
-    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
-    return clientOf(server, cookieOf(answer));
   };
   const get = (client: TestClient, userId: string) =>
     client.send(people.get, { params: { userId } });
@@ -66,7 +42,7 @@ export async function startPeople(engine: 'embedded' | 'postgresql') {
     /** Looks after the people of Northwind. */
     nadia: await server.signIn('clientAdmin'),
     add,
-    signIn,
+    signIn: (email: string) => signInBy(server, email),
     get,
     /** Changes what `patch` names, on top of what the provider sees of the person. */
     async set(client: TestClient, userId: string, patch: object) {

@@ -1,23 +1,16 @@
 /** A few saved reports of the demo provider, so that the list of reports is not empty on the first visit. */
-import { applyTemplate, deckToSave, type ReportOptions } from '@flightdeck/domain/report';
+import {
+  applyTemplate,
+  DEFAULT_OPTIONS,
+  deckToSave,
+  type ReportOptions,
+} from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { DEMO_ADMINISTRATOR } from '../../demo/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { saveReport } from './reports.ts';
 
 const DAY_MS = 86_400_000;
-
-const OPTIONS: ReportOptions = {
-  campaignAll: true,
-  placementAll: true,
-  typeDate: 'l3m',
-  benchmarkTypeDate: 'l6m',
-  benchmarkImpressions: 10_000,
-  benchmarkCtr: 0.5,
-  mode: 'presentation',
-  reportImpressionsBy: 'total',
-  template: 'T0001',
-};
 
 /** What is saved, oldest first, for the advertisers of the administrator in turn. */
 const REPORTS: readonly {
@@ -49,7 +42,7 @@ export async function saveDemoReports(services: Services): Promise<void> {
     const advertiser = advertisers[n];
     if (!advertiser) return;
     const at = new Date(now - daysAgo * DAY_MS);
-    const chosen = { ...OPTIONS, ...options };
+    const chosen = { ...DEFAULT_OPTIONS, ...options };
     const deck = deckToSave(applyTemplate([], chosen), chosen);
     const report = { reportId: null, name: `${advertiser.name} – ${title}`, advId: advertiser.id };
     await saveReport({ ...services, clock: () => at }, caller, { ...report, ...deck }, undefined);

@@ -1,6 +1,4 @@
 /** Serves made PDFs: to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { fileName } from '@flightdeck/domain/urls';
@@ -8,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import type { Caller } from '../../platform/route.ts';
 import { callerOf } from '../../platform/session/plugin.ts';
 import type { ExportQueue, ExportStatus } from './export-queue.ts';
@@ -48,22 +47,17 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const params = Params.safeParse(request.params);
   const status = params.success ? await queue.status(params.data.file) : null;
-  const file = status?.ownerId === ownerId ? status.file : null;
-  const found = file ? await stat(file).catch(() => null) : null;
-  if (!status || !file || !found) {
-    throw new AppError(
-      'not-found',
-      'This PDF does not exist or is older than a day. Download the report again.',
-    );
-  }
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-length', found.size)
-    .header('content-disposition', attachment(fileName(status.name, 'pdf')))
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
-    .send(createReadStream(file));
+  const own = status?.ownerId === ownerId ? status : null;
+  return sendFile(
+    reply,
+    own?.file ?? null,
+    'This PDF does not exist or is older than a day. Download the report again.',
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(fileName(own?.name ?? '', 'pdf')),
+      'cache-control': 'private, no-store',
+    },
+  );
 }
 
 /** Adds the address of made PDFs. */

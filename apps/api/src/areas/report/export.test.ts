@@ -2,12 +2,13 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { findBrowser } from '@flightdeck/find-browser';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attachment } from '../../platform/http/attachment.ts';
 import { readPdfText } from '../../platform/pdf/thread.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../testing/server.ts';
+import type { TestClient } from '../../testing/server.ts';
 import { connectSocket } from '../../testing/socket.ts';
+import { suiteServer } from '../../testing/suite.ts';
 
 const Uploaded = z.object({ data: CALLS.report.image.data });
 
@@ -15,17 +16,13 @@ const deck = (...titles: string[]) =>
   titles.map((title) => `<section class="fd-slide"><h2>${title}</h2></section>`).join('');
 
 describe.runIf(findBrowser())('exports', () => {
-  let server: TestServer;
+  const server = suiteServer();
+  const analyst = server.as('analyst');
+  const colleague = server.as('colleague');
   let address: string;
-  let analyst: TestClient;
-  let colleague: TestClient;
   beforeAll(async () => {
-    server = await startTestServer();
     address = await server.listen();
-    analyst = await server.signIn('analyst');
-    colleague = await server.signIn('colleague');
   });
-  afterAll(() => server.stop());
 
   const fetchFile = (url: string, client: TestClient) =>
     fetch(`${address}${url}`, { headers: { cookie: client.cookie } });

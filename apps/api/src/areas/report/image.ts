@@ -1,9 +1,9 @@
 /** Pictures for slides: `report/image`, and the address they are served at (spec.md §3, slide option images). */
-import { createReadStream } from 'node:fs';
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMember } from './export-file.ts';
@@ -34,12 +34,9 @@ export function registerImages(app: FastifyInstance, services: Services): void {
     const params = Params.safeParse(request.params);
     const id = params.data?.name.slice(0, -'.jpg'.length) ?? '';
     const file = await pictureFile(services.records, services.config.dataDir, id, caller);
-    if (!file) throw new AppError('not-found', 'This picture does not exist.');
-    return reply
-      .header('content-type', 'image/jpeg')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .send(createReadStream(file));
+    return sendFile(reply, file, 'This picture does not exist.', {
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
   });
 }

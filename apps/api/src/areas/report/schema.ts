@@ -1,6 +1,6 @@
 /** Tables of reports: saved ones, their figures, how they may be embedded, and the files of their slides. */
 import { bigint, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, records, user } from '../../platform/records/schema.ts';
+import { at, partOf, records, user } from '../../platform/records/schema.ts';
 
 /** A saved report. What lists need stands in columns, the rest in `body`. */
 export const report = records.table(
@@ -37,9 +37,7 @@ export const report = records.table(
 export const reportFigures = records.table(
   'report_figures',
   {
-    reportId: text('report_id')
-      .notNull()
-      .references(() => report.id, { onDelete: 'cascade' }),
+    reportId: partOf('report_id', () => report.id),
     slideId: text('slide_id').notNull(),
     /** SlideFigures of the contract. */
     body: jsonb('body').notNull(),
@@ -65,9 +63,7 @@ export const storedFile = records.table(
   'stored_file',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    ownerId: partOf('owner_id', () => user.id),
     kind: text('kind', { enum: ['image', 'pdf'] }).notNull(),
     /** For display only. */
     name: text('name').notNull(),

@@ -2,22 +2,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
-import type { Slide } from '@flightdeck/domain/report';
+import { DEFAULT_OPTIONS, ownSlide, type Slide } from '@flightdeck/domain/report';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../platform/records/migrations.ts';
 import { ADVERTISERS, CLIENTS, type Person } from '../../testing/fixture.ts';
-import { ENGINES, startTestServer, type TestServer } from '../../testing/server.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 import { requireOwnPictures, withOwnPictures } from './slide-pictures.ts';
 
 const REFUSED = { code: 'unprocessable', message: expect.stringContaining('“Launch” shows') };
 
 describe.each(ENGINES)('pictures of slides on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
 
   /** Gives people exactly these clients. */
   const move = async (person: Person, ...clients: string[]) => {
@@ -53,27 +50,14 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
     if (!caller) throw new Error(`${person} may not sign in.`);
     return caller;
   };
-  const gallery = (...images: string[]): Slide => ({
-    id: 'launch',
-    component: 'gallery',
-    title: 'Launch',
-    options: { images },
-    template: false,
-    show: 'yes',
-    count: 0,
-    exclude: false,
-    position: 'start',
-  });
+  const gallery = (...images: string[]) =>
+    ownSlide('launch', 'gallery', 'Launch', { options: { images } });
   const save = async (person: Person, slides: readonly Slide[], reportId: string | null = null) =>
     (await server.signIn(person)).send(CALLS.report.set, {
       headers: reportId ? { 'if-match': '"1"' } : {},
       body: {
         ...{ reportId, name: 'Spring review', advId: ADVERTISERS.northwind, slides },
-        options: {
-          ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
-          ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
-          ...{ reportImpressionsBy: 'total', template: 'T0001' },
-        },
+        options: DEFAULT_OPTIONS,
       },
     });
   const shownTo = async (person: Person, slide: Slide) => {

@@ -1,6 +1,6 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,
   role,
@@ -10,35 +10,23 @@ import {
   userRole,
 } from '../../platform/records/schema.ts';
 import { queuedMails } from '../../testing/outbox.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/server.ts';
+import { insertRole } from '../../testing/people.ts';
+import { ENGINES, type TestClient } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 
 const { requests } = CALLS;
 const PATH = '/client/file/upload';
 
 describe.each(ENGINES)('asking for a page on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let analyst: TestClient;
-  const add = async (id: string, permissions: readonly string[]) => {
-    const { db } = server.services.records;
-    await db.insert(role).values({ id, name: id });
-    await db
-      .insert(rolePermission)
-      .values(permissions.map((permission) => ({ roleId: id, permission })));
-  };
+  const server = suiteServer({ engine });
+  const admin = server.as('admin');
+  const analyst = server.as('analyst');
   beforeAll(async () => {
-    server = await startTestServer({ engine });
-    admin = await server.signIn('admin');
-    analyst = await server.signIn('analyst');
-    await add('Loader', ['client/fileUpload']);
-    await add('Loader and more', ['client/fileUpload', 'reporting/viewReports', 'user/list']);
+    const { db } = server.services.records;
+    const more = ['client/fileUpload', 'reporting/viewReports', 'user/list'];
+    await insertRole(db, 'Loader', ['client/fileUpload'], 'Loader');
+    await insertRole(db, 'Loader and more', more, 'Loader and more');
   });
-  afterAll(() => server.stop());
   const explain = async (client: TestClient, path = PATH) =>
     (await client.send({ ...requests.explain, path: `access/explain?path=${path}` })).body.data;
   const open = async () =>
@@ -203,13 +191,8 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
 });
 
 describe.each(ENGINES)('looking as somebody else on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-    admin = await server.signIn('admin');
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
+  const admin = server.as('admin');
 
   it('shows what the person may see, refuses every change, and ends', async () => {
     expect((await admin.send(requests.viewAs, { body: { userId: 'viewer' } })).status).toBe(200);

@@ -1,16 +1,14 @@
 /** Table of access requests. */
 import { sql } from 'drizzle-orm';
 import { index, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, records, user } from '../../platform/records/schema.ts';
+import { at, partOf, records, user } from '../../platform/records/schema.ts';
 
 /** Somebody was refused a page and asks the administrator for it. */
 export const accessRequest = records.table(
   'access_request',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => user.id),
     /** Path of the page. */
     path: text('path').notNull(),
     /** Entries of the page's permission expression that were missing. */

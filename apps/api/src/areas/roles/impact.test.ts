@@ -2,15 +2,11 @@
 import { Nothing, type ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { authorise } from '../../platform/http/mount.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/server.ts';
+import { ENGINES } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 import { pageLog } from '../logger/schema.ts';
 import { addPeople, addRole, type NewPerson } from './testing.ts';
 
@@ -29,15 +25,13 @@ function randomFrom(seed: number) {
 }
 
 describe.each(ENGINES)('the impact of a change on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
+  const server = suiteServer({ engine, now: () => now });
+  const admin = server.as('admin');
   const now = new Date();
   const roleIds = ['g0', 'g1', 'g2', 'g3', 'g4'];
   const people: NewPerson[] = [];
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => now });
-    admin = await server.signIn('admin');
     const { next, some } = randomFrom(7);
     for (const id of roleIds) await addRole(server, id, some(PERMISSIONS, 30));
     for (let at = 10; at < 40; at += 1) {
@@ -51,7 +45,6 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
     }
     await addPeople(server, people);
   });
-  afterAll(() => server.stop());
 
   /** Whom the server lets make a call under the page's expression, page by page. */
   const opened = async () => {

@@ -3,29 +3,22 @@ import { StaleRoles } from '@flightdeck/contract/roles';
 import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, rolePermission } from '../../platform/records/schema.ts';
 import { CLIENTS } from '../../testing/fixture.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/server.ts';
+import { ENGINES, type TestClient } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 import { addPeople, addRole, signInAs } from './testing.ts';
 
 const { roles } = CALLS;
 const match = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 describe.each(ENGINES)('roles on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
+  const server = suiteServer({ engine });
+  const admin = server.as('admin');
   beforeAll(async () => {
-    server = await startTestServer({ engine });
-    admin = await server.signIn('admin');
     await addRole(server, 'administrator', PERMISSIONS, 'Administrator');
   });
-  afterAll(() => server.stop());
 
   const roleOf = async (roleId: string) =>
     (await admin.send(roles.get, { params: { roleId } })).body.data;

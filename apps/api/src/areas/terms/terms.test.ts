@@ -1,13 +1,9 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, user } from '../../platform/records/schema.ts';
-import {
-  ENGINES,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/server.ts';
+import { ENGINES, type TestClient } from '../../testing/server.ts';
+import { suiteServer } from '../../testing/suite.ts';
 import { cleanTerms } from './clean-terms.ts';
 
 const { terms } = CALLS;
@@ -28,15 +24,9 @@ describe('the HTML of terms', () => {
 });
 
 describe.each(ENGINES)('versions of the terms on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let viewer: TestClient;
-  beforeAll(async () => {
-    server = await startTestServer({ engine });
-    admin = await server.signIn('admin');
-    viewer = await server.signIn('viewer');
-  });
-  afterAll(() => server.stop());
+  const server = suiteServer({ engine });
+  const admin = server.as('admin');
+  const viewer = server.as('viewer');
 
   const draft = async (version: string, html: string) => {
     await admin.send(terms.create, { body: { version } });

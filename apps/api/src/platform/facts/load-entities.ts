@@ -232,10 +232,12 @@ async function insertAll(
   return made;
 }
 
+type NameTable = 'site' | 'size' | 'device' | 'country' | 'creative_type';
+
 /** Ids of names in a table that has nothing but names. */
 async function resolveNames(
   tx: FactsTransaction,
-  table: 'site' | 'size' | 'device' | 'country' | 'creative_type',
+  table: NameTable,
   names: Iterable<string | null>,
 ): Promise<(name: string | null) => number> {
   const distinct = [...new Set(names)].filter((name) => name !== null);
@@ -298,11 +300,9 @@ export async function resolveLines(
   }));
   await admit?.(advertisers);
 
-  const site = await resolveNames(
-    tx,
-    'site',
-    lines.map((line) => line.site),
-  );
+  const named = (table: NameTable, name: (line: FactDimensions) => string | null) =>
+    resolveNames(tx, table, lines.map(name));
+  const site = await named('site', (line) => line.site);
   const campaign = await resolve(
     tx,
     { table: 'campaign', parent: 'advertiser_id', columns: {} },
@@ -343,26 +343,10 @@ export async function resolveLines(
         : null,
     ),
   );
-  const type = await resolveNames(
-    tx,
-    'creative_type',
-    lines.map((line) => line.creativeType),
-  );
-  const size = await resolveNames(
-    tx,
-    'size',
-    lines.map((line) => line.size),
-  );
-  const device = await resolveNames(
-    tx,
-    'device',
-    lines.map((line) => line.device),
-  );
-  const country = await resolveNames(
-    tx,
-    'country',
-    lines.map((line) => line.country),
-  );
+  const type = await named('creative_type', (line) => line.creativeType);
+  const size = await named('size', (line) => line.size);
+  const device = await named('device', (line) => line.device);
+  const country = await named('country', (line) => line.country);
 
   const ids = lines.map((line): LineIds => {
     const advertiserId = advertiserOf(line);

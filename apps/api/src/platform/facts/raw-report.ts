@@ -1,31 +1,28 @@
 /** The raw report: placement × creative, with booking, delivery and the benchmark of the site (spec.md §3). */
-import type { RawReportRow } from '@flightdeck/contract/delivery';
+import { RawReportRow } from '@flightdeck/contract/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { EmbedFilter } from '@flightdeck/domain/embed';
 import { z } from 'zod';
 import { ENTITIES } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
 
+/** A row as the facts answer it: what is formed of sums has still to be formed. */
 const Rows = z.array(
-  z.object({
-    bookingUniqueNumber: z.string().nullable(),
+  RawReportRow.omit({
+    placementSpend: true,
+    percentComplete: true,
+    cpc: true,
+    ctr: true,
+    viewability: true,
+    siteBenchmark: true,
+  }).extend({
     siteId: z.int(),
-    siteName: z.string(),
-    placementName: z.string(),
-    creativeName: z.string(),
-    size: z.string(),
-    bookingStartDate: z.string().nullable(),
-    bookingEndDate: z.string().nullable(),
-    opportunityType: z.string().nullable(),
     booked: z.number().nullable(),
     /** Impressions of the whole placement from its start to the end of the range. */
     delivered: z.number().nullable(),
-    impressions: z.number(),
     measurable: z.number(),
     viewable: z.number(),
-    clicks: z.number(),
     spend: z.number(),
-    conversions: z.number(),
   }),
 );
 
@@ -73,24 +70,15 @@ export async function rawReport(
   const share = (part: number, whole: number, times: number): number | null =>
     whole > 0 ? (part / whole) * times : null;
   return Rows.parse(rows).map((row) => {
-    const benchmark = benchmarks.get(row.siteId);
+    const { siteId, booked, delivered, measurable, viewable, spend, ...named } = row;
+    const benchmark = benchmarks.get(siteId);
     return {
-      bookingUniqueNumber: row.bookingUniqueNumber,
-      siteName: row.siteName,
-      placementName: row.placementName,
-      creativeName: row.creativeName,
-      size: row.size,
-      bookingStartDate: row.bookingStartDate,
-      bookingEndDate: row.bookingEndDate,
-      opportunityType: row.opportunityType,
-      placementSpend: row.spend,
-      percentComplete: row.booked === null ? null : share(row.delivered ?? 0, row.booked, 100),
-      impressions: row.impressions,
-      clicks: row.clicks,
-      cpc: share(row.spend, row.clicks, 1),
+      ...named,
+      placementSpend: spend,
+      percentComplete: booked === null ? null : share(delivered ?? 0, booked, 100),
+      cpc: share(spend, row.clicks, 1),
       ctr: share(row.clicks, row.impressions, 100),
-      viewability: share(row.viewable, row.measurable, 100),
-      conversions: row.conversions,
+      viewability: share(viewable, measurable, 100),
       siteBenchmark: benchmark == null ? null : benchmark * 100,
     };
   });

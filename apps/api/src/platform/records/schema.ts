@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -24,6 +25,9 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 /** A primary key that the database counts up. */
 export const serial = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
+/** The key of another row, whose end is the end of this one too. */
+export const partOf = (name: string, key: () => AnyPgColumn) =>
+  text(name).notNull().references(key, { onDelete: 'cascade' });
 
 /** A person who can sign in. `email` is stored in lower case. */
 export const user = records.table(
@@ -72,9 +76,7 @@ export const userToken = records.table(
   'user_token',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => user.id),
     kind: text('kind', { enum: ['invitation', 'reset'] }).notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -117,9 +119,7 @@ export const role = records.table('role', {
 export const rolePermission = records.table(
   'role_permission',
   {
-    roleId: text('role_id')
-      .notNull()
-      .references(() => role.id, { onDelete: 'cascade' }),
+    roleId: partOf('role_id', () => role.id),
     permission: text('permission').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
@@ -128,12 +128,8 @@ export const rolePermission = records.table(
 export const userRole = records.table(
   'user_role',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    roleId: text('role_id')
-      .notNull()
-      .references(() => role.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => user.id),
+    roleId: partOf('role_id', () => role.id),
   },
   (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
 );
@@ -158,9 +154,7 @@ export const clientAdvertiser = records.table(
   'client_advertiser',
   {
     advertiserId: integer('advertiser_id').primaryKey(),
-    clientUuid: text('client_uuid')
-      .notNull()
-      .references(() => client.uuid, { onDelete: 'cascade' }),
+    clientUuid: partOf('client_uuid', () => client.uuid),
   },
   (t) => [index('client_advertiser_client').on(t.clientUuid)],
 );
@@ -169,12 +163,8 @@ export const clientAdvertiser = records.table(
 export const userClient = records.table(
   'user_client',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    clientUuid: text('client_uuid')
-      .notNull()
-      .references(() => client.uuid, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => user.id),
+    clientUuid: partOf('client_uuid', () => client.uuid),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.clientUuid] }),
@@ -207,9 +197,7 @@ export const termsVersion = records.table('terms_version', {
 export const termsAcceptance = records.table(
   'terms_acceptance',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: partOf('user_id', () => user.id),
     version: text('version')
       .notNull()
       .references(() => termsVersion.version),
@@ -227,9 +215,7 @@ export const partner = records.table('partner', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   /** The client whose advertisers it may show. */
-  clientUuid: text('client_uuid')
-    .notNull()
-    .references(() => client.uuid, { onDelete: 'cascade' }),
+  clientUuid: partOf('client_uuid', () => client.uuid),
   /** Exact origins of its pages. */
   origins: text('origins').array().notNull(),
   /** Help projects it may show. */
@@ -241,9 +227,7 @@ export const partner = records.table('partner', {
 export const partnerKey = records.table(
   'partner_key',
   {
-    partnerId: text('partner_id')
-      .notNull()
-      .references(() => partner.id, { onDelete: 'cascade' }),
+    partnerId: partOf('partner_id', () => partner.id),
     kid: text('kid').notNull(),
     /** Encrypted with a key made from the session secret (docs/decisions/0012). */
     secret: text('secret').notNull(),

@@ -1,6 +1,6 @@
 /** The focus after actions that take away what had it. */
 import { Button, ConfirmDialog } from '@flightdeck/design-system';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
@@ -17,6 +17,15 @@ beforeEach(() => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Draws a screen whose focus is watched, and presses one of its buttons. */
+const press = async (name: string, screen: ReactNode) => {
+  render(screen);
+  watch();
+  await userEvent.click(button(name));
+};
+/** The focus is on this region. */
+const rests = (name: string) => expect.element(page.getByRole('region', { name })).toHaveFocus();
 
 function Sessions() {
   const [devices, setDevices] = useState(['Laptop', 'Phone']);
@@ -39,10 +48,8 @@ function Sessions() {
 }
 
 it('rests on the place around a row that went away', async () => {
-  render(<Sessions />);
-  watch();
-  await userEvent.click(button('Sign out Phone'));
-  await expect.element(page.getByRole('region', { name: 'Sessions' })).toHaveFocus();
+  await press('Sign out Phone', <Sessions />);
+  await rests('Sessions');
   await userEvent.keyboard('{Tab}');
   await expect.element(button('Sign out Laptop')).toHaveFocus();
   await expect.element(page.getByRole('region')).not.toHaveAttribute('tabindex');
@@ -62,10 +69,8 @@ function Form() {
 }
 
 it('rests on what stands around a form that starts anew', async () => {
-  render(<Form />);
-  watch();
-  await userEvent.click(button('Save'));
-  await expect.element(page.getByRole('region', { name: 'Access' })).toHaveFocus();
+  await press('Save', <Form />);
+  await rests('Access');
 });
 
 function Saving() {
@@ -83,10 +88,8 @@ function Saving() {
 }
 
 it('comes back to a button once it has worked', async () => {
-  render(<Saving />);
-  watch();
-  await userEvent.click(button('Save'));
-  await expect.element(page.getByRole('region', { name: 'Details' })).toHaveFocus();
+  await press('Save', <Saving />);
+  await rests('Details');
   await userEvent.hover(page.getByTestId('end'));
   await expect.element(button('Save')).toHaveFocus();
 });
@@ -114,18 +117,14 @@ function Deleting() {
 }
 
 it('rests on the place of a button that went away under a dialog, and leaves the dialog alone', async () => {
-  render(<Deleting />);
-  watch();
-  await userEvent.click(button('Delete draft'));
+  await press('Delete draft', <Deleting />);
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await userEvent.click(button('Delete'));
-  await expect.element(page.getByRole('region', { name: 'Drafts' })).toHaveFocus();
+  await rests('Drafts');
 });
 
 it('goes back to the button of a dialog that changed nothing', async () => {
-  render(<Deleting />);
-  watch();
-  await userEvent.click(button('Delete draft'));
+  await press('Delete draft', <Deleting />);
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Delete draft')).toHaveFocus();
@@ -141,9 +140,7 @@ it('takes the focus from nobody who let go of it', async () => {
       </section>
     );
   }
-  render(<Page />);
-  watch();
-  await userEvent.click(button('First'));
+  await press('First', <Page />);
   await userEvent.click(page.getByText('Words'));
   await expect.element(button('First')).not.toBeInTheDocument();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

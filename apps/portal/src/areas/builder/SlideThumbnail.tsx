@@ -1,5 +1,5 @@
 /** A slide of the catalogue drawn small from the report's own data, asked for when it scrolls into view. */
-import type { SlideOptions } from '@flightdeck/domain/report';
+import { ownSlide, type SlideOptions } from '@flightdeck/domain/report';
 import { ScaledSlide, slideDefinition } from '@flightdeck/slides';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
@@ -25,17 +25,7 @@ export const SlideThumbnail = memo(function SlideThumbnail(props: SlideThumbnail
     <div ref={box}>
       <ScaledSlide
         decorative
-        slide={{
-          id: `thumbnail-${component}`,
-          component,
-          title,
-          options,
-          template: false,
-          show: 'yes',
-          count: 0,
-          exclude: false,
-          position: 'start',
-        }}
+        slide={ownSlide(`thumbnail-${component}`, component, title, { options })}
         definition={slideDefinition(component)}
         context={setup.context}
         state={state}

@@ -1,20 +1,9 @@
 /** Positions of a new slide read as places in the deck. */
-import { deckPages, type Slide } from '@flightdeck/domain/report';
+import { deckPages, ownSlide, type Slide } from '@flightdeck/domain/report';
 import { expect, test } from 'vitest';
 import { pageAfterAdding, positionFor, positionOptions } from './positions.ts';
 
-const slide = (id: string, more: Partial<Slide>): Slide => ({
-  id,
-  component: 'over-time',
-  title: `Slide ${id}`,
-  options: {},
-  template: false,
-  show: 'yes',
-  count: 0,
-  exclude: false,
-  position: 'start',
-  ...more,
-});
+const slide = (id: string, more: Partial<Slide>) => ownSlide(id, 'over-time', `Slide ${id}`, more);
 const deck = [
   slide('t1', { template: true }),
   slide('t2', { template: true, count: 1 }),

@@ -89,6 +89,7 @@ export function SetupForm() {
     void navigate(reportId ? `/report/build/${reportId}` : '/report/build', { state: KEPT });
   };
 
+  const field = { setup, dispatch, lists };
   return (
     <>
       <div className={page.toolbar}>
@@ -116,9 +117,7 @@ export function SetupForm() {
           />
           <div className={css.fields}>
             <AdvertiserField
-              setup={setup}
-              dispatch={dispatch}
-              lists={lists}
+              {...field}
               errorMessage={gap === 'advertiser' ? 'Choose an advertiser.' : undefined}
             />
             <TextField
@@ -128,19 +127,15 @@ export function SetupForm() {
               maxLength={200}
             />
             <CampaignField
-              setup={setup}
-              dispatch={dispatch}
-              lists={lists}
-              limit={CAMPAIGN_LIMIT}
+              {...field}
               known={known}
+              limit={CAMPAIGN_LIMIT}
               errorMessage={gap === 'campaigns' ? 'Choose campaigns.' : undefined}
             />
             <PlacementField
-              setup={setup}
-              dispatch={dispatch}
-              lists={lists}
-              limit={PLACEMENT_LIMIT}
+              {...field}
               known={known}
+              limit={PLACEMENT_LIMIT}
               errorMessage={gap === 'placements' ? 'Choose placements.' : undefined}
             />
             {lists.sites.length > 0 ? (

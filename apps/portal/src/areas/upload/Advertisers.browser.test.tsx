@@ -1,11 +1,11 @@
 /** The choice of a client for each new advertiser of a file. */
-import type { FileAdvertiser } from '@flightdeck/contract/imports';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../app/testing/render.tsx';
 import { Advertisers } from './Advertisers.tsx';
 import { type Choices, type ClientChoices, completed } from './assignments.ts';
+import { fileAdvertiser } from './testing.ts';
 
 const CLIENTS: ClientChoices = {
   clients: [{ uuid: 'u1', name: 'Acme', type: 'Travel', currency: 'GBP' }],
@@ -13,18 +13,10 @@ const CLIENTS: ClientChoices = {
   types: ['Travel'],
   defaults: { type: 'Other', currency: 'GBP' },
 };
-const advertiser = (name: string, over: Partial<FileAdvertiser>): FileAdvertiser => ({
-  key: name,
-  name,
-  state: 'new',
-  client: null,
-  currency: null,
-  ...over,
-});
 const FILE = [
-  advertiser('Known', { state: 'assigned', client: 'Acme' }),
-  advertiser('Foreign', { state: 'refused' }),
-  advertiser('Fabrikam', { currency: 'CHF' }),
+  fileAdvertiser('Known', { state: 'assigned', client: 'Acme' }),
+  fileAdvertiser('Foreign', { state: 'refused' }),
+  fileAdvertiser('Fabrikam', { currency: 'CHF' }),
 ];
 
 let latest: Choices = {};

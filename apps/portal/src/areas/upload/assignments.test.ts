@@ -1,5 +1,4 @@
 /** Proposals of a client for each new advertiser, and when a choice can be sent. */
-import type { FileAdvertiser } from '@flightdeck/contract/imports';
 import { describe, expect, it } from 'vitest';
 import {
   asAssignments,
@@ -8,20 +7,13 @@ import {
   isReady,
   nameProblem,
 } from './assignments.ts';
+import { fileAdvertiser } from './testing.ts';
 
 const client = (name: string) => ({
   uuid: `uuid of ${name}`,
   name,
   type: 'Travel',
   currency: 'GBP',
-});
-const advertiser = (name: string, over: Partial<FileAdvertiser> = {}): FileAdvertiser => ({
-  key: name,
-  name,
-  state: 'new',
-  client: null,
-  currency: null,
-  ...over,
 });
 const provider: ClientChoices = {
   clients: [client('Acme'), client('Northwind')],
@@ -33,32 +25,32 @@ const member: ClientChoices = { ...provider, mayCreate: false };
 
 describe('the proposal for a new advertiser', () => {
   it('is a new client of its name, in the currency of its money', () => {
-    expect(completed([advertiser('Fabrikam', { currency: 'CHF' })], provider, {})).toEqual({
+    expect(completed([fileAdvertiser('Fabrikam', { currency: 'CHF' })], provider, {})).toEqual({
       Fabrikam: { name: 'Fabrikam', type: 'Other', currency: 'CHF' },
     });
-    expect(completed([advertiser('Fabrikam')], provider, {})).toMatchObject({
+    expect(completed([fileAdvertiser('Fabrikam')], provider, {})).toMatchObject({
       Fabrikam: { currency: 'GBP' },
     });
   });
 
   it('is the client of its name where there is one', () => {
-    expect(completed([advertiser('NORTHWIND ')], provider, {})).toEqual({
+    expect(completed([fileAdvertiser('NORTHWIND ')], provider, {})).toEqual({
       'NORTHWIND ': { uuid: 'uuid of Northwind' },
     });
   });
 
   it('is nothing for a person of several clients who may make none, and the one of a single client', () => {
-    expect(completed([advertiser('Fabrikam')], member, {})).toEqual({ Fabrikam: null });
+    expect(completed([fileAdvertiser('Fabrikam')], member, {})).toEqual({ Fabrikam: null });
     const single = { ...member, clients: [client('Acme')] };
-    expect(completed([advertiser('Fabrikam')], single, {})).toEqual({
+    expect(completed([fileAdvertiser('Fabrikam')], single, {})).toEqual({
       Fabrikam: { uuid: 'uuid of Acme' },
     });
   });
 
   it('leaves what the person chose, and advertisers that have a client', () => {
     const chosen = { Fabrikam: { uuid: 'uuid of Acme' } };
-    const known = advertiser('Known', { state: 'assigned', client: 'Acme' });
-    expect(completed([advertiser('Fabrikam'), known], provider, chosen)).toEqual(chosen);
+    const known = fileAdvertiser('Known', { state: 'assigned', client: 'Acme' });
+    expect(completed([fileAdvertiser('Fabrikam'), known], provider, chosen)).toEqual(chosen);
   });
 });
 

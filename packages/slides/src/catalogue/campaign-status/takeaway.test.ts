@@ -12,34 +12,29 @@ describe('campaign status', () => {
     bookedSpend: null,
     costStructure: 'CPM',
   });
-  const status = (list: readonly (readonly [string, number, number | null])[]) => {
+  const said = (list: readonly (readonly [string, number, number | null])[]) => {
     const rows = list.map(
       ([label, impressions, booked]): Row => [label, { impressions }, flight(booked)],
     );
-    return data({ toDate: answer('campaign', rows, {}), inRange: answer('campaign', rows, {}) });
+    const status = answer('campaign', rows, {});
+    return takeaway('campaign-status', data({ toDate: status, inRange: status }));
   };
 
   it('names who is furthest off', () => {
     expect(
-      takeaway(
-        'campaign-status',
-        status([
-          ['A', 100, 100],
-          ['B', 50, 100],
-          ['C', 140, 100],
-        ]),
-      ),
+      said([
+        ['A', 100, 100],
+        ['B', 50, 100],
+        ['C', 140, 100],
+      ]),
     ).toBe(
       '1 of 3 campaigns is on track; B is furthest behind at 50% and C furthest ahead at 140% of expected delivery.',
     );
     expect(
-      takeaway(
-        'campaign-status',
-        status([
-          ['A', 100, 100],
-          ['C', 140, 100],
-        ]),
-      ),
+      said([
+        ['A', 100, 100],
+        ['C', 140, 100],
+      ]),
     ).toBe('1 of 2 campaigns is on track; C is furthest ahead at 140% of expected delivery.');
   });
 
@@ -99,19 +94,16 @@ describe('campaign status', () => {
   });
 
   it('is right for one campaign, for all on track and without a booking', () => {
-    expect(takeaway('campaign-status', status([['A', 50, 100]]))).toBe(
+    expect(said([['A', 50, 100]])).toBe(
       'A is far behind, at 50% of its expected delivery: 50 of 100 booked impressions, flight over.',
     );
     expect(
-      takeaway(
-        'campaign-status',
-        status([
-          ['A', 100, 100],
-          ['B', 95, 100],
-        ]),
-      ),
+      said([
+        ['A', 100, 100],
+        ['B', 95, 100],
+      ]),
     ).toMatch(/^Both campaigns with a booking are on track/);
-    expect(takeaway('campaign-status', status([['A', 100, null]]))).toBe(
+    expect(said([['A', 100, null]])).toBe(
       '1 campaign delivered 100 impressions to date; no booked impressions are known, so pacing is not shown.',
     );
   });

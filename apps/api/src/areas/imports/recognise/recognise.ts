@@ -144,33 +144,32 @@ function mappedLayout(rows: readonly (readonly string[])[], mapping: ImportMappi
       `None of the columns of the mapping “${mapping.name}” is in the file. Its columns are: ${Object.keys(mapping.columns).join(', ')}.`,
     );
   }
-  return {
-    format: 'mapped',
-    source: mapping.name,
-    headerIndex,
-    columns,
-    mapping,
-    monthFirst: false,
-    skips: plainSkips(mapping, columns),
-    ends: () => false,
-  };
+  return plainLayout('mapped', mapping, headerIndex, columns);
 }
 
 function unknownLayout(rows: readonly (readonly string[])[], name: string): Layout {
   const headerIndex = likelyHeader(rows);
   const columns = rows[headerIndex] ?? [];
   const mapping = suggestMapping(name, columns, rows.slice(headerIndex + 1, headerIndex + 200));
-  return {
-    format: 'unknown',
-    source: mapping.name,
-    headerIndex,
-    columns,
-    mapping,
-    monthFirst: false,
-    skips: plainSkips(mapping, columns),
-    ends: () => false,
-  };
+  return plainLayout('unknown', mapping, headerIndex, columns);
 }
+
+/** The layout of a table that no platform wrote: rows to the end of the file. */
+const plainLayout = (
+  format: ImportFormat,
+  mapping: ImportMapping,
+  headerIndex: number,
+  columns: readonly string[],
+): Layout => ({
+  format,
+  source: mapping.name,
+  headerIndex,
+  columns,
+  mapping,
+  monthFirst: false,
+  skips: plainSkips(mapping, columns),
+  ends: () => false,
+});
 
 /** The first row that is as wide as most rows: what stands above it are titles. */
 function likelyHeader(rows: readonly (readonly string[])[]): number {

@@ -1,36 +1,28 @@
 /** The demo's partner over starts of the server: its key stays until its file is lost. */
+
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
+import { DEFAULT_OPTIONS } from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { beforeAll, expect, it } from 'vitest';
 import { DEMO_ADMINISTRATOR } from '../../../demo/index.ts';
 import { user } from '../../../platform/records/schema.ts';
-import { clientOf, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { clientOf } from '../../../testing/server.ts';
+import { suiteServer } from '../../../testing/suite.ts';
 import { report } from '../schema.ts';
-import { DEMO_PARTNER_FILE, fillDemoPartner } from './demo-partner.ts';
+import { DEMO_PARTNER_FILE, DemoPartner, fillDemoPartner } from './demo-partner.ts';
 
-const Key = z.object({
-  partner: z.string(),
-  kid: z.string(),
-  secret: z.string(),
-  report: z.string(),
-  advertisers: z.array(z.int()),
-});
-
-let server: TestServer;
+const server = suiteServer();
 let file: string;
 beforeAll(async () => {
-  server = await startTestServer();
   file = path.join(server.services.config.dataDir, DEMO_PARTNER_FILE);
 });
-afterAll(() => server.stop());
 
 const fill = async () => {
   await fillDemoPartner(server.services);
-  return Key.parse(JSON.parse(await readFile(file, 'utf8')));
+  return DemoPartner.omit({ project: true }).parse(JSON.parse(await readFile(file, 'utf8')));
 };
 
 it('has none without the demo', async () => {
@@ -44,13 +36,8 @@ it('shows the newest demo report with the key of its file', async () => {
   if (!admin) throw new Error('the fixture has no administrator');
   const email = 'demo@meridian.example';
   await db.insert(user).values({ ...admin, id: DEMO_ADMINISTRATOR, email });
-  const options = {
-    ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
-    ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
-    ...{ reportImpressionsBy: 'total', template: 'T0001' },
-  } as const;
   const analyst = await server.signIn('analyst');
-  const body = { reportId: null, name: 'Demo', advId: 1, options, slides: [] };
+  const body = { reportId: null, name: 'Demo', advId: 1, options: DEFAULT_OPTIONS, slides: [] };
   const { reportId } = (await analyst.send(CALLS.report.set, { body })).body.data;
   await db.update(report).set({ ownerId: DEMO_ADMINISTRATOR });
 

@@ -15,7 +15,8 @@ const PROJECT = 'portal';
 /** Kept in the data folder for the partner's own server, which signs tokens with it. */
 export const DEMO_PARTNER_FILE = 'demo-partner.json';
 
-const DemoPartner = z.object({
+/** What that file holds. */
+export const DemoPartner = z.object({
   partner: z.string(),
   kid: z.string(),
   secret: z.string(),

@@ -1,30 +1,27 @@
 /** What a partner's page is told of a report before it has the code of its slides, and which slides these are. */
 import { CALLS } from '@flightdeck/contract/server';
-import { type ReportOptions, type Slide, templateSlides } from '@flightdeck/domain/report';
+import {
+  DEFAULT_OPTIONS,
+  type ReportOptions,
+  type Slide,
+  templateSlides,
+} from '@flightdeck/domain/report';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CLIENTS } from '../../../testing/fixture.ts';
-import { clientOf, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { clientOf } from '../../../testing/server.ts';
+import { suiteServer } from '../../../testing/suite.ts';
 
 const ORIGIN = 'https://reports.harrow.example';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = suiteServer();
 
 /** The answer to a partner's page about a report of these template slides. */
 async function embedded(slides: readonly Slide[], more: Partial<ReportOptions> = {}) {
   const analyst = await server.signIn('analyst');
   const body = {
     ...{ reportId: null, name: 'Spring review', advId: 1, slides },
-    options: {
-      ...{ campaignAll: true, placementAll: true, typeDate: 'l3m', benchmarkTypeDate: 'l6m' },
-      ...{ benchmarkImpressions: 10_000, benchmarkCtr: 0.5, mode: 'presentation' },
-      ...{ reportImpressionsBy: 'total', template: 'T0001' },
-      ...more,
-    } as const,
+    options: { ...DEFAULT_OPTIONS, ...more },
   };
   const { reportId } = (await analyst.send(CALLS.report.set, { body })).body.data;
   const { id: partner, ...key } = await server.services.partners.create({
