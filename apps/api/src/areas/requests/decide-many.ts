@@ -6,7 +6,7 @@ import { auditDenial } from '../../platform/denials.ts';
 import { outcomeOf } from '../../platform/outcome.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { decideRequest } from './inbox.ts';
+import { decideRequest } from './decide.ts';
 
 type Call = (typeof CALLS)['requests']['decideMany'];
 

@@ -90,3 +90,7 @@ export const ownRequest = (row: typeof accessRequest.$inferSelect) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   answer: row.answer,
 });
+
+/** Whether the caller may give the role: nobody gives what they do not hold (docs/decisions/0014). */
+export const mayGive = ({ allowed }: Caller, { permissions }: RoleGrants): boolean =>
+  permissions.every((permission) => allowed[permission] === true);

@@ -7,11 +7,11 @@ import type {
 } from '@flightdeck/contract/help-admin';
 import type { CALLS } from '@flightdeck/contract/server';
 import { helpId, helpReference } from '@flightdeck/domain/help';
-import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { directed, matchesWords, readPage } from '../../../platform/records/list.ts';
+import { directed, isAnyOf, matchesWords, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -82,7 +82,6 @@ export async function listManaged(
   query: z.output<Calls['articles']['body']>,
 ): Promise<DataOf<Calls['articles']>> {
   const { projectId, search, categories, status, type } = query;
-  const ids = categories.filter((id) => id !== 'none');
   const where = and(
     eq(helpArticle.projectId, projectId),
     matchesWords(search, [
@@ -92,12 +91,7 @@ export async function listManaged(
     ]),
     status && eq(helpArticle.status, status),
     type && eq(helpArticle.type, type),
-    categories.length === 0
-      ? undefined
-      : or(
-          ids.length > 0 ? inArray(helpArticle.categoryId, ids) : undefined,
-          categories.includes('none') ? isNull(helpArticle.categoryId) : undefined,
-        ),
+    isAnyOf(helpArticle.categoryId, categories, 'none'),
   );
   const { rows, yes, no } = select(db);
   return readPage(
