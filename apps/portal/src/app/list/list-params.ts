@@ -1,5 +1,6 @@
 /** Search, filters, order and page of a list in the URL, so that a link carries them. */
 import { Day } from '@flightdeck/domain/dates';
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 
 /** Values of a list's parameters by name: text, number, or several of either. */
@@ -7,8 +8,8 @@ export type ListValues = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | null>
 >;
 
-/** One parameter of a list. */
-export interface ListField<Value> {
+/** One parameter of a list in the URL. */
+export interface ListParam<Value> {
   /** Reads the URL; it must bring `catch`, so that a URL typed by hand never breaks the page. */
   readonly schema: z.ZodType<Value>;
   /** Its value while the URL has none. */
@@ -17,12 +18,23 @@ export interface ListField<Value> {
   readonly parameter?: string;
 }
 
+/** The value of a field, and how its control changes it. */
+export interface FieldState<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One parameter of a list, and what the filter bar shows for it. */
+export interface ListField<Value> extends ListParam<Value> {
+  readonly Control?: ComponentType<FieldState<Value>>;
+}
+
 /** Fields of a list's parameters. `search`, `page`, `sort` and `direction` have the same meaning in every list. */
 export type ListShape<Values extends ListValues> = {
   readonly [Name in keyof Values]: ListField<Values[Name]>;
 };
 
-type AnyShape = Readonly<Record<string, ListField<ListValues[string]>>>;
+type AnyShape = Readonly<Record<string, ListParam<ListValues[string]>>>;
 
 /** Values of the fields of a shape. */
 export type ValuesOf<Shape extends AnyShape> = {
@@ -53,6 +65,12 @@ export const dayField: ListField<string | null> = {
   initial: null,
 };
 
+/** Bounds of a filter of days for the body of a call, which leaves out those that are not set. */
+export const daysOf = ({ from, to }: { readonly from: Day | null; readonly to: Day | null }) => ({
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
 /** Any number of values, each once; those that `each` does not understand are left out. */
 export const valuesField = <Value extends string | number>(
   each: z.ZodType<Value>,
@@ -74,7 +92,7 @@ export function readListParams<Values extends ListValues>(
   shape: ListShape<Values>,
   params: URLSearchParams,
 ): Values {
-  const entries = Object.entries<ListField<unknown>>(shape).map(
+  const entries = Object.entries<ListParam<unknown>>(shape).map(
     ([name, { schema, initial, parameter = name }]) => {
       if (Array.isArray(initial)) return [name, schema.parse(params.getAll(parameter))];
       const text = params.get(parameter);

@@ -1,66 +1,60 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
-import { callQuery } from '@flightdeck/client';
-import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
-import { Button, Table, type TableColumn, useMedia } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
-import { writeInstant } from '@flightdeck/domain/dates';
+import { AuditAction, type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
+import { Table, type TableColumn } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { ClearFilters } from '../../../app/list/ClearFilters.tsx';
 import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { searchFilter } from '../../../app/list/filters.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
-import { dayField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
+import {
+  dayField,
+  daysOf,
+  type FieldState,
+  manyField,
+  pageField,
+  valuesField,
+} from '../../../app/list/list-params.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
+import { useColumns } from '../../../app/list/use-columns.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
-import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { timeColumn } from '../../../app/logs/time-column.ts';
+import type { Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { actionOptions, actionWords } from './words.ts';
+import { actionLabel, actionOptions } from './labels.ts';
 
 const SHAPE = {
-  search: searchField,
-  person: manyField(20),
-  action: manyField(50),
-  target: searchField,
-  address: searchField,
+  search: searchFilter('Search actions, targets and reasons'),
+  person: { ...manyField(20), Control: ActorFilter },
+  action: { ...valuesField(AuditAction, 50), Control: ActionFilter },
+  target: searchFilter('Target begins with', css.short),
+  address: searchFilter('Address', css.short),
   from: dayField,
   to: dayField,
   page: pageField,
 };
-const BEFORE = [{ id: NOBODY, label: 'Nobody signed in' }];
 
-/** What there is room for in a narrow window; a press on the entry shows the rest. */
+/** Columns that a narrow window has room for; a press on the entry shows the rest. */
 const NARROW_COLUMNS = new Set(['at', 'action']);
 
 /** The log with its filters, a page at a time; a row opens its entry. */
 export function AuditSection() {
-  const viewer = useViewer();
   const list = useCallList({
     call: auditCalls.list,
     shape: SHAPE,
-    body: ({ search, target, address, person, action, from, to }) => ({
-      search,
-      target,
-      address,
+    body: ({ search, target, address, person, action, ...days }) => ({
+      ...{ search, target, address, ...daysOf(days) },
       actorIds: [...person],
-      actions: action.filter((each) => /^[\w-]+\/[\w-]*$/.test(each)),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
+      actions: [...action],
     }),
     pageSize: 25,
   });
-  const { values, change, field } = list;
   const [open, setOpen] = useState<AuditRow | null>(null);
-  const isNarrow = useMedia(media.narrow);
-  const columns = useMemo(
-    () => columnsFor(viewer).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id)),
-    [viewer, isNarrow],
-  );
   return (
     <>
       <ListCard
@@ -68,35 +62,21 @@ export function AuditSection() {
         list={list}
         filters={
           <>
-            <ListSearch label="Search actions, targets and reasons" {...field('search')} />
-            <PeopleFilter before={BEFORE} {...field('person')} />
-            <ActionFilter {...field('action')} />
-            <div className={css.short}>
-              <ListSearch label="Target begins with" {...field('target')} />
-            </div>
-            <div className={css.short}>
-              <ListSearch label="Address" {...field('address')} />
-            </div>
-            <DaysFilter label="Written between" value={values} onChange={change} />
-            <div className={listCss.filtersEnd}>
-              {list.isFiltered ? (
-                <Button variant="text" size="small" onPress={list.clear}>
-                  Clear filters
-                </Button>
-              ) : null}
-              <ExportButton
-                call={auditCalls.export}
-                input={[{ body: list.body }]}
-                name="audit log"
-              />
-            </div>
+            {list.controls}
+            <DaysFilter label="Written between" value={list.values} onChange={list.change} />
+          </>
+        }
+        filtersEnd={
+          <>
+            <ClearFilters list={list} />
+            <ExportButton call={auditCalls.export} input={[{ body: list.body }]} name="audit log" />
           </>
         }
       >
         <Table
           label="Audit log"
           className={css.table}
-          columns={columns}
+          columns={useColumns(columnsFor, NARROW_COLUMNS)}
           {...list.table}
           getId={({ id }) => String(id)}
           onRowAction={setOpen}
@@ -117,14 +97,15 @@ export function AuditSection() {
   );
 }
 
-function ActionFilter(props: {
-  readonly value: readonly string[];
-  readonly onChange: (actions: readonly string[]) => void;
-}) {
-  const { client } = useApi();
-  const { data, isError } = useQuery({
-    ...callQuery(client, auditCalls.actions),
-  });
+const BEFORE = [{ id: NOBODY, label: 'Nobody signed in' }];
+
+function ActorFilter(state: FieldState<readonly string[]>) {
+  return <PeopleFilter before={BEFORE} {...state} />;
+}
+
+function ActionFilter(state: FieldState<readonly string[]>) {
+  const { queryOf } = useApi();
+  const { data, isError } = useQuery(queryOf(auditCalls.actions));
   const options = useMemo(() => data && actionOptions(data.actions), [data]);
   return (
     <ManyFilter
@@ -133,19 +114,13 @@ function ActionFilter(props: {
       limit={50}
       options={options}
       isDisabled={isError}
-      value={props.value}
-      onChange={props.onChange}
+      {...state}
     />
   );
 }
 
-const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[] => [
-  {
-    id: 'at',
-    label: 'Time',
-    width: 184,
-    render: ({ at }) => writeInstant(at, settings.timeZone, user.locale),
-  },
+const columnsFor = (viewer: Viewer): readonly TableColumn<AuditRow>[] => [
+  timeColumn(viewer),
   {
     id: 'actor',
     label: 'Person',
@@ -157,7 +132,7 @@ const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[
       </span>
     ),
   },
-  { id: 'action', label: 'Action', isRowHeader: true, render: ({ action }) => actionWords(action) },
+  { id: 'action', label: 'Action', isRowHeader: true, render: ({ action }) => actionLabel(action) },
   {
     id: 'target',
     label: 'Target',

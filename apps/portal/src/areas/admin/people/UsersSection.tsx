@@ -1,34 +1,32 @@
 /** Users (`/user/admin/users`): find people, choose some and do one thing to all of them, invite others. */
-import { keyOf } from '@flightdeck/client';
 import { type PersonRow, peopleCalls } from '@flightdeck/contract/people';
 import { Button } from '@flightdeck/design-system';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { NoRows } from '../../../app/list/NoRows.tsx';
+import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
 import { useChosen } from '../bulk/use-chosen.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
-import { usePeople } from './people-list.ts';
+import { usePeople } from './people-list.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The list; a page at a time from the server. */
 export function UsersSection() {
-  const { queryClient } = useApi();
+  const refresh = useRefresh();
   const { allowed, user } = useViewer();
-  // People who are no longer in the list are not changed unseen; turning pages keeps them chosen.
+  // Nobody changes people whom the filters have hidden. Those of other pages stay chosen.
   const list = usePeople(() => chosen.clear());
   const chosen = useChosen<PersonRow>(list.rows, ({ id }) => id);
   const choices = useChoices();
   const [isInviting, setInviting] = useState(false);
   const mayManage = allowed['user/manage'] === true && !user.viewedBy;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(peopleCalls.list) });
+  const onChanged = () => void refresh(peopleCalls.list);
   return (
     <>
       {mayManage ? (
@@ -41,10 +39,8 @@ export function UsersSection() {
       <ListCard
         noun="users"
         list={list}
-        filters={
-          <PeopleFilters list={list} choices={choices.data}>
-            <ExportButton call={peopleCalls.export} input={[{ body: list.body }]} name="Users" />
-          </PeopleFilters>
+        filtersEnd={
+          <ExportButton call={peopleCalls.export} input={[{ body: list.body }]} name="Users" />
         }
       >
         {chosen.rows.length > 0 ? (
@@ -52,7 +48,7 @@ export function UsersSection() {
             people={chosen.rows}
             choices={choices.data}
             onClear={chosen.clear}
-            onDone={() => void refresh()}
+            onDone={onChanged}
           />
         ) : null}
         <PeopleTable
@@ -74,7 +70,7 @@ export function UsersSection() {
         <InviteDialog
           choices={choices.data}
           onClose={() => setInviting(false)}
-          onInvited={() => void refresh()}
+          onInvited={onChanged}
         />
       ) : null}
     </>

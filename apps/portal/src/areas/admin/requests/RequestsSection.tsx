@@ -1,5 +1,4 @@
 /** Access requests (`/user/admin/requests`): who asks for which page, and giving it. New ones come by themselves. */
-import { keyOf } from '@flightdeck/client';
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import {
   Avatar,
@@ -9,16 +8,15 @@ import {
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
-import { writeRecent } from '@flightdeck/domain/dates';
 import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { searchFilter } from '../../../app/list/filters.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
-import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { choiceField, pageField } from '../../../app/list/list-params.ts';
 import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
+import { timesFor } from '../../../app/times.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { useChosen } from '../bulk/use-chosen.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -26,7 +24,7 @@ import { DecideMany } from './DecideMany.tsx';
 import * as css from './requests.css.ts';
 
 const SHAPE = {
-  search: searchField,
+  search: searchFilter('Find a person or a page'),
   state: choiceField(['open', 'granted', 'declined', 'all'], 'open'),
   sort: choiceField(['asked', 'person', 'page'], 'asked'),
   direction: choiceField(['asc', 'desc'], 'desc'),
@@ -41,8 +39,8 @@ const STATES = [
 
 /** The inbox of requests. */
 export function RequestsSection() {
-  const { queryClient } = useApi();
   const viewer = useViewer();
+  const refresh = useRefresh();
   const [deciding, setDeciding] = useState<AccessRequest | null>(null);
   const list = useCallList({
     call: requestsCalls.list,
@@ -53,20 +51,15 @@ export function RequestsSection() {
     }),
     pageSize: 25,
     refetchInterval: 5_000,
-    // Requests that are no longer in the list are not answered unseen; turning pages keeps them chosen.
+    // Nobody answers requests that the filters have hidden. Those of other pages stay chosen.
     onNarrow: () => {
       chosen.clear();
     },
   });
   const chosen = useChosen<AccessRequest>(list.rows, ({ requestId }) => requestId);
-  const { values, field } = list;
-  const refresh = () =>
-    void Promise.all(
-      [requestsCalls.list, requestsCalls.open].map((call) =>
-        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-      ),
-    );
-  const isAnswering = values.state === 'open' && !viewer.user.viewedBy;
+  const onDecided = () => void refresh(requestsCalls.list, requestsCalls.open);
+  const isOpen = list.values.state === 'open';
+  const mayAnswer = isOpen && !viewer.user.viewedBy;
   return (
     <>
       <ListCard
@@ -74,34 +67,34 @@ export function RequestsSection() {
         list={list}
         filters={
           <>
-            <ListSearch label="Find a person or a page" {...field('search')} />
+            {list.controls}
             <SegmentedControl
               label="State"
               isLabelHidden
               size="small"
               options={STATES}
-              {...field('state')}
+              {...list.field('state')}
             />
-            <div className={listCss.filtersEnd}>
-              <ExportButton
-                call={requestsCalls.export}
-                input={[{ body: list.body }]}
-                name="Access requests"
-              />
-            </div>
           </>
         }
+        filtersEnd={
+          <ExportButton
+            call={requestsCalls.export}
+            input={[{ body: list.body }]}
+            name="Access requests"
+          />
+        }
       >
-        {isAnswering && chosen.rows.length > 0 ? (
-          <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={refresh} />
+        {mayAnswer && chosen.rows.length > 0 ? (
+          <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={onDecided} />
         ) : null}
         <Table
           label="Access requests"
           className={css.table}
-          columns={columnsFor(viewer, values.state === 'open')}
+          columns={columnsFor(viewer, isOpen)}
           {...list.table}
           getId={({ requestId }) => requestId}
-          selection={isAnswering ? chosen.selection : undefined}
+          selection={mayAnswer ? chosen.selection : undefined}
           onRowAction={setDeciding}
           rowActions={(request) =>
             request.state === 'open' ? (
@@ -129,7 +122,7 @@ export function RequestsSection() {
           onDecided={() => {
             // It may be among the chosen ones.
             chosen.clear();
-            refresh();
+            onDecided();
           }}
         />
       ) : null}
@@ -137,10 +130,7 @@ export function RequestsSection() {
   );
 }
 
-function columnsFor(
-  { settings, user }: Viewer,
-  isOpen: boolean,
-): readonly TableColumn<AccessRequest>[] {
+function columnsFor(viewer: Viewer, isOpen: boolean): readonly TableColumn<AccessRequest>[] {
   return [
     {
       id: 'person',
@@ -178,11 +168,7 @@ function columnsFor(
       isSortable: true,
       label: 'Asked',
       width: 150,
-      render: ({ askedAt }) => (
-        <span className={css.time}>
-          {writeRecent(askedAt, settings.today, settings.timeZone, user.locale)}
-        </span>
-      ),
+      render: ({ askedAt }) => <span className={css.time}>{timesFor(viewer).recent(askedAt)}</span>,
     },
     ...(isOpen
       ? []
