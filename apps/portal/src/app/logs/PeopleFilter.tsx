@@ -1,4 +1,4 @@
-/** A filter of people for logs: searched on the server, named from it when the address brings their ids. */
+/** A filter of people for logs. The server searches them, and names those whose ids the URL brings. */
 import { callQuery } from '@flightdeck/client';
 import { logsCalls } from '@flightdeck/contract/audit';
 import {
@@ -11,20 +11,20 @@ import { useCallback, useMemo } from 'react';
 import { useApi } from '../api.ts';
 import * as css from '../list/list.css.ts';
 
-/** People that a filter may name. */
+/** Greatest number of people. */
 const MOST = 20;
 
 /** Props of PeopleFilter. */
 export interface PeopleFilterProps {
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
-  /** Stand before the people, such as nobody. */
+  /** Options before the people, such as nobody. */
   readonly before?: readonly MultiSelectOption[];
 }
 
 const NONE: readonly MultiSelectOption[] = [];
 
-/** "People", with who is chosen. */
+/** A box on the filter line that says how many are chosen. */
 export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterProps) {
   const { client } = useApi();
   const special = useMemo(() => new Set(before.map(({ id }) => id)), [before]);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   choiceField,
   dayField,
+  daysOf,
   pageField,
   searchField,
   type ValuesOf,
@@ -27,13 +28,12 @@ export const SHAPE = {
 
 /** The body of report/list, besides the page. */
 export function bodyOf(values: ValuesOf<typeof SHAPE>): BodyOf<typeof reportCalls.list> {
-  const { search, owner, advertiser, from, to, sort, direction } = values;
+  const { search, owner, advertiser, sort, direction } = values;
   return {
     ...(search ? { search } : {}),
     ...(owner.length > 0 ? { ownerIds: [...owner] } : {}),
     ...(advertiser.length > 0 ? { advIds: [...advertiser] } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...daysOf(values),
     sort,
     direction,
   };

@@ -1,4 +1,4 @@
-/** A log on the screen: pages backwards, and what comes in while it is open. */
+/** A log on the screen: its entries page by page, latest first, and those written while it is open. */
 import { callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
 import { type LogRow, logsCalls } from '@flightdeck/contract/audit';
@@ -14,17 +14,20 @@ const LOOK_AGAIN = 3_000;
 const PAGE_SIZE = 50;
 /** New entries that are fetched at once. */
 const NEW_LIMIT = 200;
-/** Entries that commit out of order stand at most this far behind: asked for again and told apart by id. */
+/**
+ * Ids by which a request for new entries overlaps with those known. Entries are not always committed in the order of
+ * their ids; one that comes late is at most this far behind.
+ */
 const OVERLAP = 20;
 
 /** What the screen draws. */
 export interface LogState {
   readonly rows: readonly LogRow[];
-  /** Came since, and wait until the reader takes them. */
+  /** New entries that wait until `take`. */
   readonly waiting: readonly LogRow[];
-  /** More came than wait: taking those begins the log anew with them, and what lies between follows as older entries. */
+  /** More entries came than wait. `take` then begins the log anew with those that wait, and the others follow as older ones. */
   readonly isApart: boolean;
-  /** Puts what waits above the rows. */
+  /** Puts the entries that wait above the rows. */
   readonly take: () => void;
   readonly isPending: boolean;
   /** Nothing could be loaded. */

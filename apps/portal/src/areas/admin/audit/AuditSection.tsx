@@ -54,6 +54,7 @@ export function AuditSection() {
     }),
     pageSize: 25,
   });
+  const columns = useColumns(columnsFor, NARROW_COLUMNS);
   const [open, setOpen] = useState<AuditRow | null>(null);
   return (
     <>
@@ -76,7 +77,7 @@ export function AuditSection() {
         <Table
           label="Audit log"
           className={css.table}
-          columns={useColumns(columnsFor, NARROW_COLUMNS)}
+          columns={columns}
           {...list.table}
           getId={({ id }) => String(id)}
           onRowAction={setOpen}

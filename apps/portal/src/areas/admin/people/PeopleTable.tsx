@@ -122,11 +122,12 @@ export interface PeopleTableProps {
 export function PeopleTable({ list, empty, selection }: PeopleTableProps) {
   const { allowed } = useViewer();
   const navigate = useNavigate();
+  const columns = useColumns(columnsFor);
   const mayOpen = allowed['user/viewOther'] === true;
   return (
     <Table
       label="Users"
-      columns={useColumns(columnsFor)}
+      columns={columns}
       {...list.table}
       getId={({ id }) => id}
       empty={empty}
