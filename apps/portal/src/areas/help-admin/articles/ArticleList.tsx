@@ -1,5 +1,4 @@
 /** The articles of a project: find, sort, open, delete, import. */
-import { callQuery, keyOf } from '@flightdeck/client';
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -11,36 +10,48 @@ import {
   ConfirmDialog,
   Link,
   LinkButton,
-  Menu,
   notify,
   Table,
   type TableColumn,
-  useMedia,
 } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
-import { writeRecent } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
+import { choiceFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import { choiceField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
+import {
+  choiceField,
+  type FieldState,
+  manyField,
+  pageField,
+} from '../../../app/list/list-params.ts';
 import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
 import { NoRows } from '../../../app/list/NoRows.tsx';
+import { RowMenu } from '../../../app/list/RowMenu.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
-import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { useColumns } from '../../../app/list/use-columns.ts';
+import { timesFor } from '../../../app/times.ts';
+import type { Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath, newArticlePath } from '../paths.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { useRefreshArticles } from './use-refresh.ts';
 
 const SHAPE = {
-  search: searchField,
-  category: manyField(),
-  status: choiceField(['any', 'live', 'draft'], 'any'),
+  search: searchFilter('Search articles'),
+  category: { ...manyField(), Control: CategoryFilter },
+  status: choiceFilter(
+    'Status',
+    [
+      { value: 'any', label: 'Live and drafts' },
+      { value: 'live', label: 'Live' },
+      { value: 'draft', label: 'Drafts' },
+    ],
+    'any',
+  ),
   sort: choiceField(['category', 'title', 'status', 'updated'], 'category'),
   direction: choiceField(['asc', 'desc'], 'asc'),
   page: pageField,
@@ -77,11 +88,8 @@ export function ArticleList() {
 }
 
 function Articles({ project }: { readonly project: HelpProjectItem }) {
-  const { client } = useApi();
-  const viewer = useViewer();
   const navigate = useNavigate();
   const { projectId } = project;
-  const isNarrow = useMedia(media.narrow);
   const list = useCallList({
     call: helpAdminCalls.articles,
     shape: SHAPE,
@@ -92,62 +100,21 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
     }),
     pageSize: 25,
   });
-  const { field } = list;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
-  const categories = useQuery({
-    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
-    meta: { notify: true },
-  });
-  const options = useMemo(
-    () => [
-      ...(categories.data?.categories ?? []).map(({ categoryId, title }) => ({
-        id: categoryId,
-        label: title,
-      })),
-      { id: 'none', label: 'No category' },
-    ],
-    [categories.data],
-  );
   const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
+  const columns = useColumns((viewer) => columnsFor(viewer, open), NARROW_COLUMNS);
   return (
     <>
-      <ListCard
-        noun="articles"
-        list={list}
-        filters={
-          <>
-            <ListSearch label="Search articles" {...field('search')} />
-            <ManyFilter
-              label="Categories"
-              placeholder="Categories"
-              options={options}
-              isDisabled={categories.isError}
-              {...field('category')}
-            />
-            <ChoiceFilter label="Status" options={STATUSES} {...field('status')} />
-          </>
-        }
-      >
+      <ListCard noun="articles" list={list}>
         <Table
           label="Help articles"
-          columns={columnsFor(viewer, open).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id))}
+          columns={columns}
           {...list.table}
           getId={({ articleId }) => articleId}
           onRowAction={(article) => void navigate(open(article))}
           rowMenu={(article) => (
-            <Menu
-              label={`Actions for ${article.title}`}
-              placement="bottom end"
-              trigger={
-                <Button
-                  variant="text"
-                  size="row"
-                  isIconOnly
-                  aria-label={`More for ${article.title}`}
-                >
-                  <Ellipsis size={16} />
-                </Button>
-              }
+            <RowMenu
+              name={article.title}
               entries={[
                 { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, href: open(article) },
                 'separator',
@@ -178,17 +145,39 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
-/** Columns that a phone has room for. */
+function CategoryFilter(state: FieldState<readonly string[]>) {
+  const { queryOf } = useApi();
+  const { projectId = '' } = useParams();
+  const categories = useQuery({
+    ...queryOf(helpAdminCalls.categories, { params: { projectId } }),
+    meta: { notify: true },
+  });
+  const options = useMemo(
+    () => [
+      ...(categories.data?.categories ?? []).map(({ categoryId, title }) => ({
+        id: categoryId,
+        label: title,
+      })),
+      { id: 'none', label: 'No category' },
+    ],
+    [categories.data],
+  );
+  return (
+    <ManyFilter
+      label="Categories"
+      placeholder="Categories"
+      options={options}
+      isDisabled={categories.isError}
+      {...state}
+    />
+  );
+}
+
+/** Columns that a narrow window has room for. */
 const NARROW_COLUMNS: ReadonlySet<string> = new Set(['title', 'status']);
 
-const STATUSES = [
-  { value: 'any', label: 'Live and drafts' },
-  { value: 'live', label: 'Live' },
-  { value: 'draft', label: 'Drafts' },
-] as const;
-
 function columnsFor(
-  { settings, user }: Viewer,
+  viewer: Viewer,
   open: (article: ManagedArticle) => string,
 ): readonly TableColumn<ManagedArticle>[] {
   return [
@@ -234,20 +223,20 @@ function columnsFor(
       label: 'Updated',
       align: 'end',
       isSortable: true,
-      render: ({ updatedAt }) =>
-        writeRecent(updatedAt, settings.today, settings.timeZone, user.locale),
+      render: ({ updatedAt }) => timesFor(viewer).recent(updatedAt),
     },
   ];
 }
 
-/** Asks, and deletes. `onDeleted` is called once it is gone. */
+/** Asks before it deletes the article. `onDeleted` is called once it is deleted. */
 export function DeleteArticle(props: {
   readonly article: Pick<ManagedArticle, 'articleId' | 'title'>;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
 }) {
   const { article, onClose, onDeleted } = props;
-  const { client, queryClient } = useApi();
+  const { client } = useApi();
+  const refresh = useRefreshArticles();
   const { articleId, title } = article;
   const remove = useMutation({
     meta: { notify: true },
@@ -255,14 +244,7 @@ export function DeleteArticle(props: {
     onSuccess: async () => {
       onDeleted?.();
       notify.success(`Article “${title}” deleted`);
-      await Promise.all(
-        [
-          helpAdminCalls.articles,
-          helpAdminCalls.projects,
-          helpAdminCalls.categories,
-          helpAdminCalls.homepage,
-        ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
-      );
+      await refresh();
     },
     onSettled: onClose,
   });

@@ -18,10 +18,10 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { helpPath } from '../paths.ts';
+import { STATES, TYPES } from './labels.ts';
 import * as own from './messages.css.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useMessageRefresh } from './use-refresh.ts';
-import { STATES, TYPES } from './words.ts';
 
 /** Props of MessagePane. */
 export interface MessagePaneProps {
