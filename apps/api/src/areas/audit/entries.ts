@@ -1,5 +1,5 @@
 /** The audit log under filters, latest first: a page of it, and all of it as CSV. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import { type AuditRow, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
 import { todayIn } from '@flightdeck/domain/dates';
@@ -128,11 +128,7 @@ const COLUMNS: CsvColumns<AuditRow> = {
 };
 
 /** All entries as CSV; the file holds the entry about itself too. */
-export function exportEntries(
-  services: Services,
-  caller: Caller,
-  filters: Filters,
-): Promise<CsvFile> {
+export function exportEntries(services: Services, caller: Caller, filters: Filters) {
   const { config, clock, records } = services;
   const condition = conditionOf(filters, config.timeZone);
   const read = async (below: number | undefined, limit: number) =>
@@ -145,14 +141,11 @@ export function exportEntries(
         .orderBy(desc(auditLog.id))
         .limit(limit),
     );
-  return exportCsv(
-    services,
-    caller,
-    { action: 'audit/export', after: { filters } },
-    {
-      name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
-      columns: COLUMNS,
-      rows: byId(read),
-    },
-  );
+  return exportCsv(services, caller, {
+    action: 'audit/export',
+    after: { filters },
+    name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
+    columns: COLUMNS,
+    rows: byId(read),
+  });
 }

@@ -1,5 +1,4 @@
 /** A log as CSV: all that the filters match, written piece by piece. */
-import type { CsvFile } from '@flightdeck/contract';
 import type { LogKind, LogRow } from '@flightdeck/contract/audit';
 import { todayIn } from '@flightdeck/domain/dates';
 import { exportCsv } from '../../platform/csv-export.ts';
@@ -33,22 +32,15 @@ const COLUMNS: Readonly<Record<LogKind, CsvColumns<LogRow>>> = {
 };
 
 /** The file. */
-export function exportLog(
-  services: Services,
-  caller: Caller,
-  filters: LogFilters,
-): Promise<CsvFile> {
+export function exportLog(services: Services, caller: Caller, filters: LogFilters) {
   const { config, clock, records } = services;
-  return exportCsv(
-    services,
-    caller,
-    { action: 'log/export', after: { filters } },
-    {
-      name: `${filters.kind}-log-${todayIn(config.timeZone, clock())}.csv`,
-      columns: COLUMNS[filters.kind],
-      rows: byId((before, limit) =>
-        logEntries(records.db, filters, { before, limit }, config.timeZone),
-      ),
-    },
-  );
+  return exportCsv(services, caller, {
+    action: 'log/export',
+    after: { filters },
+    name: `${filters.kind}-log-${todayIn(config.timeZone, clock())}.csv`,
+    columns: COLUMNS[filters.kind],
+    rows: byId((before, limit) =>
+      logEntries(records.db, filters, { before, limit }, config.timeZone),
+    ),
+  });
 }

@@ -1,5 +1,4 @@
 /** The people the caller sees, under filters: a page of them, and all of them as CSV. */
-import type { CsvFile } from '@flightdeck/contract';
 import { EVERY_CLIENT, type PersonRow, type PersonState } from '@flightdeck/contract/people';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
@@ -253,18 +252,11 @@ const CSV: CsvColumns<PersonRow> = {
 };
 
 /** All of them as CSV. */
-export const exportPeople = (
-  services: Services,
-  caller: Caller,
-  filters: Filters,
-): Promise<CsvFile> =>
-  exportCsv(
-    services,
-    caller,
-    { action: 'user/export', after: { filters } },
-    {
-      name: 'users.csv',
-      columns: CSV,
-      rows: readPieces(visiblePeople(services, caller, filters), ({ id }) => id),
-    },
-  );
+export const exportPeople = (services: Services, caller: Caller, filters: Filters) =>
+  exportCsv(services, caller, {
+    action: 'user/export',
+    after: { filters },
+    name: 'users.csv',
+    columns: CSV,
+    rows: readPieces(visiblePeople(services, caller, filters), ({ id }) => id),
+  });

@@ -1,5 +1,5 @@
 /** Requests for access as administrators see them, under filters: a page of them, and all of them as CSV. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import type { AccessRequest } from '@flightdeck/contract/requests';
 import type { CALLS } from '@flightdeck/contract/server';
 import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
@@ -121,11 +121,7 @@ async function described(
 }
 
 /** All requests as CSV. */
-export async function exportRequests(
-  services: Services,
-  caller: Caller,
-  filters: Filters,
-): Promise<CsvFile> {
+export async function exportRequests(services: Services, caller: Caller, filters: Filters) {
   const { db } = services.records;
   const show = async (rows: readonly RequestRow[]) => {
     const nameOf = await namesOf(
@@ -135,27 +131,24 @@ export async function exportRequests(
     return rows.map((row) => ({ ...row, decider: nameOf(row.request.decidedBy) }));
   };
   const roles = new Map((await allRoles(db)).map(({ id, name }) => [id, name]));
-  return exportCsv(
-    services,
-    caller,
-    { action: 'access/export', after: { filters } },
-    {
-      name: 'access-requests.csv',
-      columns: {
-        Person: ({ name }) => name,
-        'E-mail': ({ email }) => email,
-        Page: ({ request }) => pageAt(request.path)?.title ?? '',
-        Path: ({ request }) => request.path,
-        Missing: ({ request }) => request.missing.join('; '),
-        'Needed for': ({ request }) => request.message,
-        Asked: ({ request }) => request.askedAt.toISOString(),
-        State: ({ request }) => request.state,
-        'Role given': ({ request }) => roles.get(request.roleId ?? '') ?? '',
-        'Answered by': ({ decider }) => decider?.name ?? '',
-        Answered: ({ request }) => request.decidedAt?.toISOString() ?? '',
-        Answer: ({ request }) => request.answer,
-      },
-      rows: readPieces({ ...requestRows(db, filters), show }, ({ request }) => request.id),
+  return exportCsv(services, caller, {
+    action: 'access/export',
+    after: { filters },
+    name: 'access-requests.csv',
+    columns: {
+      Person: ({ name }) => name,
+      'E-mail': ({ email }) => email,
+      Page: ({ request }) => pageAt(request.path)?.title ?? '',
+      Path: ({ request }) => request.path,
+      Missing: ({ request }) => request.missing.join('; '),
+      'Needed for': ({ request }) => request.message,
+      Asked: ({ request }) => request.askedAt.toISOString(),
+      State: ({ request }) => request.state,
+      'Role given': ({ request }) => roles.get(request.roleId ?? '') ?? '',
+      'Answered by': ({ decider }) => decider?.name ?? '',
+      Answered: ({ request }) => request.decidedAt?.toISOString() ?? '',
+      Answer: ({ request }) => request.answer,
     },
-  );
+    rows: readPieces({ ...requestRows(db, filters), show }, ({ request }) => request.id),
+  });
 }

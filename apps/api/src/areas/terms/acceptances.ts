@@ -1,5 +1,5 @@
 /** Who accepted which version of the terms, and who has still to accept. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, asc, desc, eq, gte, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -84,23 +84,17 @@ export const listAcceptances = (
 ): Promise<DataOf<Calls['acceptances']>> => readPage(people(db, body), body);
 
 /** The same people as CSV. */
-export const exportAcceptances = (
-  services: Services,
-  caller: Caller,
-  filter: Filter,
-): Promise<CsvFile> =>
-  exportCsv(
-    services,
-    caller,
-    { action: 'terms/export', target: filter.version, after: filter },
-    {
-      name: `Terms ${filter.version} ${filter.state}.csv`,
-      columns: {
-        name: ({ name }) => name,
-        email: ({ email }) => email,
-        acceptedAt: ({ acceptedAt }) => acceptedAt,
-        address: ({ address }) => address,
-      },
-      rows: readPieces(people(services.records.db, filter), ({ id }) => id),
+export const exportAcceptances = (services: Services, caller: Caller, filter: Filter) =>
+  exportCsv(services, caller, {
+    action: 'terms/export',
+    target: filter.version,
+    after: filter,
+    name: `Terms ${filter.version} ${filter.state}.csv`,
+    columns: {
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      acceptedAt: ({ acceptedAt }) => acceptedAt,
+      address: ({ address }) => address,
     },
-  );
+    rows: readPieces(people(services.records.db, filter), ({ id }) => id),
+  });

@@ -10,21 +10,21 @@ export interface ListCardProps {
   /** Plural of what is listed, such as "users". */
   readonly noun: string;
   /** What a failure says could not be loaded. Default: `noun`. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
   /** Of `useCallList`, or of `useWholeCallList`, which has no pages. */
   readonly list: Pick<CallList<never, unknown, unknown>, 'answer' | 'controls'> & {
     readonly paging?: ListPaging | undefined;
   };
   /** Heading of the card. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Leaves out the foot while there is one page only. */
-  readonly hidesSinglePage?: boolean;
+  readonly hidesSinglePage?: boolean | undefined;
   /** Search and filters. Default: the controls of the list's fields. */
   readonly filters?: ReactNode;
   /** What stands at the end of the filters, such as the export. */
   readonly filtersEnd?: ReactNode;
-  /** The table; it shows its own loading and empty states. */
-  readonly children: ReactNode;
+  /** The rows; they show their own loading and empty states. */
+  readonly children?: ReactNode;
 }
 
 /**

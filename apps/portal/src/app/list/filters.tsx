@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ChoiceFilter, type ChoiceFilterProps } from './ChoiceFilter.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { type ListField, searchField, valuesField } from './list-params.ts';
-import { ManyFilter } from './ManyFilter.tsx';
+import { ManyFilter, type ManyFilterProps } from './ManyFilter.tsx';
 
 /**
  * A search box.
@@ -30,32 +30,42 @@ export const choiceFilter = <const Choice extends string>(
   Control: (state) => <ChoiceFilter label={label} options={options} {...state} />,
 });
 
-/** What `manyFilter` is made from. */
-interface ManyOptions<Value extends string> {
-  /** Plural of what is chosen, such as "States". */
-  readonly label: string;
-  /** What the box says while nothing is chosen. Default: that all count. */
-  readonly placeholder?: string;
-  readonly options: readonly MultiSelectOption[];
+/** Options that are loaded. */
+interface LoadedOptions {
+  /** Undefined while they load. */
+  readonly options: readonly MultiSelectOption[] | undefined;
+  /** They could not be loaded. */
+  readonly isDisabled?: boolean;
+}
+
+/** What makes a filter of several values. */
+interface ManyOptions<Value extends string>
+  extends Pick<ManyFilterProps, 'label' | 'placeholder' | 'limit'> {
+  /** Options that are always the same, or a hook that loads them. */
+  readonly options: readonly MultiSelectOption[] | (() => LoadedOptions);
   /** Reads one value. */
   readonly each: z.ZodType<Value>;
-  /** Greatest number of values. */
+  /** Greatest number of values that the URL may have. */
   readonly most: number;
 }
 
-/** Any number of the options. */
+/** Any number of options, in a box that says how many are chosen. */
 export function manyFilter<Value extends string>({
+  options,
   each,
   most,
   ...filter
 }: ManyOptions<Value>): ListField<readonly Value[]> {
+  const useOptions = typeof options === 'function' ? options : () => ({ options });
+  const field = valuesField(each, most);
   return {
-    ...valuesField(each, most),
+    ...field,
     Control: ({ value, onChange }) => (
       <ManyFilter
         {...filter}
+        {...useOptions()}
         value={value}
-        onChange={(ids) => onChange(ids.flatMap((id) => each.safeParse(id).data ?? []))}
+        onChange={(ids) => onChange(field.schema.parse(ids))}
       />
     ),
   };

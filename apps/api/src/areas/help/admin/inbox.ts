@@ -1,5 +1,5 @@
 /** The inbox: messages with their state and who answers them. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import type {
   ManagedMessage,
   ManagedMessagePage,
@@ -258,7 +258,7 @@ const COLUMNS: CsvColumns<ManagedMessage & { readonly message: string }> = {
 };
 
 /** Messages under the filters as CSV. */
-export function exportInbox(services: Services, caller: Caller, filter: Filter): Promise<CsvFile> {
+export function exportInbox(services: Services, caller: Caller, filter: Filter) {
   const { db } = services.records;
   const { id, sentAt } = helpMessage;
   const list = {
@@ -272,14 +272,12 @@ export function exportInbox(services: Services, caller: Caller, filter: Filter):
       return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
     },
   };
-  return exportCsv(
-    services,
-    caller,
-    { action: 'help/message-export', target: filter.projectId, after: filter },
-    {
-      name: 'Help messages.csv',
-      columns: COLUMNS,
-      rows: readPieces(list, ({ messageId }) => messageId),
-    },
-  );
+  return exportCsv(services, caller, {
+    action: 'help/message-export',
+    target: filter.projectId,
+    after: filter,
+    name: 'Help messages.csv',
+    columns: COLUMNS,
+    rows: readPieces(list, ({ messageId }) => messageId),
+  });
 }

@@ -1,24 +1,21 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
 import { AuditAction, type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
-import { Table, type TableColumn } from '@flightdeck/design-system';
+import type { TableColumn } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { ClearFilters } from '../../../app/list/ClearFilters.tsx';
 import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { searchFilter } from '../../../app/list/filters.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
+import { manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
 import {
   dayField,
   daysOf,
   type FieldState,
   manyField,
   pageField,
-  valuesField,
 } from '../../../app/list/list-params.ts';
-import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
-import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useColumns } from '../../../app/list/use-columns.ts';
 import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
@@ -31,7 +28,10 @@ import { actionLabel, actionOptions } from './labels.ts';
 const SHAPE = {
   search: searchFilter('Search actions, targets and reasons'),
   person: { ...manyField(20), Control: ActorFilter },
-  action: { ...valuesField(AuditAction, 50), Control: ActionFilter },
+  action: manyFilter({
+    ...{ label: 'Actions', placeholder: 'Actions', options: useActionOptions },
+    ...{ each: AuditAction, limit: 50, most: 50 },
+  }),
   target: searchFilter('Target begins with', css.short),
   address: searchFilter('Address', css.short),
   from: dayField,
@@ -52,14 +52,14 @@ export function AuditSection() {
       actorIds: [...person],
       actions: [...action],
     }),
-    pageSize: 25,
   });
   const columns = useColumns(columnsFor, NARROW_COLUMNS);
   const [open, setOpen] = useState<AuditRow | null>(null);
   return (
     <>
-      <ListCard
+      <ListTable
         noun="entries"
+        label="Audit log"
         list={list}
         filters={
           <>
@@ -73,26 +73,17 @@ export function AuditSection() {
             <ExportButton call={auditCalls.export} input={[{ body: list.body }]} name="audit log" />
           </>
         }
-      >
-        <Table
-          label="Audit log"
-          className={css.table}
-          columns={columns}
-          {...list.table}
-          getId={({ id }) => String(id)}
-          onRowAction={setOpen}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No entry matches these filters"
-              hint="Words count from their beginning; an address counts as a whole."
-              title="Nothing has been done yet"
-            >
-              Sign-ins, refusals and every change appear here.
-            </NoRows>
-          }
-        />
-      </ListCard>
+        className={css.table}
+        columns={columns}
+        getId={({ id }) => String(id)}
+        onRowAction={setOpen}
+        empty={{
+          filtered: 'No entry matches these filters',
+          hint: 'Words count from their beginning; an address counts as a whole.',
+          title: 'Nothing has been done yet',
+          children: 'Sign-ins, refusals and every change appear here.',
+        }}
+      />
       <EntryDrawer entry={open} onClose={() => setOpen(null)} />
     </>
   );
@@ -104,21 +95,13 @@ function ActorFilter(state: FieldState<readonly string[]>) {
   return <PeopleFilter before={BEFORE} {...state} />;
 }
 
-function ActionFilter(state: FieldState<readonly string[]>) {
+function useActionOptions() {
   const { queryOf } = useApi();
-  const { data, isError } = useQuery(queryOf(auditCalls.actions));
-  const options = useMemo(() => data && actionOptions(data.actions), [data]);
-  return (
-    <ManyFilter
-      label="Actions"
-      placeholder="Actions"
-      limit={50}
-      options={options}
-      isDisabled={isError}
-      {...state}
-    />
-  );
+  const { data, isError: isDisabled } = useQuery(queryOf(auditCalls.actions));
+  return { options: useMemo(() => data && actionOptions(data.actions), [data]), isDisabled };
 }
+
+const line = (text: string) => <span className={css.line}>{text}</span>;
 
 const columnsFor = (viewer: Viewer): readonly TableColumn<AuditRow>[] => [
   timeColumn(viewer),
@@ -128,7 +111,7 @@ const columnsFor = (viewer: Viewer): readonly TableColumn<AuditRow>[] => [
     width: 200,
     render: ({ actor, viewedAs }) => (
       <span className={css.words}>
-        <span className={css.line}>{actor?.name ?? 'Nobody signed in'}</span>
+        {line(actor?.name ?? 'Nobody signed in')}
         {viewedAs ? <span className={css.minor}>looking as {viewedAs.name}</span> : null}
       </span>
     ),
@@ -137,15 +120,13 @@ const columnsFor = (viewer: Viewer): readonly TableColumn<AuditRow>[] => [
   {
     id: 'target',
     label: 'Target',
-    render: ({ target, targetName }) => (
-      <span className={css.line}>{targetName ?? target ?? '–'}</span>
-    ),
+    render: ({ target, targetName }) => line(targetName ?? target ?? '–'),
   },
   {
     id: 'address',
     label: 'Address',
     width: 140,
-    render: ({ address }) => <span className={css.line}>{address || '–'}</span>,
+    render: ({ address }) => line(address || '–'),
   },
   {
     id: 'changes',

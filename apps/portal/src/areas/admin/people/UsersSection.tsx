@@ -3,16 +3,17 @@ import { type PersonRow, peopleCalls } from '@flightdeck/contract/people';
 import { Button } from '@flightdeck/design-system';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
-import { NoRows } from '../../../app/list/NoRows.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
+import { useColumns } from '../../../app/list/use-columns.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
 import { useChosen } from '../bulk/use-chosen.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { columnsFor, personPath } from './columns.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { PeopleTable } from './PeopleTable.tsx';
 import { usePeople } from './people-list.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -25,6 +26,9 @@ export function UsersSection() {
   const chosen = useChosen<PersonRow>(list.rows, ({ id }) => id);
   const choices = useChoices();
   const [isInviting, setInviting] = useState(false);
+  const columns = useColumns(columnsFor);
+  const navigate = useNavigate();
+  const mayOpen = allowed['user/viewOther'] === true;
   const mayManage = allowed['user/manage'] === true && !user.viewedBy;
   const onChanged = () => void refresh(peopleCalls.list);
   return (
@@ -36,12 +40,23 @@ export function UsersSection() {
           </Button>
         </AdminActions>
       ) : null}
-      <ListCard
+      <ListTable
         noun="users"
+        label="Users"
         list={list}
         filtersEnd={
           <ExportButton call={peopleCalls.export} input={[{ body: list.body }]} name="Users" />
         }
+        columns={columns}
+        getId={({ id }) => id}
+        selection={mayManage ? chosen.selection : undefined}
+        onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
+        empty={{
+          filtered: 'No user matches these filters',
+          hint: 'Take a filter away, or look for another part of the name or address.',
+          title: 'No users yet',
+          children: 'People appear here once they have been invited to a client that you see.',
+        }}
       >
         {chosen.rows.length > 0 ? (
           <BulkBar
@@ -51,21 +66,7 @@ export function UsersSection() {
             onDone={onChanged}
           />
         ) : null}
-        <PeopleTable
-          list={list}
-          selection={mayManage ? chosen.selection : undefined}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No user matches these filters"
-              hint="Take a filter away, or look for another part of the name or address."
-              title="No users yet"
-            >
-              People appear here once they have been invited to a client that you see.
-            </NoRows>
-          }
-        />
-      </ListCard>
+      </ListTable>
       {isInviting ? (
         <InviteDialog
           choices={choices.data}

@@ -5,13 +5,7 @@ import { shiftDay } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
-import {
-  choiceField,
-  type FieldState,
-  manyField,
-  pageField,
-} from '../../../app/list/list-params.ts';
-import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
+import { AnyText, choiceField, pageField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { STATE_LABELS } from './StateBadge.tsx';
@@ -28,8 +22,8 @@ const SHAPE = {
     each: PersonState,
     most: 3,
   }),
-  role: { ...manyField(100), Control: RoleFilter },
-  client: { ...manyField(200), Control: ClientFilter },
+  role: manyFilter({ label: 'Roles', options: useRoleOptions, each: AnyText, most: 100 }),
+  client: manyFilter({ label: 'Clients', options: useClientOptions, each: AnyText, most: 200 }),
   permission: manyFilter({
     label: 'Permissions',
     options: PERMISSION_GROUPS.flatMap(({ title, permissions }) =>
@@ -76,7 +70,6 @@ export function usePeople(onNarrow: () => void) {
       ...(terms === 'any' ? {} : { hasAcceptedTerms: terms === 'accepted' }),
       ...(absent === 'any' ? {} : { lastSeenBefore: shiftDay(today, -Number(absent)) }),
     }),
-    pageSize: 25,
     onNarrow,
   });
 }
@@ -84,13 +77,14 @@ export function usePeople(onNarrow: () => void) {
 /** What `usePeople` answers. */
 export type People = ReturnType<typeof usePeople>;
 
-function RoleFilter(state: FieldState<readonly string[]>) {
+function useRoleOptions() {
   const { data } = useChoices();
-  const options = useMemo(() => data?.roles.map(({ id, name }) => ({ id, label: name })), [data]);
-  return <ManyFilter label="Roles" options={options} {...state} />;
+  return {
+    options: useMemo(() => data?.roles.map(({ id, name }) => ({ id, label: name })), [data]),
+  };
 }
 
-function ClientFilter(state: FieldState<readonly string[]>) {
+function useClientOptions() {
   const { data } = useChoices();
   const isWide = isProviderWide(useViewer().user);
   const options = useMemo(
@@ -101,5 +95,5 @@ function ClientFilter(state: FieldState<readonly string[]>) {
       ],
     [data, isWide],
   );
-  return <ManyFilter label="Clients" options={options} {...state} />;
+  return { options };
 }

@@ -5,15 +5,13 @@ import {
   Badge,
   Button,
   SegmentedControl,
-  Table,
   type TableColumn,
 } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { searchFilter } from '../../../app/list/filters.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
 import { choiceField, pageField } from '../../../app/list/list-params.ts';
-import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { timesFor } from '../../../app/times.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -49,7 +47,6 @@ export function RequestsSection() {
       ...{ search, sort, direction },
       state: state === 'all' ? null : state,
     }),
-    pageSize: 25,
     refetchInterval: 5_000,
     // Nobody answers requests that the filters have hidden. Those of other pages stay chosen.
     onNarrow: () => {
@@ -62,8 +59,9 @@ export function RequestsSection() {
   const mayAnswer = isOpen && !viewer.user.viewedBy;
   return (
     <>
-      <ListCard
+      <ListTable
         noun="requests"
+        label="Access requests"
         list={list}
         filters={
           <>
@@ -84,37 +82,29 @@ export function RequestsSection() {
             name="Access requests"
           />
         }
+        className={css.table}
+        columns={columnsFor(viewer, isOpen)}
+        getId={({ requestId }) => requestId}
+        selection={mayAnswer ? chosen.selection : undefined}
+        onRowAction={setDeciding}
+        rowActions={(request) =>
+          request.state === 'open' ? (
+            <Button size="row" onPress={() => setDeciding(request)}>
+              Answer
+            </Button>
+          ) : null
+        }
+        empty={{
+          filtered: 'No request matches',
+          hint: 'Requests that wait for an answer are under Open.',
+          title: 'No request waits',
+          children: 'When somebody is refused a page and asks for it, it appears here by itself.',
+        }}
       >
         {mayAnswer && chosen.rows.length > 0 ? (
           <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={onDecided} />
         ) : null}
-        <Table
-          label="Access requests"
-          className={css.table}
-          columns={columnsFor(viewer, isOpen)}
-          {...list.table}
-          getId={({ requestId }) => requestId}
-          selection={mayAnswer ? chosen.selection : undefined}
-          onRowAction={setDeciding}
-          rowActions={(request) =>
-            request.state === 'open' ? (
-              <Button size="row" onPress={() => setDeciding(request)}>
-                Answer
-              </Button>
-            ) : null
-          }
-          empty={
-            <NoRows
-              list={list}
-              filtered="No request matches"
-              hint="Requests that wait for an answer are under Open."
-              title="No request waits"
-            >
-              When somebody is refused a page and asks for it, it appears here by itself.
-            </NoRows>
-          }
-        />
-      </ListCard>
+      </ListTable>
       {deciding ? (
         <DecideDialog
           request={deciding}
@@ -183,15 +173,8 @@ function columnsFor(viewer: Viewer, isOpen: boolean): readonly TableColumn<Acces
   ];
 }
 
-function Answer({ request }: { readonly request: AccessRequest }) {
-  switch (request.state) {
-    case 'open':
-      return <Badge tone="info">Open</Badge>;
-    case 'granted':
-      return (
-        <Badge tone="success">{request.given ? `Given ${request.given.name}` : 'Given'}</Badge>
-      );
-    default:
-      return <Badge tone="neutral">Declined</Badge>;
-  }
+function Answer({ request: { state, given } }: { readonly request: AccessRequest }) {
+  if (state === 'open') return <Badge tone="info">Open</Badge>;
+  if (state === 'declined') return <Badge tone="neutral">Declined</Badge>;
+  return <Badge tone="success">{given ? `Given ${given.name}` : 'Given'}</Badge>;
 }

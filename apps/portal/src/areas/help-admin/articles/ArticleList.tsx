@@ -11,7 +11,6 @@ import {
   Link,
   LinkButton,
   notify,
-  Table,
   type TableColumn,
 } from '@flightdeck/design-system';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -19,16 +18,9 @@ import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { choiceFilter, searchFilter } from '../../../app/list/filters.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
-import {
-  choiceField,
-  type FieldState,
-  manyField,
-  pageField,
-} from '../../../app/list/list-params.ts';
-import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
-import { NoRows } from '../../../app/list/NoRows.tsx';
+import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
+import { AnyText, choiceField, pageField } from '../../../app/list/list-params.ts';
 import { RowMenu } from '../../../app/list/RowMenu.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useColumns } from '../../../app/list/use-columns.ts';
@@ -42,7 +34,10 @@ import { useRefreshArticles } from './use-refresh.ts';
 
 const SHAPE = {
   search: searchFilter('Search articles'),
-  category: { ...manyField(), Control: CategoryFilter },
+  category: manyFilter({
+    ...{ label: 'Categories', placeholder: 'Categories', options: useCategoryOptions },
+    ...{ each: AnyText, most: 100 },
+  }),
   status: choiceFilter(
     'Status',
     [
@@ -98,54 +93,48 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
       categories: [...category],
       ...(status === 'any' ? {} : { status }),
     }),
-    pageSize: 25,
   });
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
   const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
   const columns = useColumns((viewer) => columnsFor(viewer, open), NARROW_COLUMNS);
   return (
     <>
-      <ListCard noun="articles" list={list}>
-        <Table
-          label="Help articles"
-          columns={columns}
-          {...list.table}
-          getId={({ articleId }) => articleId}
-          onRowAction={(article) => void navigate(open(article))}
-          rowMenu={(article) => (
-            <RowMenu
-              name={article.title}
-              entries={[
-                { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, href: open(article) },
-                'separator',
-                {
-                  id: 'delete',
-                  label: 'Delete',
-                  icon: <Trash2 size={16} />,
-                  isDanger: true,
-                  onAction: () => setDeleting(article),
-                },
-              ]}
-            />
-          )}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No article matches these filters"
-              title="No articles yet"
-              action={<LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>}
-            >
-              Readers see an article once it is live.
-            </NoRows>
-          }
-        />
-      </ListCard>
+      <ListTable
+        noun="articles"
+        list={list}
+        label="Help articles"
+        columns={columns}
+        getId={({ articleId }) => articleId}
+        onRowAction={(article) => void navigate(open(article))}
+        rowMenu={(article) => (
+          <RowMenu
+            name={article.title}
+            entries={[
+              { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, href: open(article) },
+              'separator',
+              {
+                id: 'delete',
+                label: 'Delete',
+                icon: <Trash2 size={16} />,
+                isDanger: true,
+                onAction: () => setDeleting(article),
+              },
+            ]}
+          />
+        )}
+        empty={{
+          filtered: 'No article matches these filters',
+          title: 'No articles yet',
+          action: <LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>,
+          children: 'Readers see an article once it is live.',
+        }}
+      />
       {deleting ? <DeleteArticle article={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );
 }
 
-function CategoryFilter(state: FieldState<readonly string[]>) {
+function useCategoryOptions() {
   const { queryOf } = useApi();
   const { projectId = '' } = useParams();
   const categories = useQuery({
@@ -162,15 +151,7 @@ function CategoryFilter(state: FieldState<readonly string[]>) {
     ],
     [categories.data],
   );
-  return (
-    <ManyFilter
-      label="Categories"
-      placeholder="Categories"
-      options={options}
-      isDisabled={categories.isError}
-      {...state}
-    />
-  );
+  return { options, isDisabled: categories.isError };
 }
 
 /** Columns that a narrow window has room for. */

@@ -1,27 +1,16 @@
-/** The table of users. */
+/** The columns of the list of users. */
 import type { PersonRow } from '@flightdeck/contract/people';
-import {
-  Avatar,
-  Badge,
-  Link,
-  Table,
-  type TableColumn,
-  type TableSelection,
-} from '@flightdeck/design-system';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useColumns } from '../../../app/list/use-columns.ts';
+import { Avatar, Badge, Link, type TableColumn } from '@flightdeck/design-system';
 import { timesFor } from '../../../app/times.ts';
-import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import type { Viewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
-import type { People } from './people-list.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 /** Names that a cell has room for; the others are counted, as "+2". */
 const SHOWN = 1;
 
 /** Address of a person. */
-const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
+export const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
 
 /** The first names and the number of the others. Assistive technology and the tooltip give all of them. */
 function Names({ names }: { readonly names: readonly string[] }) {
@@ -42,7 +31,8 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
+/** Columns for who looks at them. */
+export function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
   const { recent } = timesFor(viewer);
   return [
     {
@@ -108,31 +98,4 @@ function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
       render: ({ createdAt }) => <span className={css.line}>{recent(createdAt)}</span>,
     },
   ];
-}
-
-/** Props of PeopleTable. */
-export interface PeopleTableProps {
-  readonly list: People;
-  readonly empty: ReactNode;
-  /** Undefined for viewers who may not change people. */
-  readonly selection: TableSelection | undefined;
-}
-
-/** A row opens the person where the viewer may see details. */
-export function PeopleTable({ list, empty, selection }: PeopleTableProps) {
-  const { allowed } = useViewer();
-  const navigate = useNavigate();
-  const columns = useColumns(columnsFor);
-  const mayOpen = allowed['user/viewOther'] === true;
-  return (
-    <Table
-      label="Users"
-      columns={columns}
-      {...list.table}
-      getId={({ id }) => id}
-      empty={empty}
-      selection={selection}
-      onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
-    />
-  );
 }
