@@ -3,7 +3,7 @@ import type { MultiSelectOption } from '@flightdeck/design-system';
 import { z } from 'zod';
 import { ChoiceFilter, type ChoiceFilterProps } from './ChoiceFilter.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { type ListField, searchField, valuesField } from './list-params.ts';
+import { type ListField, searchField } from './list-params.ts';
 import { ManyFilter, type ManyFilterProps } from './ManyFilter.tsx';
 
 /**
@@ -38,26 +38,18 @@ interface LoadedOptions {
   readonly isDisabled?: boolean;
 }
 
-/** What makes a filter of several values. */
-interface ManyOptions<Value extends string>
-  extends Pick<ManyFilterProps, 'label' | 'placeholder' | 'limit'> {
+/** The box of a filter of several values. */
+interface ManyOptions extends Pick<ManyFilterProps, 'label' | 'placeholder' | 'limit'> {
   /** Options that are always the same, or a hook that loads them. */
   readonly options: readonly MultiSelectOption[] | (() => LoadedOptions);
-  /** Reads one value. */
-  readonly each: z.ZodType<Value>;
-  /** Greatest number of values that the URL may have. */
-  readonly most: number;
 }
 
-/** Any number of options, in a box that says how many are chosen. */
-export function manyFilter<Value extends string>({
-  options,
-  each,
-  most,
-  ...filter
-}: ManyOptions<Value>): ListField<readonly Value[]> {
+/** A field of several values with a box that says how many are chosen. */
+export function manyFilter<Value extends string>(
+  field: ListField<readonly Value[]>,
+  { options, ...filter }: ManyOptions,
+): ListField<readonly Value[]> {
   const useOptions = typeof options === 'function' ? options : () => ({ options });
-  const field = valuesField(each, most);
   return {
     ...field,
     Control: ({ value, onChange }) => (

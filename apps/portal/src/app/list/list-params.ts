@@ -84,10 +84,8 @@ export const valuesField = <Value extends string | number>(
   initial: [],
 });
 
-/** A text of any meaning, such as an id. */
-export const AnyText = z.string().min(1).max(200);
-/** Any number of such texts. */
-export const manyField = (most = 100) => valuesField(AnyText, most);
+/** Any number of texts, such as ids. */
+export const manyField = (most = 100) => valuesField(z.string().min(1).max(200), most);
 
 /** Reads the values from the URL. */
 export function readListParams<Values extends ListValues>(

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../api.ts';
 import * as css from '../list/list.css.ts';
+import { type ListField, manyField } from '../list/list-params.ts';
 
 /** Greatest number of people. */
 const MOST = 20;
@@ -19,7 +20,7 @@ export interface PeopleFilterProps {
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   /** Options before the people, such as nobody. */
-  readonly before?: readonly MultiSelectOption[];
+  readonly before?: readonly MultiSelectOption[] | undefined;
 }
 
 const NONE: readonly MultiSelectOption[] = [];
@@ -65,6 +66,14 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
     </div>
   );
 }
+
+/** A field of people. @param before Options before the people, such as nobody. */
+export const peopleFilter = (
+  before?: readonly MultiSelectOption[],
+): ListField<readonly string[]> => ({
+  ...manyField(MOST),
+  Control: (state) => <PeopleFilter before={before} {...state} />,
+});
 
 const optionOf = ({ id, name, email }: { id: string | null; name: string; email: string }) => ({
   id: id ?? '',

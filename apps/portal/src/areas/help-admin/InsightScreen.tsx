@@ -24,8 +24,8 @@ import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
 import { searchFilter } from '../../app/list/filters.tsx';
 import { ListCard } from '../../app/list/ListCard.tsx';
+import { ListTable } from '../../app/list/ListTable.tsx';
 import { choiceField, pageField } from '../../app/list/list-params.ts';
-import { NoRows } from '../../app/list/NoRows.tsx';
 import { useCallList } from '../../app/list/use-call-list.ts';
 import { useColumns } from '../../app/list/use-columns.ts';
 import { timesFor } from '../../app/times.ts';
@@ -93,7 +93,7 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
       <h2 id="help-searches" className={css.sectionTitle}>
         Searches that found nothing
       </h2>
-      <ListCard
+      <ListTable
         noun="searches"
         list={list}
         filtersEnd={
@@ -105,36 +105,28 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
             {selected.size === 0 ? 'Dismiss' : `Dismiss ${selected.size}`}
           </Button>
         }
-      >
-        <Table
-          label="Searches that found nothing"
-          columns={columns}
-          {...list.table}
-          getId={({ search: words }) => words}
-          selection={{ selected, onChange: setSelected }}
-          rowMenu={({ search: words }) => (
-            <LinkButton
-              size="row"
-              isIconOnly={isNarrow}
-              icon={isNarrow ? undefined : <PenLine size={14} />}
-              aria-label={`Write article about ${words}`}
-              href={newArticlePath(projectId, `${words.charAt(0).toUpperCase()}${words.slice(1)}`)}
-            >
-              {isNarrow ? <PenLine size={16} /> : 'Write article'}
-            </LinkButton>
-          )}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No search has these words"
-              clearLabel="Clear the search"
-              title="Every search found something"
-            >
-              What readers look for and do not find is counted here.
-            </NoRows>
-          }
-        />
-      </ListCard>
+        label="Searches that found nothing"
+        columns={columns}
+        getId={({ search: words }) => words}
+        selection={{ selected, onChange: setSelected }}
+        rowMenu={({ search: words }) => (
+          <LinkButton
+            size="row"
+            isIconOnly={isNarrow}
+            icon={isNarrow ? undefined : <PenLine size={14} />}
+            aria-label={`Write article about ${words}`}
+            href={newArticlePath(projectId, `${words.charAt(0).toUpperCase()}${words.slice(1)}`)}
+          >
+            {isNarrow ? <PenLine size={16} /> : 'Write article'}
+          </LinkButton>
+        )}
+        empty={{
+          filtered: 'No search has these words',
+          clearLabel: 'Clear the search',
+          title: 'Every search found something',
+          children: 'What readers look for and do not find is counted here.',
+        }}
+      />
     </section>
   );
 }

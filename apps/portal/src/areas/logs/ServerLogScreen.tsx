@@ -5,7 +5,7 @@ import { media } from '@flightdeck/design-system/theme';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { manyFilter, searchFilter } from '../../app/list/filters.tsx';
-import { dayField, daysOf } from '../../app/list/list-params.ts';
+import { dayField, daysOf, valuesField } from '../../app/list/list-params.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { timeColumn } from '../../app/logs/time-column.ts';
 import * as page from '../../app/page.css.ts';
@@ -16,12 +16,10 @@ import * as css from './logs.css.ts';
 
 const SHAPE = {
   search: searchFilter('Search messages'),
-  level: manyFilter({
+  level: manyFilter(valuesField(LogLevel, 3), {
     label: 'Levels',
     placeholder: 'Levels',
     options: LogLevel.options.map((id) => ({ id, label: LEVELS[id].label })),
-    each: LogLevel,
-    most: 3,
   }),
   from: dayField,
   to: dayField,

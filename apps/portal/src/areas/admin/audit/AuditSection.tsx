@@ -9,16 +9,10 @@ import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { manyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
-import {
-  dayField,
-  daysOf,
-  type FieldState,
-  manyField,
-  pageField,
-} from '../../../app/list/list-params.ts';
+import { dayField, daysOf, pageField, valuesField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useColumns } from '../../../app/list/use-columns.ts';
-import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
+import { peopleFilter } from '../../../app/logs/PeopleFilter.tsx';
 import { timeColumn } from '../../../app/logs/time-column.ts';
 import type { Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
@@ -27,10 +21,12 @@ import { actionLabel, actionOptions } from './labels.ts';
 
 const SHAPE = {
   search: searchFilter('Search actions, targets and reasons'),
-  person: { ...manyField(20), Control: ActorFilter },
-  action: manyFilter({
-    ...{ label: 'Actions', placeholder: 'Actions', options: useActionOptions },
-    ...{ each: AuditAction, limit: 50, most: 50 },
+  person: peopleFilter([{ id: NOBODY, label: 'Nobody signed in' }]),
+  action: manyFilter(valuesField(AuditAction, 50), {
+    label: 'Actions',
+    placeholder: 'Actions',
+    limit: 50,
+    options: useActionOptions,
   }),
   target: searchFilter('Target begins with', css.short),
   address: searchFilter('Address', css.short),
@@ -89,12 +85,6 @@ export function AuditSection() {
   );
 }
 
-const BEFORE = [{ id: NOBODY, label: 'Nobody signed in' }];
-
-function ActorFilter(state: FieldState<readonly string[]>) {
-  return <PeopleFilter before={BEFORE} {...state} />;
-}
-
 function useActionOptions() {
   const { queryOf } = useApi();
   const { data, isError: isDisabled } = useQuery(queryOf(auditCalls.actions));
@@ -122,12 +112,7 @@ const columnsFor = (viewer: Viewer): readonly TableColumn<AuditRow>[] => [
     label: 'Target',
     render: ({ target, targetName }) => line(targetName ?? target ?? '–'),
   },
-  {
-    id: 'address',
-    label: 'Address',
-    width: 140,
-    render: ({ address }) => line(address || '–'),
-  },
+  { id: 'address', label: 'Address', width: 140, render: ({ address }) => line(address || '–') },
   {
     id: 'changes',
     label: 'Changes',

@@ -5,7 +5,7 @@ import { shiftDay } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
-import { AnyText, choiceField, pageField } from '../../../app/list/list-params.ts';
+import { choiceField, manyField, pageField, valuesField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { STATE_LABELS } from './StateBadge.tsx';
@@ -16,21 +16,17 @@ const ABSENCES = ['30', '90', '180', '365'] as const;
 
 const SHAPE = {
   search: searchFilter('Search users'),
-  state: manyFilter({
+  state: manyFilter(valuesField(PersonState, 3), {
     label: 'States',
     options: PersonState.options.map((id) => ({ id, label: STATE_LABELS[id] })),
-    each: PersonState,
-    most: 3,
   }),
-  role: manyFilter({ label: 'Roles', options: useRoleOptions, each: AnyText, most: 100 }),
-  client: manyFilter({ label: 'Clients', options: useClientOptions, each: AnyText, most: 200 }),
-  permission: manyFilter({
+  role: manyFilter(manyField(100), { label: 'Roles', options: useRoleOptions }),
+  client: manyFilter(manyField(200), { label: 'Clients', options: useClientOptions }),
+  permission: manyFilter(valuesField(z.string().refine(isPermission), 50), {
     label: 'Permissions',
     options: PERMISSION_GROUPS.flatMap(({ title, permissions }) =>
       permissions.map(({ name }) => ({ id: name, label: name, group: title })),
     ),
-    each: z.string().refine(isPermission),
-    most: 50,
   }),
   terms: choiceFilter(
     'Terms',

@@ -20,7 +20,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
-import { AnyText, choiceField, pageField } from '../../../app/list/list-params.ts';
+import { choiceField, manyField, pageField } from '../../../app/list/list-params.ts';
 import { RowMenu } from '../../../app/list/RowMenu.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useColumns } from '../../../app/list/use-columns.ts';
@@ -34,9 +34,10 @@ import { useRefreshArticles } from './use-refresh.ts';
 
 const SHAPE = {
   search: searchFilter('Search articles'),
-  category: manyFilter({
-    ...{ label: 'Categories', placeholder: 'Categories', options: useCategoryOptions },
-    ...{ each: AnyText, most: 100 },
+  category: manyFilter(manyField(), {
+    label: 'Categories',
+    placeholder: 'Categories',
+    options: useCategoryOptions,
   }),
   status: choiceFilter(
     'Status',
