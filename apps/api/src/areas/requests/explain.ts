@@ -15,6 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import type { Requester } from './requesters.ts';
 import { accessRequest } from './schema.ts';
 
 /** A role with what it grants. */
@@ -94,3 +95,16 @@ export const ownRequest = (row: typeof accessRequest.$inferSelect) => ({
 /** Whether the caller may give the role: nobody gives what they do not hold (docs/decisions/0014). */
 export const mayGive = ({ allowed }: Caller, { permissions }: RoleGrants): boolean =>
   permissions.every((permission) => allowed[permission] === true);
+
+/** Roles that would open a page to a person and that the caller may give, the smallest first. */
+export const rolesToGive = (
+  caller: Caller,
+  person: Requester,
+  needs: Page['needs'],
+  roles: readonly RoleGrants[],
+) =>
+  rolesThatOpen(needs, Object.keys(person.allowed), roles, (permissions) =>
+    effectivePermissions(permissions, person),
+  )
+    .filter((each) => mayGive(caller, each))
+    .map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] }));

@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { AccessRequest } from '@flightdeck/contract/requests';
 import type { CALLS } from '@flightdeck/contract/server';
-import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
+import { isAllowed, pageAt } from '@flightdeck/domain/access';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
@@ -18,13 +18,13 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { allRoles, mayGive, ownRequest } from './explain.ts';
+import { allRoles, ownRequest, rolesToGive } from './explain.ts';
 import { requestersOf } from './requesters.ts';
 import { accessRequest } from './schema.ts';
 
 type Calls = (typeof CALLS)['requests'];
 
-/** How many requests wait. */
+/** Number of requests that wait for an answer. */
 export async function countOpen({ records }: Services): Promise<{ open: number }> {
   const [row] = await records.db
     .select({ n: count() })
@@ -59,18 +59,14 @@ function requestRows(db: RecordsDb, { search, state, sort, direction }: Filters)
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['rows']>>[number];
 
 /** A page of requests. */
-export const listRequests = (
+export function listRequests(
   services: Services,
   caller: Caller,
   body: z.output<Calls['list']['body']>,
-): Promise<DataOf<Calls['list']>> =>
-  readPage(
-    {
-      ...requestRows(services.records.db, body),
-      show: (rows) => described(services, caller, rows),
-    },
-    body,
-  );
+): Promise<DataOf<Calls['list']>> {
+  const show = (rows: readonly RequestRow[]) => described(services, caller, rows);
+  return readPage({ ...requestRows(services.records.db, body), show }, body);
+}
 
 async function described(
   { records, config }: Services,
@@ -102,18 +98,7 @@ async function described(
       missing: request.missing,
       message: request.message,
       isOpenByNow: Boolean(person && target && isAllowed(target.needs, person.allowed)),
-      roles:
-        person && target
-          ? rolesThatOpen(target.needs, Object.keys(person.allowed), roles, (permissions) =>
-              effectivePermissions(permissions, person),
-            )
-              .filter((each) => mayGive(caller, each))
-              .map(({ id, name: roleName, permissions }) => ({
-                id,
-                name: roleName,
-                permissions: [...permissions],
-              }))
-          : [],
+      roles: person && target ? rolesToGive(caller, person, target.needs, roles) : [],
       decidedBy: nameOf(request.decidedBy)?.name ?? null,
       given: given ? { id: given.id, name: given.name } : null,
     };

@@ -2,8 +2,9 @@
 import type { MultiSelectOption } from '@flightdeck/design-system';
 import { z } from 'zod';
 import { ChoiceFilter, type ChoiceFilterProps } from './ChoiceFilter.tsx';
+import { DaysFilter } from './DaysFilter.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { type ListField, searchField } from './list-params.ts';
+import { type DayBounds, daysField, type ListField, searchField } from './list-params.ts';
 import { ManyFilter, type ManyFilterProps } from './ManyFilter.tsx';
 
 /**
@@ -28,6 +29,12 @@ export const choiceFilter = <const Choice extends string>(
   schema: z.enum(options.map(({ value }) => value)).catch(initial),
   initial,
   Control: (state) => <ChoiceFilter label={label} options={options} {...state} />,
+});
+
+/** Days behind a button. @param label What is narrowed, such as "Written between". */
+export const daysFilter = (label: string): ListField<DayBounds> => ({
+  ...daysField,
+  Control: (state) => <DaysFilter label={label} {...state} />,
 });
 
 /** Options that are loaded. */

@@ -44,12 +44,7 @@ export function Filters({ list }: { readonly list: Reports }) {
           value={owner}
           onChange={(ids) => change({ owner: ids })}
         />
-        <DaysFilter
-          label="Saved between"
-          anyTime="Saved any time"
-          value={values}
-          onChange={change}
-        />
+        <DaysFilter label="Saved between" anyTime="Saved any time" {...field('days')} />
       </div>
     </>
   );

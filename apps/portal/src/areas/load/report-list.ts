@@ -4,7 +4,7 @@ import { LIST_FILTER_LIMIT, type reportCalls } from '@flightdeck/contract/report
 import { z } from 'zod';
 import {
   choiceField,
-  dayField,
+  daysField,
   daysOf,
   pageField,
   searchField,
@@ -19,8 +19,7 @@ export const SHAPE = {
   owner: valuesField(z.string().min(1).max(64), LIST_FILTER_LIMIT),
   advertiser: valuesField(z.coerce.number().int().positive(), LIST_FILTER_LIMIT),
   /** Saved from the first to the last of these days. */
-  from: dayField,
-  to: dayField,
+  days: daysField,
   sort: choiceField(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated'),
   direction: choiceField(['asc', 'desc'], 'desc'),
   page: pageField,
@@ -33,7 +32,7 @@ export function bodyOf(values: ValuesOf<typeof SHAPE>): BodyOf<typeof reportCall
     ...(search ? { search } : {}),
     ...(owner.length > 0 ? { ownerIds: [...owner] } : {}),
     ...(advertiser.length > 0 ? { advIds: [...advertiser] } : {}),
-    ...daysOf(values),
+    ...daysOf(values.days),
     sort,
     direction,
   };

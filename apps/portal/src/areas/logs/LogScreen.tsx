@@ -5,7 +5,7 @@ import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
 import {
   choiceField,
-  dayField,
+  daysField,
   daysOf,
   manyField,
   searchField,
@@ -24,8 +24,7 @@ const SHAPE = {
   sort: choiceField(['pages', 'actions'], 'pages'),
   search: searchField,
   person: manyField(20),
-  from: dayField,
-  to: dayField,
+  days: daysField,
 };
 const KINDS = [
   { value: 'pages', label: 'Pages' },
@@ -38,8 +37,8 @@ const NARROW_COLUMNS = { page: new Set(['at', 'url']), action: new Set(['at', 'r
 /** Title, the two logs, and a link to the server's. */
 export function LogScreen() {
   const list = useList(SHAPE);
-  const { values, change, field } = list;
-  const { search, person } = values;
+  const { values, field } = list;
+  const { search, person, days } = values;
   const kind = values.sort === 'pages' ? 'page' : 'action';
   const columns = useColumns(COLUMNS[kind], NARROW_COLUMNS[kind]);
   return (
@@ -52,7 +51,7 @@ export function LogScreen() {
         <LogCard
           key={kind}
           label={kind === 'page' ? 'Page log' : 'Action log'}
-          filters={{ kind, search, userIds: [...person], ...daysOf(values) }}
+          filters={{ kind, search, userIds: [...person], ...daysOf(days) }}
           list={list}
           columns={columns}
           empty={
@@ -73,7 +72,7 @@ export function LogScreen() {
             {...field('search')}
           />
           <PeopleFilter {...field('person')} />
-          <DaysFilter label="Written between" value={values} onChange={change} />
+          <DaysFilter label="Written between" {...field('days')} />
         </LogCard>
       </div>
     </>

@@ -3,9 +3,8 @@ import { LogLevel, type LogRow } from '@flightdeck/contract/audit';
 import { LinkButton, type TableColumn, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
 import { useMemo } from 'react';
-import { DaysFilter } from '../../app/list/DaysFilter.tsx';
-import { manyFilter, searchFilter } from '../../app/list/filters.tsx';
-import { dayField, daysOf, valuesField } from '../../app/list/list-params.ts';
+import { daysFilter, manyFilter, searchFilter } from '../../app/list/filters.tsx';
+import { daysOf, valuesField } from '../../app/list/list-params.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { timeColumn } from '../../app/logs/time-column.ts';
 import * as page from '../../app/page.css.ts';
@@ -21,15 +20,14 @@ const SHAPE = {
     placeholder: 'Levels',
     options: LogLevel.options.map((id) => ({ id, label: LEVELS[id].label })),
   }),
-  from: dayField,
-  to: dayField,
+  days: daysFilter('Written between'),
 };
 
 /** Title, the log, and a link to the logs of people. */
 export function ServerLogScreen() {
   const viewer = useViewer();
   const list = useList(SHAPE);
-  const { search, level, ...days } = list.values;
+  const { search, level, days } = list.values;
   const isNarrow = useMedia(media.narrow);
   const columns = useMemo(() => columnsFor(viewer, isNarrow), [viewer, isNarrow]);
   return (
@@ -47,7 +45,6 @@ export function ServerLogScreen() {
           empty="Failures, slow stores and jobs that ended badly appear here, and are kept for 90 days."
         >
           {list.controls}
-          <DaysFilter label="Written between" value={days} onChange={list.change} />
         </LogCard>
       </div>
     </>

@@ -9,8 +9,8 @@ import { useApi } from '../../app/api.ts';
 /** What narrows the log. */
 export type LogFilters = Omit<BodyOf<typeof logsCalls.list>, 'after' | 'before' | 'limit'>;
 
-/** How often new entries are looked for, in milliseconds. */
-const LOOK_AGAIN = 3_000;
+/** Milliseconds between two requests for new entries. */
+const REFETCH_INTERVAL = 3_000;
 const PAGE_SIZE = 50;
 /** New entries that are fetched at once. */
 const NEW_LIMIT = 200;
@@ -77,7 +77,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
     getNextPageParam: (page) => (page.isMore ? (page.rows.at(-1)?.id ?? null) : null),
     staleTime: 0,
     gcTime: 0,
-    // What is new is looked for below; it must not push the rows about.
+    // New entries are asked for below. Loading the pages anew would move the rows.
     refetchOnReconnect: false,
   });
   const first = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data]);
@@ -91,7 +91,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
       0,
     ),
     enabled: isLive && (pages.isSuccess || taken.length > 0),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_INTERVAL,
     gcTime: 0,
   });
   const { data } = latest;
@@ -125,7 +125,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
     isPending: pages.isPending && isEmpty,
     error: isEmpty ? pages.error : null,
     refetch: () => void pages.refetch(),
-    // Its status is back at the beginning while it asks again.
+    // The status of a query that asks again says nothing of its last failure.
     isBehind: isLive && latest.errorUpdatedAt > latest.dataUpdatedAt,
     lookAgain: () => void latest.refetch(),
     hasOlder: pages.hasNextPage || (!isEmpty && !pages.data),

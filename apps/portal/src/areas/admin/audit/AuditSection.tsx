@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { ClearFilters } from '../../../app/list/ClearFilters.tsx';
-import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { daysFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
-import { dayField, daysOf, pageField, valuesField } from '../../../app/list/list-params.ts';
+import { daysOf, pageField, valuesField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useColumns } from '../../../app/list/use-columns.ts';
 import { peopleFilter } from '../../../app/logs/PeopleFilter.tsx';
@@ -30,8 +29,7 @@ const SHAPE = {
   }),
   target: searchFilter('Target begins with', css.short),
   address: searchFilter('Address', css.short),
-  from: dayField,
-  to: dayField,
+  days: daysFilter('Written between'),
   page: pageField,
 };
 
@@ -43,7 +41,7 @@ export function AuditSection() {
   const list = useCallList({
     call: auditCalls.list,
     shape: SHAPE,
-    body: ({ search, target, address, person, action, ...days }) => ({
+    body: ({ search, target, address, person, action, days }) => ({
       ...{ search, target, address, ...daysOf(days) },
       actorIds: [...person],
       actions: [...action],
@@ -57,12 +55,6 @@ export function AuditSection() {
         noun="entries"
         label="Audit log"
         list={list}
-        filters={
-          <>
-            {list.controls}
-            <DaysFilter label="Written between" value={list.values} onChange={list.change} />
-          </>
-        }
         filtersEnd={
           <>
             <ClearFilters list={list} />

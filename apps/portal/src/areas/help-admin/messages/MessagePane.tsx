@@ -1,4 +1,4 @@
-/** One message: who wrote what, its files, its answers, and what becomes of it. */
+/** One message: its sender and text, its files, its answers, its state and who answers it. */
 import { ApiError, callQuery } from '@flightdeck/client';
 import { type PersonName, StaleSave } from '@flightdeck/contract';
 import {
