@@ -49,7 +49,7 @@ export function requirePage(path: string): Page {
   throw new AppError('not-found', 'The portal has no page at this path.');
 }
 
-/** How the caller stands to the page at `path`, the roles that would open it, and the newest request for it. */
+/** Which permissions of the page at `path` the caller holds, the roles that would open it, and the newest request for it. */
 export async function explainAccess(
   records: Records,
   caller: Caller,

@@ -120,7 +120,7 @@ function orderOf(
     updated: [turn(helpArticle.updatedAt)],
     yes: [turn(yes)],
     no: [turn(no)],
-    // Articles without votes have no share and stand last either way.
+    // Articles without votes have no share and come last in both directions.
     share: [
       sql`${yes} + ${no} = 0`,
       turn(sql`${yes}::float / nullif(${yes} + ${no}, 0)`),
@@ -151,7 +151,7 @@ export async function readManaged(
   return { ...item, projectId: row.article.projectId, draft: draftOf(row.article) };
 }
 
-/** What is kept of a draft: clean, without what its kind does not have. @throws {AppError} `unprocessable`. */
+/** A draft as it is saved: its HTML cleaned, without fields that its kind does not have. @throws {AppError} `unprocessable`. */
 async function cleaned(
   tx: RecordsDb,
   projectId: string,
@@ -176,7 +176,7 @@ const auditedDraft = ({ title, type, status, categoryId, link }: HelpArticleDraf
   ...(link === null ? {} : { link }),
 });
 
-/** Makes an article under a reference that is made of its title. @throws {AppError} `not-found`, `unprocessable`. */
+/** Makes an article. Its reference is derived from its title. @throws {AppError} `not-found`, `unprocessable`. */
 export async function createArticle(
   { records, audit, clock }: Services,
   caller: Caller,

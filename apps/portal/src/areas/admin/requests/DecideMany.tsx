@@ -12,10 +12,10 @@ import * as css from './requests.css.ts';
 
 /** Props of DecideMany. */
 export interface DecideManyProps {
-  /** The chosen ones. */
+  /** The chosen requests. */
   readonly requests: readonly AccessRequest[];
   readonly onClear: () => void;
-  /** Something was answered: rows are out of date. */
+  /** Called once something was answered, when rows are out of date. */
   readonly onDecided: () => void;
 }
 
