@@ -45,7 +45,7 @@ export async function startViewing(
   });
 }
 
-/** Removes the mark, even one without effect for want of a permission: the view would begin again with the permission. */
+/** Removes the mark. One without effect for want of a permission too, or the view would begin again with that permission. */
 export async function stopViewing({ records, audit }: Services, caller: Caller): Promise<void> {
   const { viewedBy } = caller;
   await records.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 /** Fields of a list that bring their own control for the filter bar. */
-import type { MultiSelectOption } from '@flightdeck/design-system';
+import { type MultiSelectOption, SegmentedControl } from '@flightdeck/design-system';
 import { z } from 'zod';
 import { ChoiceFilter, type ChoiceFilterProps } from './ChoiceFilter.tsx';
 import { DaysFilter } from './DaysFilter.tsx';
@@ -18,6 +18,18 @@ export const searchFilter = (label: string, className?: string): ListField<strin
     const search = <ListSearch label={label} {...state} />;
     return className ? <div className={className}>{search}</div> : search;
   },
+});
+
+/** One of a few choices, side by side. @param label What is chosen, for assistive technology. */
+export const segmentFilter = <const Choice extends string>(
+  label: string,
+  options: ChoiceFilterProps<Choice>['options'],
+  initial: NoInfer<Choice>,
+): ListField<Choice> => ({
+  ...choiceFilter(label, options, initial),
+  Control: (state) => (
+    <SegmentedControl label={label} isLabelHidden size="small" options={options} {...state} />
+  ),
 });
 
 /** One of several choices, in a box that says which. @param label What is chosen, such as "Status". */

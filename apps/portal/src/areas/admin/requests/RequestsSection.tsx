@@ -1,15 +1,9 @@
 /** Access requests (`/user/admin/requests`): who asks for which page, and giving it. New ones come by themselves. */
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
-import {
-  Avatar,
-  Badge,
-  Button,
-  SegmentedControl,
-  type TableColumn,
-} from '@flightdeck/design-system';
+import { Avatar, Badge, Button, type TableColumn } from '@flightdeck/design-system';
 import { useState } from 'react';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { searchFilter } from '../../../app/list/filters.tsx';
+import { searchFilter, segmentFilter } from '../../../app/list/filters.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
 import { choiceField, pageField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
@@ -23,17 +17,20 @@ import * as css from './requests.css.ts';
 
 const SHAPE = {
   search: searchFilter('Find a person or a page'),
-  state: choiceField(['open', 'granted', 'declined', 'all'], 'open'),
+  state: segmentFilter(
+    'State',
+    [
+      { value: 'open', label: 'Open' },
+      { value: 'granted', label: 'Given' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'all', label: 'All' },
+    ],
+    'open',
+  ),
   sort: choiceField(['asked', 'person', 'page'], 'asked'),
   direction: choiceField(['asc', 'desc'], 'desc'),
   page: pageField,
 };
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'granted', label: 'Given' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'all', label: 'All' },
-] as const;
 
 /** The inbox of requests. */
 export function RequestsSection() {
@@ -63,18 +60,6 @@ export function RequestsSection() {
         noun="requests"
         label="Access requests"
         list={list}
-        filters={
-          <>
-            {list.controls}
-            <SegmentedControl
-              label="State"
-              isLabelHidden
-              size="small"
-              options={STATES}
-              {...list.field('state')}
-            />
-          </>
-        }
         filtersEnd={
           <ExportButton
             call={requestsCalls.export}
