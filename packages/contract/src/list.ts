@@ -1,5 +1,6 @@
-/** What every list is asked with, search, order and a page, and the page that it answers. */
+/** What lists have in common: the bodies that ask for them, the pages that answer, and the calls of both. */
 import { z } from 'zod';
+import { CsvFile } from './call.ts';
 
 /** Rows of a page that a list may be asked for at most. */
 export const PAGE_SIZE_LIMIT = 200;
@@ -15,12 +16,12 @@ export const Paging = {
 } as const;
 const Direction = z.enum(['asc', 'desc']);
 
-/** Field of a list that has only one column to order by: which way, unless asked otherwise. */
+/** Field of a list that is ordered by one column alone: its direction, `direction` unless asked otherwise. */
 export const inDirection = (direction: z.infer<typeof Direction>) => ({
   direction: Direction.default(direction),
 });
 
-/** Fields of a list's order: by one of `sorts`; by `sort` in `direction` unless asked otherwise. */
+/** Fields of a list's order: one of `sorts` and a direction; `sort` and `direction` unless asked otherwise. */
 export const orderedBy = <const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   sort: NoInfer<Sort>,
@@ -33,6 +34,18 @@ export function listInput<const Fields extends z.ZodRawShape>(fields: Fields) {
   return { list: z.strictObject({ ...all, ...Paging }), export: z.strictObject(all) };
 }
 
+/** A list and its export as a server declares them: a sentence for each, and the fields of `listInput`. */
+export function listInputs<const Fields extends z.ZodRawShape>(
+  summaries: { readonly list: string; readonly export: string },
+  fields: Fields,
+) {
+  const bodies = listInput(fields);
+  return {
+    list: { summary: summaries.list, body: bodies.list },
+    export: { summary: summaries.export, body: bodies.export },
+  };
+}
+
 /** A page of `row`. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.strictObject({
@@ -42,6 +55,12 @@ export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
     /** There are more than were counted. */
     isMore: z.boolean(),
   });
+
+/** What the calls of all lists have in common; `row` is what a page lists. */
+export const listCall = <Row extends z.core.$ZodType>(row: Row) =>
+  ({ method: 'POST', reads: true, data: pageOf(row) }) as const;
+/** What the calls of all exports have in common. */
+export const exportCall = { method: 'POST', reads: true, csv: true, data: CsvFile } as const;
 
 /** A person as lists and histories name them; null id where the account is gone. */
 export const PersonName = z.strictObject({
@@ -53,15 +72,15 @@ export type PersonName = z.infer<typeof PersonName>;
 
 /** ISO 8601, UTC. */
 export const When = z.string();
-/** Why, for the audit log. */
+/** Why something is done, for the audit log. */
 export const Reason = z.string().trim().max(500).default('');
 
-/** How many a bulk action may name. */
+/** Greatest number of things that one bulk action names. */
 export const BULK_LIMIT = 200;
-/** What came of one of many. */
+/** What a bulk action did to one of the things that it names. */
 export const Outcome = z.strictObject({
   outcome: z.enum(['done', 'unchanged', 'refused']),
-  /** Why not, or what was found instead; empty when it was done. */
+  /** Why it was not done; empty when it was. */
   message: z.string(),
 });
 export type Outcome = z.infer<typeof Outcome>;

@@ -1,8 +1,8 @@
 /** The audit log, and the logs of pages, actions and the server. */
 
 import { z } from 'zod';
-import { CsvFile, calls } from '../call.ts';
-import { PersonName, pageOf } from '../list.ts';
+import { calls } from '../call.ts';
+import { exportCall, listCall, PersonName } from '../list.ts';
 import type { auditInputs, logsInputs } from './inputs.ts';
 import { AuditRow, LogRow } from './shapes.ts';
 
@@ -11,8 +11,8 @@ export * from './shapes.ts';
 const VIEWER = { audience: 'member', needs: ['log/viewer'], reads: true } as const;
 
 export const auditCalls = calls<typeof auditInputs>()({
-  list: { ...VIEWER, method: 'POST', path: 'audit/list', data: pageOf(AuditRow) },
-  export: { ...VIEWER, method: 'POST', path: 'audit/export', csv: true, data: CsvFile },
+  list: { ...VIEWER, ...listCall(AuditRow), path: 'audit/list' },
+  export: { ...VIEWER, ...exportCall, path: 'audit/export' },
   actions: {
     ...VIEWER,
     method: 'GET',
@@ -28,17 +28,17 @@ export const logsCalls = calls<typeof logsInputs>()({
     path: 'log/list',
     data: z.strictObject({
       rows: z.array(LogRow),
-      /** There are older ones under the same filters. */
+      /** The filters match older entries too. */
       isMore: z.boolean(),
     }),
   },
-  export: { ...VIEWER, method: 'POST', path: 'log/export', csv: true, data: CsvFile },
+  export: { ...VIEWER, ...exportCall, path: 'log/export' },
   people: {
     ...VIEWER,
     method: 'POST',
     path: 'log/people',
     data: z.strictObject({
-      /** The first that match, by name. */
+      /** The first who match, by name. */
       people: z.array(PersonName),
       named: z.array(PersonName),
       isMore: z.boolean(),

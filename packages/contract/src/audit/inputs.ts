@@ -2,8 +2,8 @@
 
 import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { listInput, SearchText } from '../list.ts';
-import { LogKind, LogLevel } from './shapes.ts';
+import { listInputs, SearchText } from '../list.ts';
+import { AuditAction, LogKind, LogLevel } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
 
@@ -14,47 +14,35 @@ const Days = {
   to: z.optional(Day),
 } as const;
 
-/** The search looks for words that action, target or reason hold at the beginning of a word. */
-const audit = listInput({
-  ...Days,
-  /** Ids of people, or `NOBODY`; of anybody when none is named. The other lists likewise. */
-  actorIds: z.array(Id).max(20).default([]),
-  /** Actions such as `role/update`; `role/` stands for all of that area. */
-  actions: z
-    .array(
-      z
-        .string()
-        .max(100)
-        .regex(/^[\w-]+\/[\w-]*$/, 'Give an action such as role/update.'),
-    )
-    .max(50)
-    .default([]),
-  /** Beginning of the target, as written. */
-  target: z.string().trim().max(200).default(''),
-  /** Whole address. */
-  address: z.string().trim().max(64).default(''),
-});
-
 const LogFilters = {
   ...Days,
   kind: LogKind,
-  /** People of page and action logs; of all when none is named. */
+  /** People of page and action logs; an empty list matches everybody. */
   userIds: z.array(Id).max(20).default([]),
-  /** Levels of the server log; all when none is named. */
+  /** Levels of the server log; an empty list matches every level. */
   levels: z.array(LogLevel).max(3).default([]),
-  /** Words that address, reference or message hold at the beginning of a word. */
+  /** Each of its words must begin a word of the address, reference or message. */
   search: SearchText,
 } as const;
 
 export const auditInputs = {
-  list: {
-    summary: 'A page of the audit log, latest first.',
-    body: audit.list,
-  },
-  export: {
-    summary: 'The same entries as CSV, all pages; noted in the audit log.',
-    body: audit.export,
-  },
+  // Each word of the search must begin a word of the action, target or reason.
+  ...listInputs(
+    {
+      list: 'A page of the audit log, latest first.',
+      export: 'The same entries as CSV, all pages; noted in the audit log.',
+    },
+    {
+      ...Days,
+      /** Ids of people, or `NOBODY`; an empty list matches everybody, as empty lists do below. */
+      actorIds: z.array(Id).max(20).default([]),
+      actions: z.array(AuditAction).max(50).default([]),
+      /** Beginning of the target, as written. */
+      target: z.string().trim().max(200).default(''),
+      /** Whole address. */
+      address: z.string().trim().max(64).default(''),
+    },
+  ),
   actions: { summary: 'The actions that the audit log holds, by name.' },
 } as const;
 
@@ -63,9 +51,9 @@ export const logsInputs = {
     summary: 'Entries of a log, latest first.',
     body: z.strictObject({
       ...LogFilters,
-      /** Only entries newer than this one: what came since. */
+      /** Only entries newer than the one with this id. */
       after: z.int().min(0).optional(),
-      /** Only entries older than this one: the next page. */
+      /** Only entries older than the one with this id: the next page. */
       before: z.int().min(0).optional(),
       limit: z.int().min(1).max(200).default(50),
     }),

@@ -5,6 +5,12 @@ import { PersonName, When } from '../list.ts';
 /** Stands for "nobody was signed in" among the actors of a filter. */
 export const NOBODY = '-';
 
+/** An action such as `role/update`; in a filter `role/` stands for every action of that area. */
+export const AuditAction = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+\/[\w-]*$/, 'Give an action such as role/update.');
+
 /** What one field was and is, as text; null where it was or is not there. */
 export const FieldChange = z.strictObject({
   /** `roles.name` for the name of each of the roles. */

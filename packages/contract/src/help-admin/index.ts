@@ -1,7 +1,7 @@
 /** Help administration: projects, articles with their versions, categories, homepage, messages, searches in vain, import. */
 import { z } from 'zod';
-import { CsvFile, calls, Nothing } from '../call.ts';
-import { PersonName, pageOf, When } from '../list.ts';
+import { calls, Nothing } from '../call.ts';
+import { exportCall, listCall, PersonName, pageOf, When } from '../list.ts';
 import type { helpAdminInputs } from './inputs.ts';
 import {
   ArticleVersion,
@@ -38,7 +38,7 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     path: 'onehelp/manage/project/{projectId}',
     data: z.strictObject({ version: HelpVersion }),
   },
-  articles: { ...reading, path: 'onehelp/manage/article/list', data: pageOf(ManagedArticle) },
+  articles: { ...MANAGER, ...listCall(ManagedArticle), path: 'onehelp/manage/article/list' },
   article: {
     ...MANAGER,
     method: 'GET',
@@ -161,8 +161,8 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     path: 'onehelp/manage/assignee',
     data: z.array(PersonName),
   },
-  exportMessages: { ...reading, path: 'onehelp/manage/message/export', csv: true, data: CsvFile },
-  missed: { ...reading, path: 'onehelp/manage/missed/list', data: pageOf(MissedSearch) },
+  exportMessages: { ...MANAGER, ...exportCall, path: 'onehelp/manage/message/export' },
+  missed: { ...MANAGER, ...listCall(MissedSearch), path: 'onehelp/manage/missed/list' },
   dismiss: {
     ...changing,
     path: 'onehelp/manage/missed/dismiss',

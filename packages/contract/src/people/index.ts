@@ -1,8 +1,8 @@
 /** People: who has an account, their roles and clients, invitations, resets, and what was changed about them. */
 
 import { z } from 'zod';
-import { CsvFile, calls, Nothing } from '../call.ts';
-import { pageOf } from '../list.ts';
+import { calls, Nothing } from '../call.ts';
+import { exportCall, listCall } from '../list.ts';
 import type { peopleInputs } from './inputs.ts';
 import {
   BulkResult,
@@ -16,26 +16,12 @@ import {
 
 export * from './shapes.ts';
 
+const LIST = { audience: 'member', needs: ['user/list'] } as const;
 const MANAGE = ['user/manage'] as const;
 
 export const peopleCalls = calls<typeof peopleInputs>()({
-  list: {
-    method: 'POST',
-    path: 'user/list',
-    audience: 'member',
-    needs: ['user/list'],
-    reads: true,
-    data: pageOf(PersonRow),
-  },
-  export: {
-    method: 'POST',
-    path: 'user/export',
-    audience: 'member',
-    needs: ['user/list'],
-    reads: true,
-    csv: true,
-    data: CsvFile,
-  },
+  list: { ...LIST, ...listCall(PersonRow), path: 'user/list' },
+  export: { ...LIST, ...exportCall, path: 'user/export' },
   choices: {
     method: 'GET',
     path: 'user/choices',

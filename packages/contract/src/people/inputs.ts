@@ -3,7 +3,7 @@
 import { isPermission } from '@flightdeck/domain/access';
 import { Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { BULK_LIMIT, listInput, orderedBy, Reason } from '../list.ts';
+import { BULK_LIMIT, listInputs, orderedBy, Reason } from '../list.ts';
 import { BulkAction, INVITATION_LIMIT, PersonState } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
@@ -25,35 +25,32 @@ const isLocale = (text: string): boolean => {
 };
 const Locale = z.string().max(35).refine(isLocale, 'Use a language tag such as en-GB.');
 
-const people = listInput({
-  /** In any of these states; in all when none is named. The other lists likewise. */
-  states: z.array(PersonState).max(3).default([]),
-  roleIds: idsOf(100).default([]),
-  /** Uuids, or `EVERY_CLIENT`. */
-  clientUuids: idsOf(200).default([]),
-  /** Held with effect, by whichever role. */
-  permissions: z
-    .array(z.string().refine(isPermission, 'There is no such permission.'))
-    .max(50)
-    .default([]),
-  /** Whether the terms in force have been accepted; both when absent. */
-  hasAcceptedTerms: z.boolean().optional(),
-  /** Has not been here since the beginning of this day; who never was counts from the account's making. */
-  lastSeenBefore: z
-    .optional(Day)
-    .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
-  ...orderedBy(['name', 'email', 'lastSeen', 'created'], 'name', 'asc'),
-});
-
 export const peopleInputs = {
-  list: {
-    summary: 'A page of the people of the own clients.',
-    body: people.list,
-  },
-  export: {
-    summary: 'The same people as CSV, all pages; noted in the audit log.',
-    body: people.export,
-  },
+  ...listInputs(
+    {
+      list: 'A page of the people of the own clients.',
+      export: 'The same people as CSV, all pages; noted in the audit log.',
+    },
+    {
+      /** An empty list matches every state, as empty lists do below. */
+      states: z.array(PersonState).max(3).default([]),
+      roleIds: idsOf(100).default([]),
+      /** Uuids, or `EVERY_CLIENT`. */
+      clientUuids: idsOf(200).default([]),
+      /** Permissions that a role grants with effect. */
+      permissions: z
+        .array(z.string().refine(isPermission, 'There is no such permission.'))
+        .max(50)
+        .default([]),
+      /** Whether they accepted the terms in force; absent for either. */
+      hasAcceptedTerms: z.boolean().optional(),
+      /** Last seen before this day; an account that was never used counts from when it was made. */
+      lastSeenBefore: z
+        .optional(Day)
+        .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
+      ...orderedBy(['name', 'email', 'lastSeen', 'created'], 'name', 'asc'),
+    },
+  ),
   choices: {
     summary: 'Roles and clients that lists are filtered by and that the caller may give.',
   },

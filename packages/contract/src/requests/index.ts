@@ -1,7 +1,7 @@
 /** Restricted pages explained, asked for and given; and looking at the portal as somebody else. */
 import { z } from 'zod';
-import { CsvFile, calls, Nothing } from '../call.ts';
-import { pageOf } from '../list.ts';
+import { calls, Nothing } from '../call.ts';
+import { exportCall, listCall } from '../list.ts';
 import type { requestsInputs } from './inputs.ts';
 import { AccessRequest, DecisionResult, OwnRequest } from './shapes.ts';
 
@@ -33,21 +33,8 @@ export const requestsCalls = calls<typeof requestsInputs>()({
     }),
   },
   ask: { method: 'POST', path: 'access/request', audience: 'member', needs: [], data: OwnRequest },
-  list: {
-    ...ROLE_ADMIN,
-    method: 'POST',
-    path: 'access/request/list',
-    reads: true,
-    data: pageOf(AccessRequest),
-  },
-  export: {
-    ...ROLE_ADMIN,
-    method: 'POST',
-    path: 'access/request/export',
-    reads: true,
-    csv: true,
-    data: CsvFile,
-  },
+  list: { ...ROLE_ADMIN, ...listCall(AccessRequest), path: 'access/request/list' },
+  export: { ...ROLE_ADMIN, ...exportCall, path: 'access/request/export' },
   open: {
     ...ROLE_ADMIN,
     method: 'GET',
@@ -73,7 +60,7 @@ export const requestsCalls = calls<typeof requestsInputs>()({
     path: 'user/view-as/end',
     audience: 'signed-in',
     needs: [],
-    // Ends the mark that forbids everything else.
+    // Must work while looking as somebody else, when calls that change something are refused.
     reads: true,
     data: Nothing,
   },

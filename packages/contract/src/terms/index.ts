@@ -1,7 +1,7 @@
 /** Versions of the terms: drafts, publishing, and who accepted which. */
 import { z } from 'zod';
-import { CsvFile, calls, Nothing } from '../call.ts';
-import { PersonName, pageOf, When } from '../list.ts';
+import { calls, Nothing } from '../call.ts';
+import { exportCall, listCall, PersonName, When } from '../list.ts';
 import type { termsInputs } from './inputs.ts';
 import { TermsItem } from './shapes.ts';
 
@@ -50,23 +50,14 @@ export const termsCalls = calls<typeof termsInputs>()({
   delete: { ...TERMS_ADMIN, method: 'DELETE', path: 'terms/delete/{version}', data: Nothing },
   acceptances: {
     ...TERMS_ADMIN,
-    method: 'POST',
-    path: 'terms/acceptances',
-    reads: true,
-    data: pageOf(
+    ...listCall(
       z.strictObject({
         ...PersonName.shape,
         acceptedAt: When.nullable(),
         address: z.string().nullable(),
       }),
     ),
+    path: 'terms/acceptances',
   },
-  export: {
-    ...TERMS_ADMIN,
-    method: 'POST',
-    path: 'terms/acceptances/export',
-    reads: true,
-    csv: true,
-    data: CsvFile,
-  },
+  export: { ...TERMS_ADMIN, ...exportCall, path: 'terms/acceptances/export' },
 });

@@ -1,7 +1,7 @@
 /** Before and after of an audit entry, field by field in text; pure. */
 import type { FieldChange } from '@flightdeck/contract/audit';
 
-/** Fields that an entry tells of at most, and characters of each side. */
+/** Greatest number of fields of an entry, and of characters of each side. */
 const MOST = 60;
 const LENGTH = 500;
 const DEPTH = 4;
@@ -28,7 +28,7 @@ function collect(field: string, before: unknown, after: unknown, depth: number):
   return changeOf(field, before, after);
 }
 
-/** Of two lists only what came and went, unless their order is what changed. */
+/** Of two lists only what was added and removed, unless only their order changed. */
 function listChange(
   field: string,
   before: readonly unknown[],
@@ -50,7 +50,7 @@ function changeOf(field: string, before: unknown, after: unknown): FieldChange[]
   return was === is ? [] : [{ field: field || 'value', before: was, after: is }];
 }
 
-/** A value in words: lists with commas, things by their name; null where there is none. */
+/** A value as text: lists with commas, objects by their name; null where there is none. */
 function textOf(value: unknown): string | null {
   const text = wordsOf(value);
   return text !== null && text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;

@@ -1,95 +1,63 @@
-/** Entries of the audit log under filters, latest first. */
-
+/** The audit log under filters, latest first: a page of it, and all of it as CSV. */
 import type { DataOf } from '@flightdeck/contract';
 import { type AuditRow, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { todayIn } from '@flightdeck/domain/dates';
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { exportCsv } from '../../platform/csv-export.ts';
+import { byId, type CsvColumns } from '../../platform/csv-text.ts';
 import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
-import { readTimedPage } from '../../platform/records/list.ts';
+import { beginning, isAnyOf, readTimedPage } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog, role } from '../../platform/records/schema.ts';
+import type { Caller } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
 import { differencesBetween } from './differences.ts';
 
 type Calls = (typeof CALLS)['audit'];
-/** What narrows the list. */
-export type AuditFilters = z.output<Calls['export']['body']>;
+type Filters = z.output<Calls['export']['body']>;
+type Entry = typeof auditLog.$inferSelect;
 
 /** The text that a search looks at; the index `audit_log_words` is over the same. */
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
 
-/** The same text, which no index is over: for walks past many entries that match. */
+/** The same text written so that no index is over it: for reading the log in its order where many entries match. */
 const SEARCHED_IN_PASSING = sql`(${SEARCHED} || '')`;
 
-/** The condition of the filters; undefined without any. */
-export function conditionOf(
-  filters: AuditFilters,
-  timeZone: string,
-  searched: SQL = SEARCHED,
-): SQL | undefined {
+function conditionOf(filters: Filters, timeZone: string, searched = SEARCHED): SQL | undefined {
   const { actorIds, actions, target, address, search } = filters;
+  const areas = actions.filter((action) => action.endsWith('/'));
   return and(
-    actorsIn(actorIds),
-    actionsIn(actions),
-    target ? like(auditLog.target, `${target.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    isAnyOf(auditLog.actorId, actorIds, NOBODY),
+    or(
+      isAnyOf(
+        auditLog.action,
+        actions.filter((action) => !areas.includes(action)),
+      ),
+      ...areas.map((area) => sql`starts_with(${auditLog.action}, ${area})`),
+    ),
+    target ? like(auditLog.target, beginning(target)) : undefined,
     address ? eq(auditLog.address, address) : undefined,
     search ? beginsWords(search, searched) : undefined,
     ...writtenBetween(auditLog.at, filters, timeZone),
   );
 }
 
-function actorsIn(ids: readonly string[]): SQL | undefined {
-  if (ids.length === 0) return undefined;
-  const people = ids.filter((id) => id !== NOBODY);
-  return or(
-    people.length > 0 ? inArray(auditLog.actorId, people) : undefined,
-    ids.includes(NOBODY) ? isNull(auditLog.actorId) : undefined,
-  );
-}
-
-function actionsIn(actions: readonly string[]): SQL | undefined {
-  if (actions.length === 0) return undefined;
-  const whole = actions.filter((action) => !action.endsWith('/'));
-  return or(
-    whole.length > 0 ? inArray(auditLog.action, whole) : undefined,
-    ...actions
-      .filter((action) => action.endsWith('/'))
-      .map((area) => sql`starts_with(${auditLog.action}, ${area})`),
-  );
-}
-
-type Entry = typeof auditLog.$inferSelect;
-
-/** Entries with smaller ids than `below`, in the order they were written backwards: for what goes through all of them. */
-export function entriesBelow(
-  db: RecordsDb,
-  condition: SQL | undefined,
-  below: number | undefined,
-  limit: number,
-): Promise<Entry[]> {
-  return db
-    .select()
-    .from(auditLog)
-    .where(and(condition, below === undefined ? undefined : lt(auditLog.id, below)))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
-}
-
 /**
- * The order of the index over both, where actions and a target are asked for: taken each for itself they seem to have so
- * much in common that the planner reads the whole log, also where they have nothing.
+ * Where actions and a target are asked for, the order of the index over both. It makes the planner take that index.
+ * Otherwise it expects that many entries match both, and reads the whole log even where none does.
  */
-function orderToCount({ actions, target }: AuditFilters): SQL[] {
+function orderToCount({ actions, target }: Filters): SQL[] {
   if (!target || actions.length === 0 || actions.some((action) => action.endsWith('/'))) return [];
   return [sql`${auditLog.action}`, sql`${auditLog.target} USING ~<~`];
 }
 
-/** A page of entries, the latest first. */
+/** A page of entries. */
 export async function listEntries(
-  db: RecordsDb,
+  { records: { db }, config: { timeZone } }: Services,
   { page, pageSize, ...filters }: z.output<Calls['list']['body']>,
-  timeZone: string,
 ): Promise<DataOf<Calls['list']>> {
   const { id, at } = auditLog;
   const inOrder = db.select().from(auditLog).orderBy(desc(at), desc(id)).$dynamic();
@@ -112,19 +80,16 @@ export async function listEntries(
 }
 
 /** The entries as readers see them: people and roles by their names, before and after as differences. */
-export async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
+async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
+  const targets = [...new Set(entries.flatMap(({ target }) => target ?? []))];
   const nameOf = await namesOf(
     db,
     entries.flatMap(({ actorId, viewedAs, target }) => [actorId, viewedAs, target]),
   );
-  const targets = [...new Set(entries.flatMap(({ target }) => target ?? []))];
-  const roles =
-    targets.length === 0
-      ? []
-      : await db
-          .select({ id: role.id, name: role.name })
-          .from(role)
-          .where(inArray(role.id, targets));
+  const roles = await db
+    .select({ id: role.id, name: role.name })
+    .from(role)
+    .where(inArray(role.id, targets));
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]));
   const titleOf = (target: string | null) => {
     if (target === null) return null;
@@ -143,4 +108,44 @@ export async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<
     changes: differencesBetween(entry.before, entry.after),
     reason: entry.reason ?? '',
   }));
+}
+
+const COLUMNS: CsvColumns<AuditRow> = {
+  Id: ({ id }) => id,
+  'Time (UTC)': ({ at }) => at,
+  Actor: ({ actor }) => actor?.name ?? '',
+  'Actor e-mail': ({ actor }) => actor?.email ?? '',
+  'Looked as': ({ viewedAs }) => viewedAs?.name ?? '',
+  Action: ({ action }) => action,
+  Target: ({ target }) => target,
+  'Target name': ({ targetName }) => targetName,
+  Address: ({ address }) => address,
+  Changes: ({ changes }) =>
+    changes
+      .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+      .join('\n'),
+  Reason: ({ reason }) => reason,
+};
+
+/** All entries as CSV; the file holds the entry about itself too. */
+export function exportEntries(services: Services, caller: Caller, filters: Filters) {
+  const { config, clock, records } = services;
+  const condition = conditionOf(filters, config.timeZone);
+  const read = async (below: number | undefined, limit: number) =>
+    rowsOf(
+      records.db,
+      await records.db
+        .select()
+        .from(auditLog)
+        .where(and(condition, below === undefined ? undefined : lt(auditLog.id, below)))
+        .orderBy(desc(auditLog.id))
+        .limit(limit),
+    );
+  return exportCsv(services, caller, {
+    action: 'audit/export',
+    after: { filters },
+    name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
+    columns: COLUMNS,
+    rows: byId(read),
+  });
 }

@@ -5,6 +5,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
+import { isAnyOf } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { serverLog } from '../../platform/records/schema.ts';
@@ -13,7 +14,7 @@ import { actionLog, pageLog } from './schema.ts';
 /** What narrows a log. */
 export type LogFilters = z.output<(typeof CALLS)['logs']['export']['body']>;
 
-/** Which part of the log, by ids that it lies between, and how much of it. */
+/** A part of the log: the ids between which it lies, and its greatest number of entries. */
 export interface Place {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
@@ -41,8 +42,9 @@ function within(
 const Found = z.object({ rows: z.array(z.object({ id: z.number(), n: z.number() })) });
 
 /**
- * What of a log is on a page. A search that few entries match takes those by the index of words and sorts them: walking
- * the log from its end would pass all the others. What more than `COUNT_LIMIT` match is met soon enough by walking.
+ * The condition of the entries on a page. A search that at most `COUNT_LIMIT` entries match finds them by the index of
+ * words and sorts them, because reading the log from its end would pass all the others. Where more match, reading it
+ * from its end meets enough of them soon.
  */
 async function onPage(
   db: RecordsDb,
@@ -67,10 +69,7 @@ async function onPage(
       );
 }
 
-const someOf = <T>(list: readonly T[], condition: (list: T[]) => SQL): SQL | undefined =>
-  list.length > 0 ? condition([...list]) : undefined;
-
-/** Entries of one log. What is searched is the expression that the log's index is over. */
+/** Entries of one log. The expression that is searched must be the one that the log's index is over. */
 export async function logEntries(
   db: RecordsDb,
   filters: LogFilters,
@@ -82,7 +81,7 @@ export async function logEntries(
     onPage(db, log, and(own, within(log, searched, filters, place, timeZone)), filters, place);
   switch (kind) {
     case 'page': {
-      const people = someOf(userIds, (ids) => inArray(pageLog.userId, ids));
+      const people = isAnyOf(pageLog.userId, userIds);
       const rows = await db
         .select()
         .from(pageLog)
@@ -103,7 +102,7 @@ export async function logEntries(
       }));
     }
     case 'action': {
-      const people = someOf(userIds, (ids) => inArray(actionLog.userId, ids));
+      const people = isAnyOf(actionLog.userId, userIds);
       const searched = sql`(${actionLog.reference} || ' ' || ${actionLog.url})`;
       const rows = await db
         .select()
@@ -126,11 +125,11 @@ export async function logEntries(
       }));
     }
     case 'server': {
-      const some = someOf(levels, (each) => inArray(serverLog.level, each));
+      const ofLevels = isAnyOf(serverLog.level, levels);
       const rows = await db
         .select()
         .from(serverLog)
-        .where(await conditionOf(serverLog, sql`${serverLog.message}`, some))
+        .where(await conditionOf(serverLog, sql`${serverLog.message}`, ofLevels))
         .orderBy(desc(serverLog.id))
         .limit(place.limit);
       return rows.map(({ at, ...row }) => ({ kind, ...row, at: at.toISOString() }));

@@ -1,9 +1,8 @@
 /** A log as CSV: all that the filters match, written piece by piece. */
-import type { CsvFile } from '@flightdeck/contract';
 import type { LogKind, LogRow } from '@flightdeck/contract/audit';
 import { todayIn } from '@flightdeck/domain/dates';
-import { actorOf } from '../../platform/audit.ts';
-import { byId, type CsvColumns, csvText } from '../../platform/csv-text.ts';
+import { exportCsv } from '../../platform/csv-export.ts';
+import { byId, type CsvColumns } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LogFilters, logEntries } from './entries.ts';
@@ -32,19 +31,16 @@ const COLUMNS: Readonly<Record<LogKind, CsvColumns<LogRow>>> = {
   },
 };
 
-/** The file; that it was made stands in the audit log. */
-export async function exportLog(
-  services: Services,
-  caller: Caller,
-  filters: LogFilters,
-): Promise<CsvFile> {
-  const { audit, config, clock, records } = services;
-  await audit.write({ ...actorOf(caller), action: 'log/export', after: { filters } });
-  return {
+/** The file. */
+export function exportLog(services: Services, caller: Caller, filters: LogFilters) {
+  const { config, clock, records } = services;
+  return exportCsv(services, caller, {
+    action: 'log/export',
+    after: { filters },
     name: `${filters.kind}-log-${todayIn(config.timeZone, clock())}.csv`,
-    text: csvText(
-      COLUMNS[filters.kind],
-      byId((before, limit) => logEntries(records.db, filters, { before, limit }, config.timeZone)),
+    columns: COLUMNS[filters.kind],
+    rows: byId((before, limit) =>
+      logEntries(records.db, filters, { before, limit }, config.timeZone),
     ),
-  };
+  });
 }

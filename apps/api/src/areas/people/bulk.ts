@@ -13,7 +13,7 @@ import { inviteAgain } from './invite.ts';
 type BulkCall = (typeof CALLS)['people']['bulk'];
 type Body = z.output<BulkCall['body']>;
 
-/** Says where nothing had to be done. */
+/** Messages where nothing had to be done. */
 const UNCHANGED: Readonly<Record<Body['action'], string>> = {
   disable: 'Is disabled already.',
   enable: 'Is enabled already.',
@@ -22,7 +22,7 @@ const UNCHANGED: Readonly<Record<Body['action'], string>> = {
   resendInvitation: '',
 };
 
-/** What came of each, in the order given. */
+/** The outcome for each, in the order given. */
 export async function doToMany(
   services: Services,
   caller: Caller,
@@ -30,14 +30,14 @@ export async function doToMany(
 ): Promise<DataOf<BulkCall>> {
   const results: BulkResult[] = [];
   for (const userId of new Set(body.userIds)) {
-    const came = await outcomeOf(
+    const result = await outcomeOf(
       async () => {
         const outcome = await doOne(services, caller, userId, body);
         return { outcome, message: outcome === 'unchanged' ? UNCHANGED[body.action] : '' };
       },
       (error) => auditDenial(services, caller, CALLS.people.bulk, error, { userId }),
     );
-    results.push({ userId, ...came });
+    results.push({ userId, ...result });
   }
   return { results };
 }

@@ -1,4 +1,4 @@
-/** The list of people: filters, order and pages, within what the caller sees. */
+/** The people the caller sees, under filters: a page of them, and all of them as CSV. */
 import { EVERY_CLIENT, type PersonRow, type PersonState } from '@flightdeck/contract/people';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';
@@ -18,7 +18,9 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { directed, matchesWords } from '../../platform/records/list.ts';
+import { exportCsv } from '../../platform/csv-export.ts';
+import type { CsvColumns } from '../../platform/csv-text.ts';
+import { directed, matchesWords, readPieces, selected } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import {
   client,
@@ -34,8 +36,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Config, Services } from '../../platform/services.ts';
 import { visibleTo } from './reach.ts';
 
-/** What narrows and orders the people. */
-export type Filters = z.output<(typeof CALLS)['people']['export']['body']>;
+type Filters = z.output<(typeof CALLS)['people']['export']['body']>;
 
 const COLUMNS = {
   id: user.id,
@@ -47,7 +48,7 @@ const COLUMNS = {
   createdAt: user.createdAt,
 } as const;
 
-/** Where an account stands. */
+/** The state of an account. */
 export const stateOf = (row: {
   readonly disabled: boolean;
   readonly activatedAt: Date | null;
@@ -57,19 +58,16 @@ export const stateOf = (row: {
 export const isInternal = (config: Config, email: string): boolean =>
   email.endsWith(`@${config.provider.emailDomain}`);
 
-/** The people the caller sees. */
+/** The list of them. */
 export function visiblePeople(services: Services, caller: Caller, filters: Filters) {
   const { db } = services.records;
   const where = conditionOf(services, caller, filters);
   return {
     db,
-    ids: () => db.select({ id: user.id }).from(user).where(where).$dynamic(),
-    rows: (among?: string[]) =>
-      db
-        .select(COLUMNS)
-        .from(user)
-        .where(and(where, among && inArray(user.id, among)))
-        .$dynamic(),
+    ...selected(where, user.id, {
+      ids: () => db.select({ id: user.id }).from(user).$dynamic(),
+      rows: () => db.select(COLUMNS).from(user).$dynamic(),
+    }),
     order: orderOf(filters),
     show: (rows: readonly UserRow[]) => described(services, caller, rows),
   };
@@ -176,7 +174,7 @@ const STATE_CONDITIONS: Readonly<Record<PersonState, SQL | undefined>> = {
   disabled: eq(user.disabled, true),
 };
 
-/** Of the provider, and no list of clients: what `isProviderWide` says of a row. */
+/** The person is of the provider and not limited to clients, as `isProviderWide` decides it of a row. */
 const isWide = (db: RecordsDb, config: Config): SQL | undefined =>
   and(
     like(user.email, `%@${config.provider.emailDomain}`),
@@ -230,9 +228,35 @@ const ORDERS: Readonly<Record<Filters['sort'], PgColumn | SQL>> = {
   lastSeen: user.lastSeenAt,
 };
 
-/** People who were never here come last, whichever way. */
+/** People who were never seen come last in both directions. */
 const orderOf = ({ sort, direction }: Filters): SQL[] => [
   ...(sort === 'lastSeen' ? [sql`${user.lastSeenAt} IS NULL`] : []),
   directed[direction](ORDERS[sort]),
   asc(user.id),
 ];
+
+/** Several names in one cell. */
+const joined = (named: readonly { readonly name: string }[]) =>
+  named.map(({ name }) => name).join('; ');
+
+const CSV: CsvColumns<PersonRow> = {
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  State: ({ state }) => state,
+  Roles: ({ roles }) => joined(roles),
+  Clients: ({ clients, seesEveryClient }) => (seesEveryClient ? 'Every client' : joined(clients)),
+  'Terms accepted': ({ hasAcceptedTerms }) => (hasAcceptedTerms ? 'yes' : 'no'),
+  'Last seen': ({ lastSeenAt }) => lastSeenAt,
+  Created: ({ createdAt }) => createdAt,
+  Id: ({ id }) => id,
+};
+
+/** All of them as CSV. */
+export const exportPeople = (services: Services, caller: Caller, filters: Filters) =>
+  exportCsv(services, caller, {
+    action: 'user/export',
+    after: { filters },
+    name: 'users.csv',
+    columns: CSV,
+    rows: readPieces(visiblePeople(services, caller, filters), ({ id }) => id),
+  });

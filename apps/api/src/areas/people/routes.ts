@@ -7,10 +7,9 @@ import type { Services } from '../../platform/services.ts';
 import { doToMany } from './bulk.ts';
 import { setPerson } from './change.ts';
 import { choicesOf } from './choices.ts';
-import { exportPeople } from './export.ts';
 import { historyOf } from './history.ts';
 import { invitePeople, resetPerson } from './invite.ts';
-import { visiblePeople } from './list.ts';
+import { exportPeople, visiblePeople } from './list.ts';
 import { describePerson } from './person.ts';
 
 /** The area as the server mounts it. */

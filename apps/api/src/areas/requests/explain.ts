@@ -15,6 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
+import type { Requester } from './requesters.ts';
 import { accessRequest } from './schema.ts';
 
 /** A role with what it grants. */
@@ -48,7 +49,7 @@ export function requirePage(path: string): Page {
   throw new AppError('not-found', 'The portal has no page at this path.');
 }
 
-/** How the caller stands to the page at `path`, the roles that would open it, and the newest request for it. */
+/** Which permissions of the page at `path` the caller holds, the roles that would open it, and the newest request for it. */
 export async function explainAccess(
   records: Records,
   caller: Caller,
@@ -90,3 +91,20 @@ export const ownRequest = (row: typeof accessRequest.$inferSelect) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   answer: row.answer,
 });
+
+/** Whether the caller may give the role: nobody gives what they do not hold (docs/decisions/0014). */
+export const mayGive = ({ allowed }: Caller, { permissions }: RoleGrants): boolean =>
+  permissions.every((permission) => allowed[permission] === true);
+
+/** Roles that would open a page to a person and that the caller may give, the smallest first. */
+export const rolesToGive = (
+  caller: Caller,
+  person: Requester,
+  needs: Page['needs'],
+  roles: readonly RoleGrants[],
+) =>
+  rolesThatOpen(needs, Object.keys(person.allowed), roles, (permissions) =>
+    effectivePermissions(permissions, person),
+  )
+    .filter((each) => mayGive(caller, each))
+    .map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] }));

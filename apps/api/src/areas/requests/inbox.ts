@@ -1,28 +1,30 @@
-/** Requests for access as administrators see and answer them. */
-import type { BodyOf, DataOf } from '@flightdeck/contract';
-import { NotificationChoices } from '@flightdeck/contract/account';
+/** Requests for access as administrators see them, under filters: a page of them, and all of them as CSV. */
+import type { DataOf } from '@flightdeck/contract';
 import type { AccessRequest } from '@flightdeck/contract/requests';
 import type { CALLS } from '@flightdeck/contract/server';
-import { effectivePermissions, isAllowed, pageAt, rolesThatOpen } from '@flightdeck/domain/access';
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { isAllowed, pageAt } from '@flightdeck/domain/access';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { lockAccess } from '../../platform/access/last-holder.ts';
-import { actorOf } from '../../platform/audit.ts';
-import { AppError } from '../../platform/errors.ts';
-import { composeMail } from '../../platform/mail/compose.ts';
-import { directed, matchesWords, readPage } from '../../platform/records/list.ts';
+import { exportCsv } from '../../platform/csv-export.ts';
+import {
+  directed,
+  matchesWords,
+  readPage,
+  readPieces,
+  selected,
+} from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { user, userRole } from '../../platform/records/schema.ts';
+import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { allRoles, ownRequest, type RoleGrants } from './explain.ts';
+import { allRoles, ownRequest, rolesToGive } from './explain.ts';
 import { requestersOf } from './requesters.ts';
 import { accessRequest } from './schema.ts';
 
 type Calls = (typeof CALLS)['requests'];
 
-/** How many requests wait. */
+/** Number of requests that wait for an answer. */
 export async function countOpen({ records }: Services): Promise<{ open: number }> {
   const [row] = await records.db
     .select({ n: count() })
@@ -31,61 +33,40 @@ export async function countOpen({ records }: Services): Promise<{ open: number }
   return { open: row?.n ?? 0 };
 }
 
-/** What of the inbox is asked for, and in which order. */
-export type RequestFilters = z.output<Calls['export']['body']>;
-
-/** The condition of the filters, over requests joined with the people who asked. */
-const matching = ({ search, state }: RequestFilters): SQL | undefined =>
-  and(
-    state === null ? undefined : eq(accessRequest.state, state),
-    matchesWords(search, [user.name, user.email, accessRequest.path, accessRequest.message]),
-  );
+type Filters = z.output<Calls['export']['body']>;
 
 const ORDERS = { asked: accessRequest.askedAt, person: user.name, page: accessRequest.path };
 
-/** The order of the filters; requests that are equal in it stand by when they were asked. */
-const orderOf = ({ sort, direction }: RequestFilters): SQL[] => [
-  directed[direction](ORDERS[sort]),
-  desc(accessRequest.askedAt),
-  desc(accessRequest.id),
-];
-
 /** Requests under the filters, with who asked. */
-export function requestRows(db: RecordsDb, filters: RequestFilters) {
-  const where = matching(filters);
-  const ofUser = eq(user.id, accessRequest.userId);
-  const { id } = accessRequest;
+function requestRows(db: RecordsDb, { search, state, sort, direction }: Filters) {
+  const { id, userId, path, message, askedAt } = accessRequest;
+  const ofUser = eq(user.id, userId);
+  const where = and(
+    state === null ? undefined : eq(accessRequest.state, state),
+    matchesWords(search, [user.name, user.email, path, message]),
+  );
+  const rows = { request: accessRequest, name: user.name, email: user.email };
   return {
     db,
-    ids: () =>
-      db.select({ id }).from(accessRequest).innerJoin(user, ofUser).where(where).$dynamic(),
-    rows: (among?: string[]) =>
-      db
-        .select({ request: accessRequest, name: user.name, email: user.email })
-        .from(accessRequest)
-        .innerJoin(user, ofUser)
-        .where(and(where, among && inArray(id, among)))
-        .$dynamic(),
-    order: orderOf(filters),
+    ...selected(where, id, {
+      ids: () => db.select({ id }).from(accessRequest).innerJoin(user, ofUser).$dynamic(),
+      rows: () => db.select(rows).from(accessRequest).innerJoin(user, ofUser).$dynamic(),
+    }),
+    order: [directed[direction](ORDERS[sort]), desc(askedAt), desc(id)],
   };
 }
 
-/** A request with who asked. */
-export type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['rows']>>[number];
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['rows']>>[number];
 
 /** A page of requests. */
-export const listRequests = (
+export function listRequests(
   services: Services,
   caller: Caller,
   body: z.output<Calls['list']['body']>,
-): Promise<DataOf<Calls['list']>> =>
-  readPage(
-    {
-      ...requestRows(services.records.db, body),
-      show: (rows) => described(services, caller, rows),
-    },
-    body,
-  );
+): Promise<DataOf<Calls['list']>> {
+  const show = (rows: readonly RequestRow[]) => described(services, caller, rows);
+  return readPage({ ...requestRows(services.records.db, body), show }, body);
+}
 
 async function described(
   { records, config }: Services,
@@ -117,144 +98,42 @@ async function described(
       missing: request.missing,
       message: request.message,
       isOpenByNow: Boolean(person && target && isAllowed(target.needs, person.allowed)),
-      roles:
-        person && target
-          ? rolesThatOpen(target.needs, Object.keys(person.allowed), roles, (permissions) =>
-              effectivePermissions(permissions, person),
-            )
-              .filter((each) => mayGive(caller, each))
-              .map(({ id, name: roleName, permissions }) => ({
-                id,
-                name: roleName,
-                permissions: [...permissions],
-              }))
-          : [],
+      roles: person && target ? rolesToGive(caller, person, target.needs, roles) : [],
       decidedBy: nameOf(request.decidedBy)?.name ?? null,
       given: given ? { id: given.id, name: given.name } : null,
     };
   });
 }
 
-/** Nobody gives what they do not hold (docs/decisions/0014). */
-const mayGive = ({ allowed }: Caller, { permissions }: RoleGrants): boolean =>
-  permissions.every((permission) => allowed[permission] === true);
-
-/**
- * Gives a role for a request, or declines it.
- * @throws {AppError} `not-found`, `conflict` when it was answered already, `forbidden` for a role that the caller
- * may not give, `unprocessable` for one that does not open the page.
- */
-export async function decideRequest(
-  services: Services,
-  caller: Caller,
-  { requestId, roleId, answer = '' }: BodyOf<Calls['decide']>,
-): Promise<void> {
-  const { records, audit, clock } = services;
-  const ofId = eq(accessRequest.id, requestId);
-  const [asked] = await records.db.select().from(accessRequest).where(ofId);
-  // Before the transaction: the embedded engine has one connection, which the transaction holds.
-  const person = asked ? await services.callers.byUser(asked.userId, '', '') : null;
-  await records.transaction(async (tx) => {
-    await lockAccess(tx);
-    const [request] = await tx.select().from(accessRequest).where(ofId).for('update');
-    if (!request) throw new AppError('not-found', 'This request does not exist.');
-    if (request.state !== 'open') {
-      throw new AppError('conflict', 'Somebody has answered this request already.');
-    }
-    const role =
-      roleId === null ? null : await roleToGive(tx, caller, person, request.path, roleId);
-    const state = role ? 'granted' : 'declined';
-    await tx
-      .update(accessRequest)
-      .set({
-        state,
-        decidedAt: clock(),
-        decidedBy: caller.user.id,
-        roleId: role?.id ?? null,
-        answer,
-      })
-      .where(ofId);
-    if (role) {
-      await tx
-        .insert(userRole)
-        .values({ userId: request.userId, roleId: role.id })
-        .onConflictDoNothing();
-      await audit.write(
-        {
-          ...actorOf(caller),
-          action: 'user/role-add',
-          target: request.userId,
-          after: { roles: [{ id: role.id, name: role.name }] },
-          reason: `Asked for ${request.path}`,
-        },
-        tx,
-      );
-    }
-    await audit.write(
-      {
-        ...actorOf(caller),
-        action: `access/${state}`,
-        target: request.userId,
-        after: { path: request.path, ...(role ? { role: role.id } : {}) },
-        reason: answer,
-      },
-      tx,
+/** All requests as CSV. */
+export async function exportRequests(services: Services, caller: Caller, filters: Filters) {
+  const { db } = services.records;
+  const show = async (rows: readonly RequestRow[]) => {
+    const nameOf = await namesOf(
+      db,
+      rows.map(({ request }) => request.decidedBy),
     );
-    await notifyPerson(services, tx, request, role, answer);
+    return rows.map((row) => ({ ...row, decider: nameOf(row.request.decidedBy) }));
+  };
+  const roles = new Map((await allRoles(db)).map(({ id, name }) => [id, name]));
+  return exportCsv(services, caller, {
+    action: 'access/export',
+    after: { filters },
+    name: 'access-requests.csv',
+    columns: {
+      Person: ({ name }) => name,
+      'E-mail': ({ email }) => email,
+      Page: ({ request }) => pageAt(request.path)?.title ?? '',
+      Path: ({ request }) => request.path,
+      Missing: ({ request }) => request.missing.join('; '),
+      'Needed for': ({ request }) => request.message,
+      Asked: ({ request }) => request.askedAt.toISOString(),
+      State: ({ request }) => request.state,
+      'Role given': ({ request }) => roles.get(request.roleId ?? '') ?? '',
+      'Answered by': ({ decider }) => decider?.name ?? '',
+      Answered: ({ request }) => request.decidedAt?.toISOString() ?? '',
+      Answer: ({ request }) => request.answer,
+    },
+    rows: readPieces({ ...requestRows(db, filters), show }, ({ request }) => request.id),
   });
-}
-
-async function roleToGive(
-  tx: RecordsDb,
-  caller: Caller,
-  person: Caller | null,
-  path: string,
-  roleId: string,
-): Promise<RoleGrants> {
-  const role = (await allRoles(tx)).find(({ id }) => id === roleId);
-  if (!role) throw new AppError('not-found', 'This role does not exist any more. Choose another.');
-  if (!mayGive(caller, role)) {
-    throw new AppError(
-      'forbidden',
-      `You may not give ${role.name}: it holds what you do not hold.`,
-    );
-  }
-  if (!person) {
-    throw new AppError('unprocessable', 'This person can no longer sign in. Decline the request.');
-  }
-  const page = pageAt(path);
-  const opens = (permissions: readonly string[]) => effectivePermissions(permissions, person.user);
-  const held = Object.keys(person.allowed);
-  if (!page || rolesThatOpen(page.needs, held, [role], opens).length === 0) {
-    throw new AppError('unprocessable', `${role.name} would not open ${path} to this person.`);
-  }
-  return role;
-}
-
-/** Mails the decision to the person, unless they have turned these mails off. */
-async function notifyPerson(
-  { mailer, config }: Services,
-  tx: RecordsDb,
-  request: typeof accessRequest.$inferSelect,
-  role: RoleGrants | null,
-  answer: string,
-): Promise<void> {
-  const [person] = await tx.select().from(user).where(eq(user.id, request.userId));
-  if (!person) return;
-  const choices = NotificationChoices.safeParse(person.notifications).data;
-  if (choices?.accessDecided === false) return;
-  const title = pageAt(request.path)?.title ?? request.path;
-  const outcome = role
-    ? `You may now open ${title} (${request.path}): you were given the role ${role.name}.`
-    : `Your request for ${title} (${request.path}) was declined.`;
-  await mailer.queue(
-    tx,
-    composeMail({
-      to: person.email,
-      name: person.name,
-      subject: role ? `Access given: ${title}` : `Access declined: ${title}`,
-      paragraphs: [outcome, ...(answer ? [answer] : [])],
-      provider: config.provider.name,
-    }),
-  );
 }

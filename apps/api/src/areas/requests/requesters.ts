@@ -1,10 +1,10 @@
-/** What the people who asked for access hold by now, all of a page's by one question. */
+/** Permissions that people who asked for access hold by now, of a whole page of requests by one query. */
 import { type Allowed, allowedFrom, effectivePermissions } from '@flightdeck/domain/access';
 import { z } from 'zod';
 import type { Records } from '../../platform/records/records.ts';
 import type { Config } from '../../platform/services.ts';
 
-/** Who asked, as far as it decides what a role would open. */
+/** What decides which pages a role would open to somebody. */
 export interface Requester {
   /** What they hold with effect. */
   readonly allowed: Allowed;

@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { askForAccess } from './ask.ts';
+import { decideRequest } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { explainAccess } from './explain.ts';
-import { exportRequests } from './export.ts';
-import { countOpen, decideRequest, listRequests } from './inbox.ts';
+import { countOpen, exportRequests, listRequests } from './inbox.ts';
 import { startViewing, stopViewing } from './view-as.ts';
 
 /** The area as the server mounts it. */

@@ -45,7 +45,7 @@ export async function startViewing(
   });
 }
 
-/** Takes the mark away, also one that shows nobody any more: it would begin again when a permission comes back. */
+/** Removes the mark. One without effect for want of a permission too, or the view would begin again with that permission. */
 export async function stopViewing({ records, audit }: Services, caller: Caller): Promise<void> {
   const { viewedBy } = caller;
   await records.transaction(async (tx) => {

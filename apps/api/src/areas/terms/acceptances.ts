@@ -1,11 +1,10 @@
 /** Who accepted which version of the terms, and who has still to accept. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, asc, desc, eq, gte, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { actorOf } from '../../platform/audit.ts';
-import { csvText } from '../../platform/csv-text.ts';
-import { matchesWords, readPage, readPieces } from '../../platform/records/list.ts';
+import { exportCsv } from '../../platform/csv-export.ts';
+import { matchesWords, readPage, readPieces, selected } from '../../platform/records/list.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -60,20 +59,11 @@ function people(db: RecordsDb, { version, search, state }: Filter) {
     : and(ACTIVE, isWaiting(db), words);
   return {
     db,
-    ids: () =>
-      db
-        .select({ id: user.id })
-        .from(user)
-        .leftJoin(termsAcceptance, ofVersion)
-        .where(where)
-        .$dynamic(),
-    rows: (among?: string[]) =>
-      db
-        .select(COLUMNS)
-        .from(user)
-        .leftJoin(termsAcceptance, ofVersion)
-        .where(and(where, among && inArray(user.id, among)))
-        .$dynamic(),
+    ...selected(where, user.id, {
+      ids: () =>
+        db.select({ id: user.id }).from(user).leftJoin(termsAcceptance, ofVersion).$dynamic(),
+      rows: () => db.select(COLUMNS).from(user).leftJoin(termsAcceptance, ofVersion).$dynamic(),
+    }),
     order: [isAccepted ? desc(termsAcceptance.acceptedAt) : asc(user.name), asc(user.id)],
     show: (
       rows: {
@@ -94,27 +84,17 @@ export const listAcceptances = (
 ): Promise<DataOf<Calls['acceptances']>> => readPage(people(db, body), body);
 
 /** The same people as CSV. */
-export async function exportAcceptances(
-  { records: { db }, audit }: Services,
-  caller: Caller,
-  filter: Filter,
-): Promise<CsvFile> {
-  await audit.write({
-    ...actorOf(caller),
+export const exportAcceptances = (services: Services, caller: Caller, filter: Filter) =>
+  exportCsv(services, caller, {
     action: 'terms/export',
     target: filter.version,
     after: filter,
-  });
-  return {
     name: `Terms ${filter.version} ${filter.state}.csv`,
-    text: csvText(
-      {
-        name: ({ name }) => name,
-        email: ({ email }) => email,
-        acceptedAt: ({ acceptedAt }) => acceptedAt,
-        address: ({ address }) => address,
-      },
-      readPieces(people(db, filter), ({ id }) => id),
-    ),
-  };
-}
+    columns: {
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      acceptedAt: ({ acceptedAt }) => acceptedAt,
+      address: ({ address }) => address,
+    },
+    rows: readPieces(people(services.records.db, filter), ({ id }) => id),
+  });

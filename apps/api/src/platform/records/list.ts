@@ -1,13 +1,43 @@
-/** What the lists of the records database share: words of a search, orders, pages, and totals that stop counting. */
+/** What the lists of the records database share: conditions, orders, pages, and totals that stop counting. */
 import { COUNT_LIMIT } from '@flightdeck/contract';
-import { and, asc, desc, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { byList } from '../csv-text.ts';
 import type { RecordsDb } from './records.ts';
 
+/** A LIKE pattern for `text` at the beginning. */
+export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** A LIKE pattern for `text` anywhere. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (text: string): string => `%${beginning(text)}`;
+
+/**
+ * Condition: the column has one of the values. Undefined without values, so that an empty filter leaves nothing out.
+ * @param none Stands among the values for rows whose column is null.
+ */
+export function isAnyOf<Column extends PgColumn>(
+  column: Column,
+  values: readonly Column['_']['data'][],
+  none?: Column['_']['data'],
+): SQL | undefined {
+  const named = values.filter((value) => value !== none);
+  return or(
+    named.length > 0 ? inArray(column, named) : undefined,
+    named.length < values.length ? isNull(column) : undefined,
+  );
+}
 
 /** Condition: every word of `search` occurs in one of the columns, case-insensitive. Undefined without words. */
 export function matchesWords(
@@ -20,7 +50,7 @@ export function matchesWords(
   );
 }
 
-/** The same in one column that holds its text in lower case already: the only way through long texts that is quick. */
+/** The same for a column whose text is in lower case already, which is much quicker where texts are long. */
 export function matchesLowerCase(search: string, column: PgColumn): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
   // Lower case as the database makes it, not as this process would.
@@ -49,9 +79,14 @@ interface Ordered<Row> extends PromiseLike<Row[]> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
 }
 /** A query of all that match: without order and limit. */
-interface Matching<Row> extends PromiseLike<Row[]> {
+export interface Matching<Row> extends PromiseLike<Row[]> {
   orderBy(...order: SQL[]): Ordered<Row>;
   limit(rows: number): SQLWrapper;
+}
+
+/** A query of all there is, which a condition narrows. */
+interface Unfiltered<Row> {
+  where(condition: SQL | undefined): Matching<Row>;
 }
 
 /** A list of records: what matches, in which order, and what is shown of it. */
@@ -65,10 +100,20 @@ export interface RecordList<Row, Shown> {
   readonly ids?: () => Matching<{ id: string }>;
 }
 
+/** `ids` and `rows` of a RecordList: what matches `where`, of the queries that answer everything. */
+export const selected = <Row>(
+  where: SQL | undefined,
+  id: PgColumn,
+  all: { readonly ids: () => Unfiltered<{ id: string }>; readonly rows: () => Unfiltered<Row> },
+) => ({
+  ids: () => all.ids().where(where),
+  rows: (among?: string[]) => all.rows().where(and(where, among && inArray(id, among))),
+});
+
 const onPage = <Row>(rows: Ordered<Row>, { page, pageSize }: Paging): PromiseLike<Row[]> =>
   rows.limit(pageSize).offset((page - 1) * pageSize);
 
-/** A page of a list. Nobody reads page 40,001, and counting a million takes longer than a page: hence `COUNT_LIMIT`. */
+/** A page of a list. Counting stops at `COUNT_LIMIT`, because counting a million rows takes longer than reading a page. */
 export async function readPage<Row, Shown>(
   { db, ids, rows, order, show }: RecordList<Row, Shown>,
   paging: Paging,
@@ -82,7 +127,7 @@ export async function readPage<Row, Shown>(
   return { rows: await show(found), ...cappedTotal(counted?.n ?? 0) };
 }
 
-/** All of a list, piece by piece, in the order that it has at the beginning. */
+/** All of a list, piece by piece, in the order that it has when the first piece is read. */
 export const readPieces = <Row, Shown>(
   { ids, rows, order, show }: Required<Omit<RecordList<Row, Shown>, 'db'>>,
   idOf: (shown: Shown) => string,
@@ -93,28 +138,29 @@ export const readPieces = <Row, Shown>(
     idOf,
   );
 
-/** What a page says of a count that stopped one after `COUNT_LIMIT`. */
+/** The total of a page, of a count that stopped one after `COUNT_LIMIT`. */
 export const cappedTotal = (n: number) => ({
   total: Math.min(n, COUNT_LIMIT),
   isMore: n > COUNT_LIMIT,
 });
 
-/** A long table of which a page is read by the time of its rows. */
+/** A list of a long table, in the order of time. */
 interface TimedList<Id, Row> {
   /** Ids as the table has them. */
   readonly id: z.ZodType<Id>;
   readonly direction: keyof typeof directed;
   /** `id` and `at` of all that match. */
   readonly matching: { limit(rows: number): SQLWrapper };
-  /** Rows of these ids, in the order of the page. */
+  /** Rows of these ids, in the order of the list. */
   readonly rowsOf: (ids: Id[]) => PromiseLike<Row[]>;
-  /** All that match, in the order of the page. */
+  /** All that match, in the order of the list. */
   readonly walk: () => Ordered<Row>;
 }
 
 /**
- * A page of a long table by time and id, counted in the same pass. What is counted to its end is sorted as found,
- * whatever the indexes say; what is more stands so close together that walking the table from its end is quick.
+ * A page by time and id, found and counted by one query. That query sorts the ids of all that match, up to
+ * `COUNT_LIMIT` of them. Where more match, `walk` reads the table in its order instead: it meets matching rows so often
+ * that it soon has a page of them.
  */
 export async function readTimedPage<Id, Row>(
   db: RecordsDb,

@@ -5,6 +5,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '../viewer.ts';
 import * as css from './list.css.ts';
+import type { DayBounds } from './list-params.ts';
 
 /** Props of DaysFilter. */
 export interface DaysFilterProps {
@@ -12,14 +13,8 @@ export interface DaysFilterProps {
   readonly label: string;
   /** What the button says while every day counts. Default "Any time". */
   readonly anyTime?: string;
-  /** First and last day, as the list has them in the URL; null for any time. */
-  readonly value: Bounds;
-  readonly onChange: (value: Bounds) => void;
-}
-
-interface Bounds {
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly value: DayBounds;
+  readonly onChange: (value: DayBounds) => void;
 }
 
 /** A button that says the days, with a calendar behind it. */
@@ -61,7 +56,7 @@ export function DaysFilter({ label, anyTime = 'Any time', value, onChange }: Day
   );
 }
 
-/** Two days; what is typed so far stays on the screen, the list follows once it is a range. */
+/** Two days. What is typed stays on the screen; the list changes once it is a whole range. */
 function Days(props: {
   readonly label: string;
   readonly range: DayRange | null;

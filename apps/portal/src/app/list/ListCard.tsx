@@ -9,42 +9,50 @@ import type { CallList, ListPaging } from './use-call-list.ts';
 export interface ListCardProps {
   /** Plural of what is listed, such as "users". */
   readonly noun: string;
-  /** What could not be loaded, where that is another word than `noun`. */
-  readonly subject?: string;
+  /** What a failure says could not be loaded. Default: `noun`. */
+  readonly subject?: string | undefined;
   /** Of `useCallList`, or of `useWholeCallList`, which has no pages. */
-  readonly list: Pick<CallList<never, unknown, unknown>, 'answer'> & {
+  readonly list: Pick<CallList<never, unknown, unknown>, 'answer' | 'controls'> & {
     readonly paging?: ListPaging | undefined;
   };
   /** Heading of the card. */
-  readonly title?: string;
-  /** The foot is there only where there are several pages. */
-  readonly hidesSinglePage?: boolean;
-  /** Search and filters; the export at their end. */
+  readonly title?: string | undefined;
+  /** Leaves out the foot while there is one page only. */
+  readonly hidesSinglePage?: boolean | undefined;
+  /** Search and filters. Default: the controls of the list's fields. */
   readonly filters?: ReactNode;
-  /** The table; it shows its own loading and empty states. */
-  readonly children: ReactNode;
+  /** What stands at the end of the filters, such as the export. */
+  readonly filtersEnd?: ReactNode;
+  /** The rows; they show their own loading and empty states. */
+  readonly children?: ReactNode;
 }
 
 /**
- * Says when the list could not be loaded, with a way to try again; what was loaded stays when only asking again failed.
- * Leads back from a page that is gone.
+ * Where nothing could be loaded it says so, and offers to try again. Where only a later request failed, the rows stay
+ * and a line below says so. From a page that no longer exists it turns to the last one.
  */
 export function ListCard({ noun, list, hidesSinglePage = false, ...props }: ListCardProps) {
-  const { subject = noun } = props;
-  const { answer, paging } = list;
+  const { subject = noun, filtersEnd } = props;
+  const { answer, paging, controls } = list;
+  const filters = props.filters ?? (controls.length > 0 ? controls : null);
   const pages = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;
   const isBeyond = paging ? !answer.isPlaceholderData && paging.page > pages : false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page no longer exists
   useEffect(() => {
     if (isBeyond) paging?.onPageChange(pages);
   }, [isBeyond]);
-  // While a page that failed is asked for again, TanStack Query gives the rows of the page before once more.
+  // While a failed page is asked for again, TanStack Query shows the rows of the page before as placeholders.
   const isFailed = (!answer.data || answer.isPlaceholderData) && answer.isFetchedAfterMount;
   const lastError = useRef(answer.error);
   if (answer.error) lastError.current = answer.error;
   return (
     <Card padding="none" title={props.title}>
-      {props.filters ? <div className={css.filters}>{props.filters}</div> : null}
+      {filters || filtersEnd ? (
+        <div className={css.filters}>
+          {filters}
+          {filtersEnd ? <div className={css.filtersEnd}>{filtersEnd}</div> : null}
+        </div>
+      ) : null}
       {isFailed ? (
         <EmptyState
           title={`The ${subject} could not be loaded`}

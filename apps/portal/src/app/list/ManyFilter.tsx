@@ -6,13 +6,13 @@ import * as css from './list.css.ts';
 export interface ManyFilterProps {
   /** Plural of what is chosen, such as "Roles". */
   readonly label: string;
-  /** What the closed box says while nothing is chosen. Default: the box says that all count. */
+  /** What the closed box says while nothing is chosen. Default: "All" with the label. */
   readonly placeholder?: string | undefined;
   /** What there is to choose from; undefined while it loads. */
   readonly options: readonly MultiSelectOption[] | undefined;
   /** Greatest number of values. Default: as many as there are. */
   readonly limit?: number | undefined;
-  /** The options could not be loaded: the filter rests. */
+  /** Set where the options could not be loaded. */
   readonly isDisabled?: boolean | undefined;
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;

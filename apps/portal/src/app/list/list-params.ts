@@ -1,14 +1,21 @@
 /** Search, filters, order and page of a list in the URL, so that a link carries them. */
 import { Day } from '@flightdeck/domain/dates';
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 
-/** Values of a list's parameters by name: text, number, or several of either. */
+/** First and last day of a filter, each null where it sets no bound. */
+export interface DayBounds {
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+/** Values of a list's parameters by name: text, number, several of either, or bounds of days. */
 export type ListValues = Readonly<
-  Record<string, string | number | boolean | readonly (string | number)[] | null>
+  Record<string, string | number | boolean | readonly (string | number)[] | DayBounds | null>
 >;
 
-/** One parameter of a list. */
-export interface ListField<Value> {
+/** One parameter of a list in the URL. */
+export interface ListParam<Value> {
   /** Reads the URL; it must bring `catch`, so that a URL typed by hand never breaks the page. */
   readonly schema: z.ZodType<Value>;
   /** Its value while the URL has none. */
@@ -17,12 +24,23 @@ export interface ListField<Value> {
   readonly parameter?: string;
 }
 
+/** The value of a field, and how its control changes it. */
+export interface FieldState<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One parameter of a list, and what the filter bar shows for it. */
+export interface ListField<Value> extends ListParam<Value> {
+  readonly Control?: ComponentType<FieldState<Value>>;
+}
+
 /** Fields of a list's parameters. `search`, `page`, `sort` and `direction` have the same meaning in every list. */
 export type ListShape<Values extends ListValues> = {
   readonly [Name in keyof Values]: ListField<Values[Name]>;
 };
 
-type AnyShape = Readonly<Record<string, ListField<ListValues[string]>>>;
+type AnyShape = Readonly<Record<string, ListParam<ListValues[string]>>>;
 
 /** Values of the fields of a shape. */
 export type ValuesOf<Shape extends AnyShape> = {
@@ -47,11 +65,19 @@ export const choiceField = <const Choice extends string>(
   initial: NoInfer<Choice>,
 ): ListField<Choice> => ({ schema: z.enum(choices).catch(initial), initial });
 
-/** A day such as 2026-03-31, or none. */
-export const dayField: ListField<string | null> = {
-  schema: z.nullable(Day).catch(null),
-  initial: null,
+const AnyDay = z.nullable(Day).catch(null);
+
+/** Days such as 2026-03-31, in the URL parameters `from` and `to`. */
+export const daysField: ListField<DayBounds> = {
+  schema: z.object({ from: AnyDay, to: AnyDay }),
+  initial: { from: null, to: null },
 };
+
+/** Bounds of days for the body of a call, which leaves out those that are not set. */
+export const daysOf = ({ from, to }: DayBounds) => ({
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
 
 /** Any number of values, each once; those that `each` does not understand are left out. */
 export const valuesField = <Value extends string | number>(
@@ -69,14 +95,21 @@ export const valuesField = <Value extends string | number>(
 /** Any number of texts, such as ids. */
 export const manyField = (most = 100) => valuesField(z.string().min(1).max(200), most);
 
+const BOUNDS = ['from', 'to'] as const;
+const isBounds = (value: unknown): value is DayBounds =>
+  typeof value === 'object' && value !== null && 'from' in value;
+
 /** Reads the values from the URL. */
 export function readListParams<Values extends ListValues>(
   shape: ListShape<Values>,
   params: URLSearchParams,
 ): Values {
-  const entries = Object.entries<ListField<unknown>>(shape).map(
+  const entries = Object.entries<ListParam<unknown>>(shape).map(
     ([name, { schema, initial, parameter = name }]) => {
       if (Array.isArray(initial)) return [name, schema.parse(params.getAll(parameter))];
+      if (isBounds(initial)) {
+        return [name, schema.parse({ from: params.get('from'), to: params.get('to') })];
+      }
       const text = params.get(parameter);
       return [name, text === null ? initial : schema.parse(text)];
     },
@@ -93,10 +126,13 @@ export function writeListParams(
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, { initial, parameter = name }] of Object.entries(shape)) {
-    next.delete(parameter);
+    for (const each of isBounds(initial) ? BOUNDS : [parameter]) next.delete(each);
     const value = values[name];
     if (value === undefined || value === null) continue;
-    if (typeof value === 'object') for (const each of value) next.append(parameter, String(each));
+    if (isBounds(value)) {
+      for (const bound of BOUNDS) if (value[bound] !== null) next.set(bound, value[bound]);
+    } else if (typeof value === 'object')
+      for (const each of value) next.append(parameter, String(each));
     else if (value !== initial) next.set(parameter, String(value));
   }
   return next;

@@ -6,7 +6,7 @@ import { useApi } from '../api.ts';
 import type { ListShape, ListValues } from './list-params.ts';
 import { type ListOptions, type ListState, useList } from './use-list.ts';
 
-/** What a list is made from. */
+/** What makes a list. */
 export interface ListSource<Values extends ListValues, Body extends object, Data>
   extends ListOptions {
   readonly call: Call<Body, z.core.$ZodType<Data>>;
@@ -14,7 +14,7 @@ export interface ListSource<Values extends ListValues, Body extends object, Data
   readonly shape: ListShape<Values>;
   /** The call's body without the page, as the list's export takes it too. */
   readonly body: (values: Values) => NoInfer<Body>;
-  /** How often it is asked for again while it is on the screen, in milliseconds. Default: never. */
+  /** Milliseconds after which it is asked for again while it is on the screen. Default: never. */
   readonly refetchInterval?: number;
 }
 
@@ -22,7 +22,7 @@ export interface ListSource<Values extends ListValues, Body extends object, Data
 export interface CallList<Values extends ListValues, Body, Data> extends ListState<Values> {
   /** The body of its export. */
   readonly body: Body;
-  /** The last answer; while another page is on its way, that of the page before. */
+  /** The last answer; while another page loads, that of the page before. */
   readonly data: Data | undefined;
   /** No answer has come yet. */
   readonly isLoading: boolean;
@@ -84,11 +84,11 @@ export interface PagedCallList<Values extends ListValues, Body, Data extends Pag
 
 const NONE: readonly never[] = [];
 
-/** The list of a paged call, with `pageSize` rows on a page; otherwise like `useWholeCallList`. */
+/** The list of a paged call; otherwise like `useWholeCallList`. @param source.pageSize Rows of a page. */
 export function useCallList<Values extends ListValues, Body extends object, Data extends PageData>({
-  pageSize,
+  pageSize = 25,
   ...source
-}: ListSource<Values, Body, Data> & { readonly pageSize: number }): PagedCallList<
+}: ListSource<Values, Body, Data> & { readonly pageSize?: number }): PagedCallList<
   Values,
   Body,
   Data

@@ -1,8 +1,9 @@
 /** A list's parameters as state that is kept in the URL. */
 import type { TableProps } from '@flightdeck/design-system';
-import { useMemo, useState } from 'react';
+import { createElement, type ReactElement, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  type FieldState,
   isFiltered,
   type ListShape,
   type ListValues,
@@ -11,15 +12,9 @@ import {
   writeListParams,
 } from './list-params.ts';
 
-/** One parameter of a list. */
-export interface FieldState<Value> {
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-/** Where a list's parameters are, besides their shape. */
+/** How a list keeps its parameters. */
 export interface ListOptions {
-  /** Keeps the parameters out of the URL: a small list on the page of something else. */
+  /** Keeps the parameters out of the URL, for a small list on the page of something else. */
   readonly isLocal?: boolean | undefined;
   /** Called when search or filters change: rows of other pages may no longer match. */
   readonly onNarrow?: (() => void) | undefined;
@@ -32,6 +27,8 @@ export interface ListState<Values extends ListValues> {
   readonly change: (patch: Partial<Values>) => void;
   /** One filter, for its control. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldState<Values[Name]>;
+  /** The controls of the fields, in the order of the shape. */
+  readonly controls: readonly ReactElement[];
   /** Forgets search and filters, keeps the order. */
   readonly clear: () => void;
   /** Something other than order and page narrows the list. */
@@ -61,11 +58,21 @@ export function useList<Values extends ListValues>(
     onNarrow?.();
     set({ page: 1, ...patch });
   };
+  const field = <Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> => ({
+    value: values[name],
+    onChange: (value) => narrow({ [name]: value }),
+  });
+  const controls: ReactElement[] = [];
+  for (const name in shape) {
+    const { Control } = shape[name];
+    if (Control) controls.push(createElement(Control, { key: name, ...field(name) }));
+  }
   const { page, sort, direction }: ListValues = values;
   return {
     values,
     change: narrow,
-    field: (name) => ({ value: values[name], onChange: (value) => narrow({ [name]: value }) }),
+    field,
+    controls,
     clear: () => narrow(withoutFilters(shape)),
     isFiltered: isFiltered(shape, values),
     page: Number(page ?? 1),

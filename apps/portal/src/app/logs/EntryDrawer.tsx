@@ -1,12 +1,12 @@
-/** One entry of a log in full: its facts, and what the log adds to them. */
+/** One entry of a log in full: its facts, and content of the log's own below them. */
 import { Button, Drawer } from '@flightdeck/design-system';
-import { writeInstant } from '@flightdeck/domain/dates';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { timesFor } from '../times.ts';
 import { useViewer } from '../viewer.ts';
 import * as css from './entry.css.ts';
 
-/** A fact's name, and what it is. */
+/** The name of a fact, and the fact. */
 export type Fact = readonly [term: string, detail: string];
 
 /** Props of EntryDrawer. */
@@ -14,9 +14,9 @@ export interface EntryDrawerProps<Entry> {
   /** Null while closed. */
   readonly entry: Entry | null;
   readonly titleOf: (entry: Entry) => string;
-  /** After the time. */
+  /** The facts that follow the time. */
   readonly factsOf: (entry: Entry) => readonly Fact[];
-  /** What stands under the facts. */
+  /** Content below the facts. */
   readonly children: (entry: Entry) => ReactNode;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function EntryDrawer<Entry extends { readonly id: number; readonly at: st
   props: EntryDrawerProps<Entry>,
 ) {
   const { entry, titleOf, factsOf, children, onClose } = props;
-  const { settings, user } = useViewer();
+  const { instant } = timesFor(useViewer());
   return (
     <Drawer
       isOpen={entry !== null}
@@ -43,7 +43,7 @@ export function EntryDrawer<Entry extends { readonly id: number; readonly at: st
             </Button>
           </div>
           <dl className={css.facts}>
-            <FactRow term="Time" detail={writeInstant(entry.at, settings.timeZone, user.locale)} />
+            <FactRow term="Time" detail={instant(entry.at)} />
             {factsOf(entry).map(([term, detail]) => (
               <FactRow key={term} term={term} detail={detail} />
             ))}

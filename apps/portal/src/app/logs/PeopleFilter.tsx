@@ -1,4 +1,4 @@
-/** A filter of people for logs: searched on the server, named from it when the address brings their ids. */
+/** A filter of people for logs. The server searches them, and names those whose ids the URL brings. */
 import { callQuery } from '@flightdeck/client';
 import { logsCalls } from '@flightdeck/contract/audit';
 import {
@@ -10,21 +10,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../api.ts';
 import * as css from '../list/list.css.ts';
+import { type ListField, manyField } from '../list/list-params.ts';
 
-/** People that a filter may name. */
+/** Greatest number of people. */
 const MOST = 20;
 
 /** Props of PeopleFilter. */
 export interface PeopleFilterProps {
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
-  /** Stand before the people, such as nobody. */
-  readonly before?: readonly MultiSelectOption[];
+  /** Options before the people, such as nobody. */
+  readonly before?: readonly MultiSelectOption[] | undefined;
 }
 
 const NONE: readonly MultiSelectOption[] = [];
 
-/** "People", with who is chosen. */
+/** A box on the filter line that says how many are chosen. */
 export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterProps) {
   const { client } = useApi();
   const special = useMemo(() => new Set(before.map(({ id }) => id)), [before]);
@@ -65,6 +66,14 @@ export function PeopleFilter({ value, onChange, before = NONE }: PeopleFilterPro
     </div>
   );
 }
+
+/** A field of people. @param before Options before the people, such as nobody. */
+export const peopleFilter = (
+  before?: readonly MultiSelectOption[],
+): ListField<readonly string[]> => ({
+  ...manyField(MOST),
+  Control: (state) => <PeopleFilter before={before} {...state} />,
+});
 
 const optionOf = ({ id, name, email }: { id: string | null; name: string; email: string }) => ({
   id: id ?? '',

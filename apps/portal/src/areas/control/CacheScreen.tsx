@@ -1,5 +1,5 @@
 /** Cache control (`/control/page`): what the server keeps in memory, how well it serves, emptying, warming, switching off. */
-import { callQuery, keyOf } from '@flightdeck/client';
+import { callQuery } from '@flightdeck/client';
 import { type CacheState, cacheCalls } from '@flightdeck/contract/cache';
 import {
   Badge,
@@ -7,32 +7,33 @@ import {
   Card,
   ConfirmDialog,
   EmptyState,
-  Menu,
   type MenuEntry,
   notify,
   Table,
   type TableColumn,
 } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
 import { writeBytes, writeNumber } from '@flightdeck/domain/locale';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ellipsis, Eraser, Flame, Power, PowerOff } from 'lucide-react';
+import { Eraser, Flame, Power, PowerOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
+import { RowMenu } from '../../app/list/RowMenu.tsx';
 import * as page from '../../app/page.css.ts';
+import { timesFor } from '../../app/times.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './control.css.ts';
 import { writeTime } from './figures.ts';
 import { HitRate } from './HitRate.tsx';
 
-/** How often the figures are asked for, in milliseconds. */
-const LOOK_AGAIN = 5_000;
+/** Milliseconds between two requests for the figures. */
+const REFETCH_INTERVAL = 5_000;
 
-/** What is asked before it is done. */
-type Asking =
+/** An action that waits for its confirmation. */
+type Pending =
   | { readonly kind: 'clean-all' }
   | { readonly kind: 'disable'; readonly cache: CacheState };
 
@@ -40,13 +41,13 @@ type Asking =
 export function CacheScreen() {
   const { client } = useApi();
   const viewer = useViewer();
-  const { settings, user, allowed } = viewer;
+  const { allowed } = viewer;
   const list = useQuery({
     ...callQuery(client, cacheCalls.list, {}, 0),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_INTERVAL,
   });
   const act = useActions();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const columns = useMemo(() => columnsFor(viewer), [viewer]);
   const mayClean = allowed['cache/clean'] === true;
   const mayManage = allowed['cache/manage'] === true;
@@ -61,7 +62,7 @@ export function CacheScreen() {
             icon={<Eraser size={16} />}
             isDisabled={entries === 0}
             isPending={act.clean.isPending}
-            onPress={() => setAsking({ kind: 'clean-all' })}
+            onPress={() => setPending({ kind: 'clean-all' })}
           >
             Clean all
           </Button>
@@ -85,22 +86,11 @@ export function CacheScreen() {
                 </EmptyState>
               }
               rowMenu={(cache) => (
-                <Menu
-                  label={`Actions for ${cache.title}`}
-                  placement="bottom end"
-                  trigger={
-                    <Button
-                      variant="text"
-                      size="row"
-                      isIconOnly
-                      aria-label={`More for ${cache.title}`}
-                    >
-                      <Ellipsis size={16} />
-                    </Button>
-                  }
+                <RowMenu
+                  name={cache.title}
                   entries={entriesFor(cache, { mayClean, mayManage }, (action) => {
                     if (action === 'clean') act.clean.mutate([cache]);
-                    else if (action === 'disable') setAsking({ kind: 'disable', cache });
+                    else if (action === 'disable') setPending({ kind: 'disable', cache });
                     else act.manage.mutate({ cache, action });
                   })}
                 />
@@ -115,37 +105,37 @@ export function CacheScreen() {
           {list.data ? (
             <p className={css.foot}>
               Counted by the server that answered, since{' '}
-              {writeMoment(list.data.countedSince, settings.timeZone, user.locale)}. Cleaning and
-              switching hold for every server.
+              {timesFor(viewer).moment(list.data.countedSince)}. Cleaning and switching hold for
+              every server.
             </p>
           ) : null}
         </Card>
       </div>
       <ConfirmDialog
-        isOpen={asking?.kind === 'clean-all'}
+        isOpen={pending?.kind === 'clean-all'}
         title="Clean all caches?"
         confirmLabel="Clean all"
         isDestructive={false}
-        onClose={() => setAsking(null)}
+        onClose={() => setPending(null)}
         onConfirm={() => {
           act.clean.mutate(null);
-          setAsking(null);
+          setPending(null);
         }}
       >
         The next reports and lists are computed anew and take longer until the caches have filled.
         No data is lost.
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asking?.kind === 'disable'}
-        title={asking?.kind === 'disable' ? `Switch off ${asking.cache.title}?` : ''}
+        isOpen={pending?.kind === 'disable'}
+        title={pending?.kind === 'disable' ? `Switch off ${pending.cache.title}?` : ''}
         confirmLabel="Switch off"
         isDestructive={false}
-        onClose={() => setAsking(null)}
+        onClose={() => setPending(null)}
         onConfirm={() => {
-          if (asking?.kind === 'disable') {
-            act.manage.mutate({ cache: asking.cache, action: 'disable' });
+          if (pending?.kind === 'disable') {
+            act.manage.mutate({ cache: pending.cache, action: 'disable' });
           }
-          setAsking(null);
+          setPending(null);
         }}
       >
         Every answer is then computed anew, on every server and after restarts, until somebody
@@ -193,11 +183,12 @@ function entriesFor(
   ];
 }
 
-/** Cleaning and managing, with what came of it said and the figures fetched anew. */
+/** Cleaning and managing caches. Each says its result and loads the figures anew. */
 function useActions() {
-  const { client, queryClient } = useApi();
+  const { client } = useApi();
+  const refresh = useRefresh();
   const counted = useCounted();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: keyOf(cacheCalls.list) });
+  const onSettled = () => refresh(cacheCalls.list);
   const clean = useMutation({
     meta: { notify: true },
     mutationFn: (caches: readonly CacheState[] | null) =>
@@ -237,8 +228,8 @@ function useActions() {
   return { clean, manage };
 }
 
-function columnsFor({ settings, user }: Viewer): readonly TableColumn<CacheState>[] {
-  const { locale } = user;
+function columnsFor(viewer: Viewer): readonly TableColumn<CacheState>[] {
+  const { locale } = viewer.user;
   return [
     {
       id: 'title',
@@ -289,9 +280,7 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<CacheState
             {isDisabled ? <Badge tone="warning">Off</Badge> : <Badge tone="success">On</Badge>}
           </span>
           {cleanedAt ? (
-            <span className={css.minor}>
-              Emptied {writeMoment(cleanedAt, settings.timeZone, locale)}
-            </span>
+            <span className={css.minor}>Emptied {timesFor(viewer).moment(cleanedAt)}</span>
           ) : null}
         </span>
       ),

@@ -1,5 +1,4 @@
-/** Searches and votes (`/onehelp/insight/{projectId?}`): what readers look for in vain, and which articles helped. */
-import { keyOf } from '@flightdeck/client';
+/** Searches and votes (`/onehelp/insight/{projectId?}`): searches that found nothing, and which articles helped. */
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -17,17 +16,20 @@ import {
   useMedia,
 } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
-import { writeRecent } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { useCounted } from '../../app/counted.ts';
+import { searchFilter } from '../../app/list/filters.tsx';
 import { ListCard } from '../../app/list/ListCard.tsx';
-import { ListSearch } from '../../app/list/ListSearch.tsx';
-import * as listCss from '../../app/list/list.css.ts';
-import { choiceField, pageField, searchField } from '../../app/list/list-params.ts';
-import { NoRows } from '../../app/list/NoRows.tsx';
+import { ListTable } from '../../app/list/ListTable.tsx';
+import { choiceField, pageField } from '../../app/list/list-params.ts';
 import { useCallList } from '../../app/list/use-call-list.ts';
+import { useColumns } from '../../app/list/use-columns.ts';
+import { timesFor } from '../../app/times.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './frame.css.ts';
 import { HelpFrame } from './HelpFrame.tsx';
@@ -36,13 +38,13 @@ import { helpPath, newArticlePath } from './paths.ts';
 const PAGE_SIZE = 10;
 const DIRECTION = choiceField(['asc', 'desc'], 'desc');
 const SEARCHES = {
-  search: searchField,
+  search: searchFilter('Find a search'),
   sort: choiceField(['times', 'last', 'search'], 'times'),
   direction: DIRECTION,
   page: pageField,
 };
 const VOTES = {
-  search: { ...searchField, parameter: 'article' },
+  search: { ...searchFilter('Find an article'), parameter: 'article' },
   sort: { ...choiceField(['no', 'yes', 'share', 'title'], 'no'), parameter: 'by' },
   direction: { ...DIRECTION, parameter: 'turn' },
   page: { ...pageField, parameter: 'votes' },
@@ -63,9 +65,11 @@ export function InsightScreen() {
 }
 
 function Searches({ project }: { readonly project: HelpProjectItem }) {
-  const { client, queryClient } = useApi();
+  const { client } = useApi();
+  const refresh = useRefresh();
+  const counted = useCounted();
   const isNarrow = useMedia(media.narrow);
-  const viewer = useViewer();
+  const columns = useColumns(searchColumns, NARROW_COLUMNS);
   const { projectId } = project;
   const list = useCallList({
     call: helpAdminCalls.missed,
@@ -73,7 +77,6 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
     body: ({ search, sort, direction }) => ({ projectId, search, sort, direction }),
     pageSize: PAGE_SIZE,
   });
-  const { field } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const dismiss = useMutation({
     meta: { notify: true },
@@ -81,8 +84,8 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
       client.request(helpAdminCalls.dismiss, { body: { projectId, searches: [...selected] } }),
     onSuccess: async ({ dismissed }) => {
       setSelected(new Set());
-      notify.success(dismissed === 1 ? '1 search dismissed' : `${dismissed} searches dismissed`);
-      await queryClient.invalidateQueries({ queryKey: keyOf(helpAdminCalls.missed) });
+      notify.success(`${counted(dismissed, 'search', 'searches')} dismissed`);
+      await refresh(helpAdminCalls.missed);
     },
   });
   return (
@@ -90,58 +93,48 @@ function Searches({ project }: { readonly project: HelpProjectItem }) {
       <h2 id="help-searches" className={css.sectionTitle}>
         Searches that found nothing
       </h2>
-      <ListCard
+      <ListTable
         noun="searches"
         list={list}
-        filters={
-          <>
-            <ListSearch label="Find a search" {...field('search')} />
-            <div className={listCss.filtersEnd}>
-              <Button
-                isDisabled={selected.size === 0}
-                isPending={dismiss.isPending}
-                onPress={() => dismiss.mutate()}
-              >
-                {selected.size === 0 ? 'Dismiss' : `Dismiss ${selected.size}`}
-              </Button>
-            </div>
-          </>
+        filtersEnd={
+          <Button
+            isDisabled={selected.size === 0}
+            isPending={dismiss.isPending}
+            onPress={() => dismiss.mutate()}
+          >
+            {selected.size === 0 ? 'Dismiss' : `Dismiss ${selected.size}`}
+          </Button>
         }
-      >
-        <Table
-          label="Searches that found nothing"
-          columns={searchColumns(viewer).filter(({ id }) => !isNarrow || id !== 'last')}
-          {...list.table}
-          getId={({ search: words }) => words}
-          selection={{ selected, onChange: setSelected }}
-          rowMenu={({ search: words }) => (
-            <LinkButton
-              size="row"
-              isIconOnly={isNarrow}
-              icon={isNarrow ? undefined : <PenLine size={14} />}
-              aria-label={`Write article about ${words}`}
-              href={newArticlePath(projectId, `${words.charAt(0).toUpperCase()}${words.slice(1)}`)}
-            >
-              {isNarrow ? <PenLine size={16} /> : 'Write article'}
-            </LinkButton>
-          )}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No search has these words"
-              clearLabel="Clear the search"
-              title="Every search found something"
-            >
-              What readers look for and do not find is counted here.
-            </NoRows>
-          }
-        />
-      </ListCard>
+        label="Searches that found nothing"
+        columns={columns}
+        getId={({ search: words }) => words}
+        selection={{ selected, onChange: setSelected }}
+        rowMenu={({ search: words }) => (
+          <LinkButton
+            size="row"
+            isIconOnly={isNarrow}
+            icon={isNarrow ? undefined : <PenLine size={14} />}
+            aria-label={`Write article about ${words}`}
+            href={newArticlePath(projectId, `${words.charAt(0).toUpperCase()}${words.slice(1)}`)}
+          >
+            {isNarrow ? <PenLine size={16} /> : 'Write article'}
+          </LinkButton>
+        )}
+        empty={{
+          filtered: 'No search has these words',
+          clearLabel: 'Clear the search',
+          title: 'Every search found something',
+          children: 'What readers look for and do not find is counted here.',
+        }}
+      />
     </section>
   );
 }
 
-function searchColumns({ settings, user }: Viewer): readonly TableColumn<MissedSearch>[] {
+/** Columns that a narrow window has room for. */
+const NARROW_COLUMNS = new Set(['search', 'times']);
+
+function searchColumns(viewer: Viewer): readonly TableColumn<MissedSearch>[] {
   return [
     {
       id: 'search',
@@ -156,7 +149,7 @@ function searchColumns({ settings, user }: Viewer): readonly TableColumn<MissedS
       align: 'end',
       isSortable: true,
       width: 96,
-      render: ({ times }) => times.toLocaleString(user.locale),
+      render: ({ times }) => writeNumber(times, viewer.user.locale),
     },
     {
       id: 'last',
@@ -164,7 +157,7 @@ function searchColumns({ settings, user }: Viewer): readonly TableColumn<MissedS
       align: 'end',
       isSortable: true,
       width: 148,
-      render: ({ lastAt }) => writeRecent(lastAt, settings.today, settings.timeZone, user.locale),
+      render: ({ lastAt }) => timesFor(viewer).recent(lastAt),
     },
   ];
 }
@@ -178,17 +171,12 @@ function Votes({ project }: { readonly project: HelpProjectItem }) {
     body: ({ search, sort, direction }) => ({ projectId, search, sort, direction }),
     pageSize: PAGE_SIZE,
   });
-  const { field } = list;
   return (
     <section aria-labelledby="help-votes">
       <h2 id="help-votes" className={css.sectionTitle}>
         Did the articles help?
       </h2>
-      <ListCard
-        noun="articles"
-        list={list}
-        filters={<ListSearch label="Find an article" {...field('search')} />}
-      >
+      <ListCard noun="articles" list={list}>
         <Table
           label="Votes on articles"
           columns={voteColumns(projectId, user.locale)}
@@ -219,14 +207,14 @@ function voteColumns(projectId: string, locale: string): readonly TableColumn<Ma
       label: 'Helped',
       align: 'end',
       isSortable: true,
-      render: ({ yes }) => yes.toLocaleString(locale),
+      render: ({ yes }) => writeNumber(yes, locale),
     },
     {
       id: 'no',
       label: 'Did not',
       align: 'end',
       isSortable: true,
-      render: ({ no }) => no.toLocaleString(locale),
+      render: ({ no }) => writeNumber(no, locale),
     },
     {
       id: 'share',

@@ -1,4 +1,4 @@
-/** A button of a toolbar that is only its sign in a narrow window. */
+/** A button of a toolbar that shows only its icon in a narrow window. */
 import { Button, type ButtonProps, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'isIconO
   readonly icon: ReactNode;
 }
 
-/** Sign and words where there is room for both. */
+/** Icon and label where there is room for both. */
 export function ToolButton({ label, icon, ...props }: ToolButtonProps) {
   return useMedia(media.narrow) ? (
     <Button {...props} isIconOnly aria-label={label}>

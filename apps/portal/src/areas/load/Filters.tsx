@@ -44,12 +44,7 @@ export function Filters({ list }: { readonly list: Reports }) {
           value={owner}
           onChange={(ids) => change({ owner: ids })}
         />
-        <DaysFilter
-          label="Saved between"
-          anyTime="Saved any time"
-          value={values}
-          onChange={change}
-        />
+        <DaysFilter label="Saved between" anyTime="Saved any time" {...field('days')} />
       </div>
     </>
   );
@@ -64,7 +59,7 @@ interface SeveralProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** A filter of several values; it rests while nothing can be offered. */
+/** A filter of several values; disabled where there is nothing to choose from. */
 function Several({ label, entries, isLoading, value, onChange }: SeveralProps) {
   const options = useMemo(
     () => entries?.map(({ id, name }) => ({ id: String(id), label: name })),

@@ -1,23 +1,17 @@
 /** The table of saved reports. */
 import type { ReportListItem } from '@flightdeck/contract/report';
-import {
-  Avatar,
-  Button,
-  Link,
-  LinkButton,
-  Menu,
-  Table,
-  type TableColumn,
-} from '@flightdeck/design-system';
-import { resolveRange, writeRange, writeRecent } from '@flightdeck/domain/dates';
-import { CodeXml, Ellipsis, Pencil, Presentation, Trash2 } from 'lucide-react';
+import { Avatar, Link, LinkButton, Table, type TableColumn } from '@flightdeck/design-system';
+import { resolveRange, writeRange } from '@flightdeck/domain/dates';
+import { CodeXml, Pencil, Presentation, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { RowMenu } from '../../app/list/RowMenu.tsx';
+import { timesFor } from '../../app/times.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './load.css.ts';
 import type { Reports } from './use-reports.ts';
 
-/** The days a report is about, seen from today; an en dash where they are not known. */
+/** The days that a report covers, as of today; an en dash where they are not known. */
 function reportRange(report: ReportListItem, viewer: Viewer): string {
   const custom = { start: report.customStartDate, end: report.customEndDate };
   const range = resolveRange(report.typeDate, custom, viewer.settings.today);
@@ -25,7 +19,6 @@ function reportRange(report: ReportListItem, viewer: Viewer): string {
 }
 
 function columnsFor(viewer: Viewer): TableColumn<ReportListItem>[] {
-  const { settings, user } = viewer;
   return [
     {
       id: 'name',
@@ -63,8 +56,7 @@ function columnsFor(viewer: Viewer): TableColumn<ReportListItem>[] {
       label: 'Updated',
       align: 'end',
       isSortable: true,
-      render: (report) =>
-        writeRecent(report.updatedAt, settings.today, settings.timeZone, user.locale),
+      render: (report) => timesFor(viewer).recent(report.updatedAt),
     },
   ];
 }
@@ -95,14 +87,8 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
         </LinkButton>
       )}
       rowMenu={(report) => (
-        <Menu
-          label={`Actions for ${report.name}`}
-          placement="bottom end"
-          trigger={
-            <Button variant="text" size="row" isIconOnly aria-label={`More for ${report.name}`}>
-              <Ellipsis size={16} />
-            </Button>
-          }
+        <RowMenu
+          name={report.name}
           entries={[
             {
               id: 'open',

@@ -1,10 +1,11 @@
-/** What the list of saved reports is filtered and ordered by, in the URL and in its call. */
+/** Filters and order of the list of saved reports, in the URL and in its call. */
 import type { BodyOf } from '@flightdeck/contract';
 import { LIST_FILTER_LIMIT, type reportCalls } from '@flightdeck/contract/report';
 import { z } from 'zod';
 import {
   choiceField,
-  dayField,
+  daysField,
+  daysOf,
   pageField,
   searchField,
   type ValuesOf,
@@ -14,26 +15,24 @@ import {
 /** The list's fields in the URL. */
 export const SHAPE = {
   search: searchField,
-  /** Ids; of everybody and about any advertiser when none is named. */
+  /** Ids; empty lists match every owner and advertiser. */
   owner: valuesField(z.string().min(1).max(64), LIST_FILTER_LIMIT),
   advertiser: valuesField(z.coerce.number().int().positive(), LIST_FILTER_LIMIT),
-  /** Saved from the first to the last of these days. */
-  from: dayField,
-  to: dayField,
+  /** First and last day of saving. */
+  days: daysField,
   sort: choiceField(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated'),
   direction: choiceField(['asc', 'desc'], 'desc'),
   page: pageField,
 };
 
-/** The body of report/list, besides the page. */
+/** The body of report/list without the page. */
 export function bodyOf(values: ValuesOf<typeof SHAPE>): BodyOf<typeof reportCalls.list> {
-  const { search, owner, advertiser, from, to, sort, direction } = values;
+  const { search, owner, advertiser, sort, direction } = values;
   return {
     ...(search ? { search } : {}),
     ...(owner.length > 0 ? { ownerIds: [...owner] } : {}),
     ...(advertiser.length > 0 ? { advIds: [...advertiser] } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...daysOf(values.days),
     sort,
     direction,
   };

@@ -2,7 +2,7 @@
 import type { LogLevel } from '@flightdeck/contract/audit';
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
 
-/** Words and tone of each level. */
+/** Label and tone of each level. */
 export const LEVELS: Readonly<
   Record<LogLevel, { readonly label: string; readonly tone: BadgeTone }>
 > = {
@@ -11,7 +11,7 @@ export const LEVELS: Readonly<
   error: { label: 'Error', tone: 'error' },
 };
 
-/** The level in a word. */
+/** The label of a level, in its tone. */
 export function LevelBadge({ level }: { readonly level: LogLevel }) {
   const { label, tone } = LEVELS[level];
   return <Badge tone={tone}>{label}</Badge>;

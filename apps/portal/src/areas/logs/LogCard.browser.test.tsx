@@ -26,8 +26,7 @@ function setup() {
     <LogCard
       label="Server log"
       filters={FILTERS}
-      isFiltered={false}
-      onClear={() => undefined}
+      list={{ isFiltered: false, clear: () => undefined }}
       columns={COLUMNS}
       empty="Nothing."
     >

@@ -1,4 +1,4 @@
-/** The frame of a log: filters, what came in, the rows, and older ones below. */
+/** The frame of a log: filters, new entries that wait, the rows, and a button for older ones. */
 import { type LogRow, logsCalls } from '@flightdeck/contract/audit';
 import {
   Button,
@@ -10,9 +10,11 @@ import {
 } from '@flightdeck/design-system';
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCounted } from '../../app/counted.ts';
+import { ClearFilters } from '../../app/list/ClearFilters.tsx';
 import { ExportButton } from '../../app/list/ExportButton.tsx';
-import * as list from '../../app/list/list.css.ts';
-import { NoRows } from '../../app/list/NoRows.tsx';
+import * as listCss from '../../app/list/list.css.ts';
+import { NoRows, type NoRowsProps } from '../../app/list/NoRows.tsx';
 import { OutOfDate } from '../../app/list/OutOfDate.tsx';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import * as css from './logs.css.ts';
@@ -23,20 +25,22 @@ export interface LogCardProps {
   /** Name of the table and of the exported file. */
   readonly label: string;
   readonly filters: LogFilters;
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
+  /** The list's parameters, from which `filters` are made. */
+  readonly list: NoRowsProps['list'];
   readonly columns: readonly TableColumn<LogRow>[];
-  /** What is said when nothing was ever written. */
+  /** Text in place of the rows while the log is empty. */
   readonly empty: string;
   /** Filters, before the switch and the export. */
   readonly children: ReactNode;
 }
 
 /**
- * While it is live, entries that come in are put above the others where nobody reads: at the top of the page, with
- * pointer and focus elsewhere. Otherwise they wait behind a button, so that nothing moves under the reader.
+ * While the log is live, new entries appear above the others, unless the reader is among the rows: the page is scrolled
+ * past the top of the table, or pointer or focus is on it. Then they wait behind a button, so that no row moves away
+ * from under the reader.
  */
-export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
+export function LogCard({ label, filters, list, columns, ...props }: LogCardProps) {
+  const counted = useCounted();
   const [isLive, setLive] = useState(true);
   const [open, setOpen] = useState<LogRow | null>(null);
   const log = useLog(filters, isLive);
@@ -49,14 +53,10 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
   return (
     <>
       <Card padding="none">
-        <div className={list.filters}>
+        <div className={listCss.filters}>
           {props.children}
-          <div className={list.filtersEnd}>
-            {props.isFiltered ? (
-              <Button variant="text" size="small" onPress={props.onClear}>
-                Clear filters
-              </Button>
-            ) : null}
+          <div className={listCss.filtersEnd}>
+            <ClearFilters list={list} />
             <Switch isSelected={isLive} onChange={setLive}>
               Live
             </Switch>
@@ -73,10 +73,8 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
               onPress={log.take}
             >
               {log.isApart
-                ? `Show the newest ${count} entries`
-                : count === 1
-                  ? 'Show 1 new entry'
-                  : `Show ${count} new entries`}
+                ? `Show the newest ${counted(count, 'entry', 'entries')}`
+                : `Show ${counted(count, 'new entry', 'new entries')}`}
             </Button>
           ) : null}
         </div>
@@ -99,7 +97,7 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
               onRowAction={setOpen}
               empty={
                 <NoRows
-                  list={{ isFiltered: props.isFiltered, clear: props.onClear }}
+                  list={list}
                   filtered="No entry matches these filters"
                   hint="Words count from their beginning."
                   title="Nothing here yet"
@@ -129,9 +127,9 @@ export function LogCard({ label, filters, columns, ...props }: LogCardProps) {
   );
 }
 
-/** Somebody is in the middle of the rows. */
+/** Whether the reader is among the rows. */
 function isReading(table: HTMLElement | null): boolean {
   if (!table) return false;
-  const isAway = table.getBoundingClientRect().top < 0;
-  return isAway || table.matches(':hover') || table.contains(document.activeElement);
+  const isScrolledPast = table.getBoundingClientRect().top < 0;
+  return isScrolledPast || table.matches(':hover') || table.contains(document.activeElement);
 }

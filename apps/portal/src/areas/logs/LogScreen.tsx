@@ -1,51 +1,46 @@
 /** Log viewer (`/log/view`): which pages people opened, and what they did there (spec.md §7). */
 import type { LogRow } from '@flightdeck/contract/audit';
-import {
-  LinkButton,
-  SegmentedControl,
-  type TableColumn,
-  useMedia,
-} from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
-import { writeInstant } from '@flightdeck/domain/dates';
-import { useMemo } from 'react';
+import { LinkButton, SegmentedControl, type TableColumn } from '@flightdeck/design-system';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
-import { choiceField, dayField, manyField, searchField } from '../../app/list/list-params.ts';
+import {
+  choiceField,
+  daysField,
+  daysOf,
+  manyField,
+  searchField,
+} from '../../app/list/list-params.ts';
+import { useColumns } from '../../app/list/use-columns.ts';
 import { useList } from '../../app/list/use-list.ts';
 import { PeopleFilter } from '../../app/logs/PeopleFilter.tsx';
+import { timeColumn } from '../../app/logs/time-column.ts';
 import * as page from '../../app/page.css.ts';
-import { useViewer, type Viewer } from '../../app/viewer.ts';
+import type { Viewer } from '../../app/viewer.ts';
 import { LogCard } from './LogCard.tsx';
 import * as css from './logs.css.ts';
 
 const SHAPE = {
-  // Not a filter: each is a log of its own.
+  // By this name it does not count as a filter and "Clear filters" keeps it: each is a log of its own.
   sort: choiceField(['pages', 'actions'], 'pages'),
   search: searchField,
   person: manyField(20),
-  from: dayField,
-  to: dayField,
+  days: daysField,
 };
 const KINDS = [
   { value: 'pages', label: 'Pages' },
   { value: 'actions', label: 'Actions' },
 ] as const;
 
-/** What there is room for in a narrow window; a press on the entry shows the rest. */
+/** Columns that a narrow window has room for; a press on the entry shows the rest. */
 const NARROW_COLUMNS = { page: new Set(['at', 'url']), action: new Set(['at', 'reference']) };
 
-/** Title, the two logs, and a way to the server's. */
+/** Title, the two logs, and a link to the server's. */
 export function LogScreen() {
-  const viewer = useViewer();
-  const { values, change, clear, isFiltered } = useList(SHAPE);
-  const { search, from, to } = values;
+  const list = useList(SHAPE);
+  const { values, field } = list;
+  const { search, person, days } = values;
   const kind = values.sort === 'pages' ? 'page' : 'action';
-  const isNarrow = useMedia(media.narrow);
-  const columns = useMemo(
-    () => columnsFor(viewer, kind).filter(({ id }) => !isNarrow || NARROW_COLUMNS[kind].has(id)),
-    [viewer, kind, isNarrow],
-  );
+  const columns = useColumns(COLUMNS[kind], NARROW_COLUMNS[kind]);
   return (
     <>
       <div className={page.toolbar}>
@@ -56,15 +51,8 @@ export function LogScreen() {
         <LogCard
           key={kind}
           label={kind === 'page' ? 'Page log' : 'Action log'}
-          filters={{
-            kind,
-            search,
-            userIds: [...values.person],
-            ...(from ? { from } : {}),
-            ...(to ? { to } : {}),
-          }}
-          isFiltered={isFiltered}
-          onClear={clear}
+          filters={{ kind, search, userIds: [...person], ...daysOf(days) }}
+          list={list}
           columns={columns}
           empty={
             kind === 'page'
@@ -77,39 +65,34 @@ export function LogScreen() {
             isLabelHidden
             size="small"
             options={KINDS}
-            value={values.sort}
-            onChange={(sort) => change({ sort })}
+            {...field('sort')}
           />
           <ListSearch
             label={kind === 'page' ? 'Search addresses' : 'Search actions and addresses'}
-            value={search}
-            onChange={(next) => change({ search: next })}
+            {...field('search')}
           />
-          <PeopleFilter value={values.person} onChange={(person) => change({ person })} />
-          <DaysFilter label="Written between" value={values} onChange={change} />
+          <PeopleFilter {...field('person')} />
+          <DaysFilter label="Written between" {...field('days')} />
         </LogCard>
       </div>
     </>
   );
 }
 
-/** Path and query of an address: the host is this one, and takes the room. */
-function placeOf(url: string): string {
+/** Path and query of an address. The host is always this one and would take their room. */
+function pathOf(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${parsed.pathname}${parsed.search}` : url;
 }
 
-function columnsFor(
-  { settings, user }: Viewer,
-  kind: 'page' | 'action',
-): readonly TableColumn<LogRow>[] {
+const COLUMNS = {
+  page: (viewer: Viewer) => columnsFor(viewer, 'page'),
+  action: (viewer: Viewer) => columnsFor(viewer, 'action'),
+};
+
+function columnsFor(viewer: Viewer, kind: 'page' | 'action'): readonly TableColumn<LogRow>[] {
   return [
-    {
-      id: 'at',
-      label: 'Time',
-      width: 184,
-      render: ({ at }) => writeInstant(at, settings.timeZone, user.locale),
-    },
+    timeColumn(viewer),
     {
       id: 'person',
       label: 'Person',
@@ -136,7 +119,7 @@ function columnsFor(
       label: 'Page',
       isRowHeader: kind === 'page',
       render: (row) => (
-        <span className={css.line}>{row.kind === 'server' ? '' : placeOf(row.url)}</span>
+        <span className={css.line}>{row.kind === 'server' ? '' : pathOf(row.url)}</span>
       ),
     },
   ];

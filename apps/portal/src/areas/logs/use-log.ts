@@ -1,4 +1,4 @@
-/** A log on the screen: pages backwards, and what comes in while it is open. */
+/** A log on the screen: its entries page by page, latest first, and those written while it is open. */
 import { callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
 import { type LogRow, logsCalls } from '@flightdeck/contract/audit';
@@ -9,22 +9,25 @@ import { useApi } from '../../app/api.ts';
 /** What narrows the log. */
 export type LogFilters = Omit<BodyOf<typeof logsCalls.list>, 'after' | 'before' | 'limit'>;
 
-/** How often new entries are looked for, in milliseconds. */
-const LOOK_AGAIN = 3_000;
+/** Milliseconds between two requests for new entries. */
+const REFETCH_INTERVAL = 3_000;
 const PAGE_SIZE = 50;
 /** New entries that are fetched at once. */
 const NEW_LIMIT = 200;
-/** Entries that commit out of order stand at most this far behind: asked for again and told apart by id. */
+/**
+ * Ids by which a request for new entries overlaps with those known. Entries are not always committed in the order of
+ * their ids; one that comes late is at most this far behind.
+ */
 const OVERLAP = 20;
 
 /** What the screen draws. */
 export interface LogState {
   readonly rows: readonly LogRow[];
-  /** Came since, and wait until the reader takes them. */
+  /** New entries that wait until `take`. */
   readonly waiting: readonly LogRow[];
-  /** More came than wait: taking those begins the log anew with them, and what lies between follows as older entries. */
+  /** More entries came than wait. `take` then begins the log anew with those that wait, and the others follow as older ones. */
   readonly isApart: boolean;
-  /** Puts what waits above the rows. */
+  /** Puts the entries that wait above the rows. */
   readonly take: () => void;
   readonly isPending: boolean;
   /** Nothing could be loaded. */
@@ -74,7 +77,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
     getNextPageParam: (page) => (page.isMore ? (page.rows.at(-1)?.id ?? null) : null),
     staleTime: 0,
     gcTime: 0,
-    // What is new is looked for below; it must not push the rows about.
+    // New entries are asked for below. Loading the pages anew would move the rows.
     refetchOnReconnect: false,
   });
   const first = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data]);
@@ -88,7 +91,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
       0,
     ),
     enabled: isLive && (pages.isSuccess || taken.length > 0),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_INTERVAL,
     gcTime: 0,
   });
   const { data } = latest;
@@ -122,7 +125,7 @@ export function useLog(filters: LogFilters, isLive: boolean): LogState {
     isPending: pages.isPending && isEmpty,
     error: isEmpty ? pages.error : null,
     refetch: () => void pages.refetch(),
-    // Its status is back at the beginning while it asks again.
+    // The status of a query that asks again says nothing of its last failure.
     isBehind: isLive && latest.errorUpdatedAt > latest.dataUpdatedAt,
     lookAgain: () => void latest.refetch(),
     hasOlder: pages.hasNextPage || (!isEmpty && !pages.data),

@@ -7,11 +7,11 @@ import type {
 } from '@flightdeck/contract/help-admin';
 import type { CALLS } from '@flightdeck/contract/server';
 import { helpId, helpReference } from '@flightdeck/domain/help';
-import { and, asc, desc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { directed, matchesWords, readPage } from '../../../platform/records/list.ts';
+import { directed, isAnyOf, matchesWords, readPage } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -82,7 +82,6 @@ export async function listManaged(
   query: z.output<Calls['articles']['body']>,
 ): Promise<DataOf<Calls['articles']>> {
   const { projectId, search, categories, status, type } = query;
-  const ids = categories.filter((id) => id !== 'none');
   const where = and(
     eq(helpArticle.projectId, projectId),
     matchesWords(search, [
@@ -92,12 +91,7 @@ export async function listManaged(
     ]),
     status && eq(helpArticle.status, status),
     type && eq(helpArticle.type, type),
-    categories.length === 0
-      ? undefined
-      : or(
-          ids.length > 0 ? inArray(helpArticle.categoryId, ids) : undefined,
-          categories.includes('none') ? isNull(helpArticle.categoryId) : undefined,
-        ),
+    isAnyOf(helpArticle.categoryId, categories, 'none'),
   );
   const { rows, yes, no } = select(db);
   return readPage(
@@ -126,7 +120,7 @@ function orderOf(
     updated: [turn(helpArticle.updatedAt)],
     yes: [turn(yes)],
     no: [turn(no)],
-    // Articles without votes have no share and stand last either way.
+    // Articles without votes have no share and come last in both directions.
     share: [
       sql`${yes} + ${no} = 0`,
       turn(sql`${yes}::float / nullif(${yes} + ${no}, 0)`),
@@ -157,7 +151,7 @@ export async function readManaged(
   return { ...item, projectId: row.article.projectId, draft: draftOf(row.article) };
 }
 
-/** What is kept of a draft: clean, without what its kind does not have. @throws {AppError} `unprocessable`. */
+/** A draft as it is saved: its HTML cleaned, without fields that its kind does not have. @throws {AppError} `unprocessable`. */
 async function cleaned(
   tx: RecordsDb,
   projectId: string,
@@ -182,7 +176,7 @@ const auditedDraft = ({ title, type, status, categoryId, link }: HelpArticleDraf
   ...(link === null ? {} : { link }),
 });
 
-/** Makes an article under a reference that is made of its title. @throws {AppError} `not-found`, `unprocessable`. */
+/** Makes an article. Its reference is derived from its title. @throws {AppError} `not-found`, `unprocessable`. */
 export async function createArticle(
   { records, audit, clock }: Services,
   caller: Caller,

@@ -1,22 +1,25 @@
 /** The inbox: messages with their state and who answers them. */
-import type { CsvFile, DataOf } from '@flightdeck/contract';
+import type { DataOf } from '@flightdeck/contract';
 import type {
   ManagedMessage,
   ManagedMessagePage,
   MessageReply,
 } from '@flightdeck/contract/help-admin';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
-import { type CsvColumns, csvText } from '../../../platform/csv-text.ts';
+import { exportCsv } from '../../../platform/csv-export.ts';
+import type { CsvColumns } from '../../../platform/csv-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mailState } from '../../../platform/mail/mailer.ts';
 import {
   directed,
+  isAnyOf,
   matchesLowerCase,
   readPieces,
   readTimedPage,
+  selected,
 } from '../../../platform/records/list.ts';
 import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
@@ -39,13 +42,9 @@ const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() })
 function conditionOf({ projectId, search, states, type, assignee }: Filter): SQL | undefined {
   return and(
     projectId === undefined ? undefined : eq(helpMessage.projectId, projectId),
-    states.length === 0 ? undefined : inArray(helpMessage.state, states),
+    isAnyOf(helpMessage.state, states),
     type && eq(helpMessage.type, type),
-    assignee === undefined
-      ? undefined
-      : assignee === 'nobody'
-        ? isNull(helpMessage.assigneeId)
-        : eq(helpMessage.assigneeId, assignee),
+    assignee === undefined ? undefined : isAnyOf(helpMessage.assigneeId, [assignee], 'nobody'),
     matchesLowerCase(search, helpMessage.searched),
   );
 }
@@ -258,41 +257,27 @@ const COLUMNS: CsvColumns<ManagedMessage & { readonly message: string }> = {
   Message: ({ message }) => message,
 };
 
-/** Messages under the filters as CSV; that it was made stands in the audit log. */
-export async function exportInbox(
-  { records: { db }, audit }: Services,
-  caller: Caller,
-  filter: Filter,
-): Promise<CsvFile> {
-  await audit.write({
-    ...actorOf(caller),
+/** Messages under the filters as CSV. */
+export function exportInbox(services: Services, caller: Caller, filter: Filter) {
+  const { db } = services.records;
+  const { id, sentAt } = helpMessage;
+  const list = {
+    ...selected(conditionOf(filter), id, {
+      ids: () => db.select({ id }).from(helpMessage).$dynamic(),
+      rows: () => db.select().from(helpMessage).$dynamic(),
+    }),
+    order: [desc(sentAt), desc(id)],
+    show: async (rows: readonly MessageRow[]) => {
+      const items = await itemsOf(db, rows);
+      return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
+    },
+  };
+  return exportCsv(services, caller, {
     action: 'help/message-export',
     target: filter.projectId,
     after: filter,
-  });
-  const where = conditionOf(filter);
-  const { id, sentAt } = helpMessage;
-  return {
     name: 'Help messages.csv',
-    text: csvText(
-      COLUMNS,
-      readPieces(
-        {
-          ids: () => db.select({ id }).from(helpMessage).where(where).$dynamic(),
-          rows: (among) =>
-            db
-              .select()
-              .from(helpMessage)
-              .where(and(where, among && inArray(id, among)))
-              .$dynamic(),
-          order: [desc(sentAt), desc(id)],
-          show: async (rows) => {
-            const items = await itemsOf(db, rows);
-            return items.map((item, index) => ({ ...item, message: rows[index]?.message ?? '' }));
-          },
-        },
-        ({ messageId }) => messageId,
-      ),
-    ),
-  };
+    columns: COLUMNS,
+    rows: readPieces(list, ({ messageId }) => messageId),
+  });
 }

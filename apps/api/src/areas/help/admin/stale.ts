@@ -1,13 +1,13 @@
-/** What tells that somebody saved meanwhile: hashes of what was read, and the answer that names who it was. */
+/** Detecting that somebody else saved meanwhile: hashes of what was read, and the error that names who saved. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/route.ts';
 
-/** A short hash of what was read; the same for the same. */
+/** A short hash of what was read; equal values have equal hashes. */
 export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-/** @throws {AppError} `conflict` where `given` is not what stands there now. */
+/** @throws {AppError} `conflict` where `given` is not the present version. */
 export function requireVersion(given: string, now: unknown, what: string): void {
   if (given === versionOf(now)) return;
   throw new AppError('conflict', `Somebody changed ${what} meanwhile. Reload it and try again.`);

@@ -1,176 +1,110 @@
 /** The audit log (`/user/admin/audit`): who did what, when, from where, and what became what. */
-import { callQuery } from '@flightdeck/client';
-import { type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
-import { Button, Table, type TableColumn, useMedia } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
-import { writeInstant } from '@flightdeck/domain/dates';
+import { AuditAction, type AuditRow, auditCalls, NOBODY } from '@flightdeck/contract/audit';
+import type { TableColumn } from '@flightdeck/design-system';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
-import { DaysFilter } from '../../../app/list/DaysFilter.tsx';
+import { ClearFilters } from '../../../app/list/ClearFilters.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
-import { dayField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
-import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
-import { NoRows } from '../../../app/list/NoRows.tsx';
+import { daysFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
+import { daysOf, pageField, valuesField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
-import { PeopleFilter } from '../../../app/logs/PeopleFilter.tsx';
-import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { useColumns } from '../../../app/list/use-columns.ts';
+import { peopleFilter } from '../../../app/logs/PeopleFilter.tsx';
+import { timeColumn } from '../../../app/logs/time-column.ts';
+import type { Viewer } from '../../../app/viewer.ts';
 import * as css from './audit.css.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { actionOptions, actionWords } from './words.ts';
+import { actionLabel, actionOptions } from './labels.ts';
 
 const SHAPE = {
-  search: searchField,
-  person: manyField(20),
-  action: manyField(50),
-  target: searchField,
-  address: searchField,
-  from: dayField,
-  to: dayField,
+  search: searchFilter('Search actions, targets and reasons'),
+  person: peopleFilter([{ id: NOBODY, label: 'Nobody signed in' }]),
+  action: manyFilter(valuesField(AuditAction, 50), {
+    label: 'Actions',
+    placeholder: 'Actions',
+    limit: 50,
+    options: useActionOptions,
+  }),
+  target: searchFilter('Target begins with', css.short),
+  address: searchFilter('Address', css.short),
+  days: daysFilter('Written between'),
   page: pageField,
 };
-const BEFORE = [{ id: NOBODY, label: 'Nobody signed in' }];
 
-/** What there is room for in a narrow window; a press on the entry shows the rest. */
+/** Columns that a narrow window has room for; a press on the entry shows the rest. */
 const NARROW_COLUMNS = new Set(['at', 'action']);
 
 /** The log with its filters, a page at a time; a row opens its entry. */
 export function AuditSection() {
-  const viewer = useViewer();
   const list = useCallList({
     call: auditCalls.list,
     shape: SHAPE,
-    body: ({ search, target, address, person, action, from, to }) => ({
-      search,
-      target,
-      address,
+    body: ({ search, target, address, person, action, days }) => ({
+      ...{ search, target, address, ...daysOf(days) },
       actorIds: [...person],
-      actions: action.filter((each) => /^[\w-]+\/[\w-]*$/.test(each)),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
+      actions: [...action],
     }),
-    pageSize: 25,
   });
-  const { values, change, field } = list;
+  const columns = useColumns(columnsFor, NARROW_COLUMNS);
   const [open, setOpen] = useState<AuditRow | null>(null);
-  const isNarrow = useMedia(media.narrow);
-  const columns = useMemo(
-    () => columnsFor(viewer).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id)),
-    [viewer, isNarrow],
-  );
   return (
     <>
-      <ListCard
+      <ListTable
         noun="entries"
+        label="Audit log"
         list={list}
-        filters={
+        filtersEnd={
           <>
-            <ListSearch label="Search actions, targets and reasons" {...field('search')} />
-            <PeopleFilter before={BEFORE} {...field('person')} />
-            <ActionFilter {...field('action')} />
-            <div className={css.short}>
-              <ListSearch label="Target begins with" {...field('target')} />
-            </div>
-            <div className={css.short}>
-              <ListSearch label="Address" {...field('address')} />
-            </div>
-            <DaysFilter label="Written between" value={values} onChange={change} />
-            <div className={listCss.filtersEnd}>
-              {list.isFiltered ? (
-                <Button variant="text" size="small" onPress={list.clear}>
-                  Clear filters
-                </Button>
-              ) : null}
-              <ExportButton
-                call={auditCalls.export}
-                input={[{ body: list.body }]}
-                name="audit log"
-              />
-            </div>
+            <ClearFilters list={list} />
+            <ExportButton call={auditCalls.export} input={[{ body: list.body }]} name="audit log" />
           </>
         }
-      >
-        <Table
-          label="Audit log"
-          className={css.table}
-          columns={columns}
-          {...list.table}
-          getId={({ id }) => String(id)}
-          onRowAction={setOpen}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No entry matches these filters"
-              hint="Words count from their beginning; an address counts as a whole."
-              title="Nothing has been done yet"
-            >
-              Sign-ins, refusals and every change appear here.
-            </NoRows>
-          }
-        />
-      </ListCard>
+        className={css.table}
+        columns={columns}
+        getId={({ id }) => String(id)}
+        onRowAction={setOpen}
+        empty={{
+          filtered: 'No entry matches these filters',
+          hint: 'Words count from their beginning; an address counts as a whole.',
+          title: 'Nothing has been done yet',
+          children: 'Sign-ins, refusals and every change appear here.',
+        }}
+      />
       <EntryDrawer entry={open} onClose={() => setOpen(null)} />
     </>
   );
 }
 
-function ActionFilter(props: {
-  readonly value: readonly string[];
-  readonly onChange: (actions: readonly string[]) => void;
-}) {
-  const { client } = useApi();
-  const { data, isError } = useQuery({
-    ...callQuery(client, auditCalls.actions),
-  });
-  const options = useMemo(() => data && actionOptions(data.actions), [data]);
-  return (
-    <ManyFilter
-      label="Actions"
-      placeholder="Actions"
-      limit={50}
-      options={options}
-      isDisabled={isError}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  );
+function useActionOptions() {
+  const { queryOf } = useApi();
+  const { data, isError: isDisabled } = useQuery(queryOf(auditCalls.actions));
+  return { options: useMemo(() => data && actionOptions(data.actions), [data]), isDisabled };
 }
 
-const columnsFor = ({ settings, user }: Viewer): readonly TableColumn<AuditRow>[] => [
-  {
-    id: 'at',
-    label: 'Time',
-    width: 184,
-    render: ({ at }) => writeInstant(at, settings.timeZone, user.locale),
-  },
+const line = (text: string) => <span className={css.line}>{text}</span>;
+
+const columnsFor = (viewer: Viewer): readonly TableColumn<AuditRow>[] => [
+  timeColumn(viewer),
   {
     id: 'actor',
     label: 'Person',
     width: 200,
     render: ({ actor, viewedAs }) => (
       <span className={css.words}>
-        <span className={css.line}>{actor?.name ?? 'Nobody signed in'}</span>
+        {line(actor?.name ?? 'Nobody signed in')}
         {viewedAs ? <span className={css.minor}>looking as {viewedAs.name}</span> : null}
       </span>
     ),
   },
-  { id: 'action', label: 'Action', isRowHeader: true, render: ({ action }) => actionWords(action) },
+  { id: 'action', label: 'Action', isRowHeader: true, render: ({ action }) => actionLabel(action) },
   {
     id: 'target',
     label: 'Target',
-    render: ({ target, targetName }) => (
-      <span className={css.line}>{targetName ?? target ?? '–'}</span>
-    ),
+    render: ({ target, targetName }) => line(targetName ?? target ?? '–'),
   },
-  {
-    id: 'address',
-    label: 'Address',
-    width: 140,
-    render: ({ address }) => <span className={css.line}>{address || '–'}</span>,
-  },
+  { id: 'address', label: 'Address', width: 140, render: ({ address }) => line(address || '–') },
   {
     id: 'changes',
     label: 'Changes',

@@ -3,7 +3,7 @@ import type { AuditRow } from '@flightdeck/contract/audit';
 import { type Fact, EntryDrawer as Frame } from '../../../app/logs/EntryDrawer.tsx';
 import * as entryCss from '../../../app/logs/entry.css.ts';
 import * as css from './audit.css.ts';
-import { actionWords } from './words.ts';
+import { actionLabel } from './labels.ts';
 
 /** @param props.entry Null while closed. */
 export function EntryDrawer(props: {
@@ -11,7 +11,7 @@ export function EntryDrawer(props: {
   readonly onClose: () => void;
 }) {
   return (
-    <Frame {...props} titleOf={({ action }) => actionWords(action)} factsOf={factsOf}>
+    <Frame {...props} titleOf={({ action }) => actionLabel(action)} factsOf={factsOf}>
       {({ changes }) => (
         <>
           <h3 className={entryCss.section}>Changes</h3>

@@ -44,12 +44,12 @@ function useAccess(person: Person) {
   return useUnsaved<Fields, string>(latest, isSame);
 }
 
-/** A form for who may change the person; otherwise the same to read, and why. */
+/** A form where the viewer may change the person; otherwise the same as text, and why they may not. */
 export function AccessCard({ person }: { readonly person: Person }) {
   const { allowed, user } = useViewer();
   const choices = useChoices();
   const form = useAccess(person);
-  // Locked by what somebody else gave the person meanwhile, the form stays until its changes are given up.
+  // Somebody else may give the person meanwhile what locks them for the viewer. The form then stays until it has no changes.
   const isOpen = form.isDirty || person.lockedBecause === null;
   if (allowed['user/manage'] && !user.viewedBy && isOpen) {
     return <AccessForm person={person} form={form} choices={choices.data} />;
@@ -202,7 +202,7 @@ function AccessForm(props: {
   );
 }
 
-/** The languages there are, and the person's own where it is none of them. */
+/** The languages of the portal, and the person's own where it is another. */
 function localesWith(own: string) {
   const known = Object.entries(LOCALES).map(([value, label]) => ({ value, label }));
   return known.some(({ value }) => value === own) ? known : [...known, { value: own, label: own }];

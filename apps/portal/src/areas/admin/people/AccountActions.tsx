@@ -53,7 +53,7 @@ function ViewAs({ person }: { readonly person: Person }) {
   const { client } = useApi();
   const start = useMutation({
     mutationFn: () => client.request(requestsCalls.viewAs, { body: { userId: person.id } }),
-    // A new page: nothing of what the administrator saw stays in memory.
+    // Loads the page anew, so that nothing the administrator saw stays in memory.
     onSuccess: () => location.assign('/'),
     onError: (error) => notify.error(`Cannot look as ${person.name}`, error.message),
   });

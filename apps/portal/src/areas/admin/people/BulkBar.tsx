@@ -1,4 +1,4 @@
-/** What can be done to the chosen users: a line above the table, a question, and what came of each. */
+/** Actions on the chosen users: a line above the table, a question, and the outcome for each. */
 import { type BulkAction, type PersonRow, peopleCalls } from '@flightdeck/contract/people';
 import { Button, ComboBox, Dialog, MenuButton } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
@@ -12,50 +12,51 @@ import * as css from './people.css.ts';
 import { ReasonField, Refusal } from './Reason.tsx';
 import type { Choices } from './use-choices.ts';
 
-interface ActionWords {
+interface ActionLabels {
   /** On the button, and the title of the question before "3 users". */
   readonly label: string;
   /** On each line of the results. */
   readonly done: string;
-  /** What it does. */
-  readonly what: string;
+  /** What the question says it does. */
+  readonly effect: string;
   readonly isDestructive?: true;
 }
 
-const ACTIONS: Readonly<Record<BulkAction, ActionWords>> = {
+const ACTIONS: Readonly<Record<BulkAction, ActionLabels>> = {
   disable: {
     label: 'Disable',
     done: 'Disabled',
-    what: 'They are signed out at once and cannot sign in again until somebody enables them. Reports they made stay.',
+    effect:
+      'They are signed out at once and cannot sign in again until somebody enables them. Reports they made stay.',
     isDestructive: true,
   },
   enable: {
     label: 'Enable',
     done: 'Enabled',
-    what: 'They can sign in again, with the roles they have.',
+    effect: 'They can sign in again, with the roles they have.',
   },
-  addRole: { label: 'Add role', done: 'Added', what: 'It holds from their next click on.' },
+  addRole: { label: 'Add role', done: 'Added', effect: 'It holds from their next click on.' },
   removeRole: {
     label: 'Remove role',
     done: 'Removed',
-    what: 'What only this role gives is gone at their next click.',
+    effect: 'What only this role gives is gone at their next click.',
     isDestructive: true,
   },
   resendInvitation: {
     label: 'Resend invitation',
     done: 'Sent',
-    what: 'Who has not set a password yet gets a new link; the earlier one stops working.',
+    effect: 'Who has not set a password yet gets a new link; the earlier one stops working.',
   },
 };
 const MORE: readonly BulkAction[] = ['addRole', 'removeRole', 'resendInvitation', 'enable'];
 
 /** Props of BulkBar. */
 export interface BulkBarProps {
-  /** The chosen ones. */
+  /** The chosen users. */
   readonly people: readonly PersonRow[];
   readonly choices: Choices | undefined;
   readonly onClear: () => void;
-  /** Something was done: rows are out of date. */
+  /** Called once something was done, when rows are out of date. */
   readonly onDone: () => void;
 }
 
@@ -104,7 +105,7 @@ function BulkDialog(props: {
   const counted = useCounted();
   const [roleId, setRoleId] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const words = ACTIONS[action];
+  const labels = ACTIONS[action];
   const needsRole = action === 'addRole' || action === 'removeRole';
   const run = useMutation({
     mutationFn: () =>
@@ -126,7 +127,7 @@ function BulkDialog(props: {
       <Dialog
         isOpen
         onClose={() => onClose(true)}
-        title={`${words.label}: ${done} of ${counted(results.length, 'user')}`}
+        title={`${labels.label}: ${done} of ${counted(results.length, 'user')}`}
         footer={
           <Button variant="primary" autoFocus onPress={() => onClose(true)}>
             Close
@@ -134,7 +135,7 @@ function BulkDialog(props: {
         }
       >
         <Outcomes
-          done={words.done}
+          done={labels.done}
           outcomes={results.map(({ userId, outcome, message }) => ({
             id: userId,
             title: nameOf.get(userId) ?? userId,
@@ -148,9 +149,9 @@ function BulkDialog(props: {
   return (
     <ActionDialog
       onClose={() => onClose(false)}
-      title={`${words.label}: ${counted(people.length, 'user')}`}
-      action={words.label}
-      variant={words.isDestructive ? 'default' : 'primary'}
+      title={`${labels.label}: ${counted(people.length, 'user')}`}
+      action={labels.label}
+      variant={labels.isDestructive ? 'default' : 'primary'}
       isDisabled={needsRole && roleId === null}
       isPending={run.isPending}
       onAction={() => run.mutate()}
@@ -160,7 +161,7 @@ function BulkDialog(props: {
           .slice(0, 5)
           .map(({ name }) => name)
           .join(', ')}
-        {people.length > 5 ? ` and ${people.length - 5} more` : ''}. {words.what}
+        {people.length > 5 ? ` and ${people.length - 5} more` : ''}. {labels.effect}
       </p>
       {needsRole ? (
         <ComboBox

@@ -9,7 +9,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
 
-/** Actions in words; others stand as the log names them. */
+/** Labels of actions; others appear as the log names them. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'user/invite': 'Invited',
   'user/invite-again': 'Invitation sent again',

@@ -1,4 +1,4 @@
-/** What a save gives and takes, in a line for each page, as it would be from the next click on. */
+/** The pages that a save opens and closes to a person, in a line each. It takes effect at their next click. */
 import { CircleMinus, CirclePlus, Eye } from 'lucide-react';
 import type { AccessChange } from './access-change.ts';
 import * as css from './people.css.ts';

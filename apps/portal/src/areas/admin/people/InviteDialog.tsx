@@ -1,10 +1,11 @@
-/** Invites people: several addresses at once, the same roles and clients for all, and what came of each address. */
+/** Invites people: several addresses at once with the same roles and clients, and the outcome for each address. */
 import { INVITATION_LIMIT, peopleCalls } from '@flightdeck/contract/people';
 import { Button, Dialog, TextArea } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
+import { useCounted } from '../../../app/counted.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { Outcomes } from '../bulk/Outcomes.tsx';
 import { readAddresses } from './addresses.ts';
@@ -17,7 +18,7 @@ import type { Choices } from './use-choices.ts';
 export interface InviteDialogProps {
   readonly choices: Choices | undefined;
   readonly onClose: () => void;
-  /** Accounts were made. */
+  /** Called once accounts were made. */
   readonly onInvited: () => void;
 }
 
@@ -27,12 +28,13 @@ const NONE: readonly string[] = [];
 export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps) {
   const { client } = useApi();
   const { settings } = useViewer();
+  const counted = useCounted();
   const only = choices?.clients.length === 1 ? choices.clients[0] : undefined;
   const [addresses, setAddresses] = useState('');
   const [roleIds, setRoleIds] = useState<readonly string[]>(NONE);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [message, setMessage] = useState('');
-  // Who sees one client invites to that one.
+  // The client of a viewer who sees only one is chosen from the start.
   const clientUuids = picked ?? (only && !choices?.mayInviteInternal ? [only.uuid] : NONE);
   const { invitees, unread } = readAddresses(addresses);
   const isOver = invitees.length > INVITATION_LIMIT;
@@ -56,13 +58,7 @@ export function InviteDialog({ choices, onClose, onInvited }: InviteDialogProps)
       <Dialog
         isOpen
         onClose={onClose}
-        title={
-          done === 0
-            ? 'Nobody was invited'
-            : done === 1
-              ? '1 person invited'
-              : `${done} people invited`
-        }
+        title={done === 0 ? 'Nobody was invited' : `${counted(done, 'person', 'people')} invited`}
         subtitle={done > 0 ? 'Each link holds for 7 days and can be sent again.' : undefined}
         footer={
           <>

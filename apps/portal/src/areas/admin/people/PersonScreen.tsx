@@ -22,7 +22,7 @@ const USERS = '/user/admin/users';
 export function PersonScreen() {
   const { id = '' } = useParams();
   const { allowed } = useViewer();
-  // The list as it was, with its filters, where one came from there.
+  // Where one came from the list, back to it with its filters.
   const goBack = useGoBack(USERS);
   const found = usePerson(id);
   usePageTitle(found.data?.name);

@@ -1,8 +1,8 @@
-/** Where an account stands, as a badge. */
+/** The state of an account as a badge. */
 import type { PersonState } from '@flightdeck/contract/people';
 import { Badge, type BadgeTone } from '@flightdeck/design-system';
 
-/** Words for each state. */
+/** Label of each state. */
 export const STATE_LABELS: Readonly<Record<PersonState, string>> = {
   active: 'Active',
   invited: 'Invited',

@@ -1,34 +1,36 @@
 /** Users (`/user/admin/users`): find people, choose some and do one thing to all of them, invite others. */
-import { keyOf } from '@flightdeck/client';
 import { type PersonRow, peopleCalls } from '@flightdeck/contract/people';
 import { Button } from '@flightdeck/design-system';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
+import { useNavigate } from 'react-router-dom';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
-import { NoRows } from '../../../app/list/NoRows.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
+import { useColumns } from '../../../app/list/use-columns.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
 import { useChosen } from '../bulk/use-chosen.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { columnsFor, personPath } from './columns.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { PeopleFilters } from './PeopleFilters.tsx';
-import { PeopleTable } from './PeopleTable.tsx';
-import { usePeople } from './people-list.ts';
+import { usePeople } from './people-list.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The list; a page at a time from the server. */
 export function UsersSection() {
-  const { queryClient } = useApi();
+  const refresh = useRefresh();
   const { allowed, user } = useViewer();
-  // People who are no longer in the list are not changed unseen; turning pages keeps them chosen.
+  // Nobody changes people whom the filters have hidden. Those of other pages stay chosen.
   const list = usePeople(() => chosen.clear());
   const chosen = useChosen<PersonRow>(list.rows, ({ id }) => id);
   const choices = useChoices();
   const [isInviting, setInviting] = useState(false);
+  const columns = useColumns(columnsFor);
+  const navigate = useNavigate();
+  const mayOpen = allowed['user/viewOther'] === true;
   const mayManage = allowed['user/manage'] === true && !user.viewedBy;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(peopleCalls.list) });
+  const onChanged = () => void refresh(peopleCalls.list);
   return (
     <>
       {mayManage ? (
@@ -38,43 +40,38 @@ export function UsersSection() {
           </Button>
         </AdminActions>
       ) : null}
-      <ListCard
+      <ListTable
         noun="users"
+        label="Users"
         list={list}
-        filters={
-          <PeopleFilters list={list} choices={choices.data}>
-            <ExportButton call={peopleCalls.export} input={[{ body: list.body }]} name="Users" />
-          </PeopleFilters>
+        filtersEnd={
+          <ExportButton call={peopleCalls.export} input={[{ body: list.body }]} name="Users" />
         }
+        columns={columns}
+        getId={({ id }) => id}
+        selection={mayManage ? chosen.selection : undefined}
+        onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
+        empty={{
+          filtered: 'No user matches these filters',
+          hint: 'Take a filter away, or look for another part of the name or address.',
+          title: 'No users yet',
+          children: 'People appear here once they have been invited to a client that you see.',
+        }}
       >
         {chosen.rows.length > 0 ? (
           <BulkBar
             people={chosen.rows}
             choices={choices.data}
             onClear={chosen.clear}
-            onDone={() => void refresh()}
+            onDone={onChanged}
           />
         ) : null}
-        <PeopleTable
-          list={list}
-          selection={mayManage ? chosen.selection : undefined}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No user matches these filters"
-              hint="Take a filter away, or look for another part of the name or address."
-              title="No users yet"
-            >
-              People appear here once they have been invited to a client that you see.
-            </NoRows>
-          }
-        />
-      </ListCard>
+      </ListTable>
       {isInviting ? (
         <InviteDialog
           choices={choices.data}
           onClose={() => setInviting(false)}
-          onInvited={() => void refresh()}
+          onInvited={onChanged}
         />
       ) : null}
     </>

@@ -20,13 +20,13 @@ export interface PageName {
   readonly path: string;
 }
 
-/** What a change comes to. */
+/** The effect of a change. */
 export interface AccessChange {
   readonly opens: readonly PageName[];
   readonly closes: readonly PageName[];
   readonly gains: readonly Permission[];
   readonly loses: readonly Permission[];
-  /** Sees every client from now on, or only some: null where that stays as it is. */
+  /** Whether they see every client after the change, or only some; null where that stays as it is. */
   readonly reach: 'every' | 'some' | null;
 }
 

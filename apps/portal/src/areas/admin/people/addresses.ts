@@ -9,7 +9,7 @@ export interface Invitee {
   readonly name?: string;
 }
 
-/** What was understood of a text, and what was not. */
+/** The addresses found in a text, and what is no address. */
 export interface ReadAddresses {
   /** Each address once, in the order given. */
   readonly invitees: readonly Invitee[];
@@ -17,7 +17,7 @@ export interface ReadAddresses {
   readonly unread: readonly string[];
 }
 
-/** The server's own rule. */
+/** The same rule as the server's. */
 const Address = z.email().max(254);
 const NAMED = /^"?([^<"]*)"?\s*<([^>]*)>$/;
 

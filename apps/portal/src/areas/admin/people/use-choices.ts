@@ -1,5 +1,4 @@
 /** Roles and clients that lists are filtered by and that the viewer may give. */
-import { callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { peopleCalls } from '@flightdeck/contract/people';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +9,9 @@ export type Choices = DataOf<(typeof peopleCalls)['choices']>;
 
 /** The choices; asked for again each time a screen opens, because roles change. */
 export function useChoices() {
-  const { client } = useApi();
+  const { queryOf } = useApi();
   return useQuery({
-    ...callQuery(client, peopleCalls.choices),
+    ...queryOf(peopleCalls.choices),
     refetchOnMount: 'always',
     meta: { notify: true },
   });

@@ -1,9 +1,10 @@
-/** One person as the server describes them, and what changes of them bring up to date. */
-import { type Client, callQuery, keyOf } from '@flightdeck/client';
+/** One person as the server describes them, and loading them anew after a change. */
+import { type Client, callQuery } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { peopleCalls } from '@flightdeck/contract/people';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../app/api.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
 
 /** What `user/get` answers. */
 export type Person = DataOf<typeof peopleCalls.get>;
@@ -18,19 +19,14 @@ export function usePerson(userId: string) {
   return useQuery(personQuery(client, userId));
 }
 
-/** Answers how to load the person as they are now. Rejects when that fails. */
+/** Gives what loads a person as they are now. It rejects when that fails. */
 export function useLoadPerson(): (userId: string) => Promise<Person> {
   const { client, queryClient } = useApi();
   return (userId) => queryClient.fetchQuery(personQuery(client, userId));
 }
 
-/** Asks for the person, their history and the lists again. */
+/** Gives what loads the person, their history and the list anew after a change. */
 export function useRefreshPeople(): () => Promise<unknown> {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [peopleCalls.get, peopleCalls.history, peopleCalls.list].map((call) =>
-        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-      ),
-    );
+  const refresh = useRefresh();
+  return () => refresh(peopleCalls.get, peopleCalls.history, peopleCalls.list);
 }

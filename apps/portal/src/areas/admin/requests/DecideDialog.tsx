@@ -11,7 +11,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
 );
 
-/** What a role lets one do, in words. */
+/** Text of what a role lets one do. */
 const given = (permissions: readonly string[]): string =>
   permissions.map((name) => TITLES.get(name) ?? name).join(' · ');
 
@@ -26,7 +26,7 @@ export interface DecideDialogProps {
 export function DecideDialog({ request, onClose, onDecided }: DecideDialogProps) {
   const { client } = useApi();
   const { person, roles } = request;
-  // Nobody becomes an administrator by a button pressed too soon.
+  // A role that could give permissions must be chosen by hand, so that a hasty press makes nobody an administrator.
   const [roleId, setRoleId] = useState(
     roles.find(({ permissions }) => !permissions.includes(LAST_HELD))?.id ?? null,
   );

@@ -12,10 +12,10 @@ import * as css from './requests.css.ts';
 
 /** Props of DecideMany. */
 export interface DecideManyProps {
-  /** The chosen ones. */
+  /** The chosen requests. */
   readonly requests: readonly AccessRequest[];
   readonly onClear: () => void;
-  /** Something was answered: rows are out of date. */
+  /** Called once something was answered, when rows are out of date. */
   readonly onDecided: () => void;
 }
 
@@ -57,12 +57,12 @@ function AnswerDialog(props: {
   readonly onClose: (isDone: boolean) => void;
 }) {
   const { answer, onDecided, onClose } = props;
-  // Those that were chosen when it was asked: the list below goes on without the answered ones.
+  // The requests chosen when the dialog opened: answered ones leave the list below it.
   const [requests] = useState(props.requests);
   const { client } = useApi();
   const counted = useCounted();
   const [roleId, setRoleId] = useState<string | null>(null);
-  const [words, setWords] = useState('');
+  const [answerText, setAnswerText] = useState('');
   const isGiven = answer === 'give';
   const label = isGiven ? 'Give access' : 'Decline';
   const run = useMutation({
@@ -71,7 +71,7 @@ function AnswerDialog(props: {
         body: {
           requestIds: requests.map(({ requestId }) => requestId),
           roleId: isGiven ? roleId : null,
-          answer: words.trim(),
+          answer: answerText.trim(),
         },
       }),
     onSuccess: onDecided,
@@ -147,8 +147,8 @@ function AnswerDialog(props: {
         label="Answer"
         description="Optional. Each of them reads it."
         rows={3}
-        value={words}
-        onChange={setWords}
+        value={answerText}
+        onChange={setAnswerText}
         maxLength={1000}
       />
       {run.error ? (
@@ -160,7 +160,7 @@ function AnswerDialog(props: {
   );
 }
 
-/** Roles that would do for some of the requests: those that do for most stand first, then the smallest. */
+/** Roles that open the page of at least one request: first those that do for most requests, then the smallest. */
 function rolesFor(requests: readonly AccessRequest[]) {
   const roles = new Map<string, { id: string; name: string; size: number; opens: number }>();
   for (const { id, name, permissions } of requests.flatMap((request) => request.roles)) {

@@ -1,24 +1,14 @@
 /** Access requests (`/user/admin/requests`): who asks for which page, and giving it. New ones come by themselves. */
-import { keyOf } from '@flightdeck/client';
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
-import {
-  Avatar,
-  Badge,
-  Button,
-  SegmentedControl,
-  Table,
-  type TableColumn,
-} from '@flightdeck/design-system';
-import { writeRecent } from '@flightdeck/domain/dates';
+import { Avatar, Badge, Button, type TableColumn } from '@flightdeck/design-system';
 import { useState } from 'react';
-import { useApi } from '../../../app/api.ts';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
-import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
-import { NoRows } from '../../../app/list/NoRows.tsx';
+import { searchFilter, segmentFilter } from '../../../app/list/filters.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
+import { choiceField, pageField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
+import { timesFor } from '../../../app/times.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import { useChosen } from '../bulk/use-chosen.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -26,23 +16,26 @@ import { DecideMany } from './DecideMany.tsx';
 import * as css from './requests.css.ts';
 
 const SHAPE = {
-  search: searchField,
-  state: choiceField(['open', 'granted', 'declined', 'all'], 'open'),
+  search: searchFilter('Find a person or a page'),
+  state: segmentFilter(
+    'State',
+    [
+      { value: 'open', label: 'Open' },
+      { value: 'granted', label: 'Given' },
+      { value: 'declined', label: 'Declined' },
+      { value: 'all', label: 'All' },
+    ],
+    'open',
+  ),
   sort: choiceField(['asked', 'person', 'page'], 'asked'),
   direction: choiceField(['asc', 'desc'], 'desc'),
   page: pageField,
 };
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'granted', label: 'Given' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'all', label: 'All' },
-] as const;
 
 /** The inbox of requests. */
 export function RequestsSection() {
-  const { queryClient } = useApi();
   const viewer = useViewer();
+  const refresh = useRefresh();
   const [deciding, setDeciding] = useState<AccessRequest | null>(null);
   const list = useCallList({
     call: requestsCalls.list,
@@ -51,77 +44,52 @@ export function RequestsSection() {
       ...{ search, sort, direction },
       state: state === 'all' ? null : state,
     }),
-    pageSize: 25,
     refetchInterval: 5_000,
-    // Requests that are no longer in the list are not answered unseen; turning pages keeps them chosen.
+    // Nobody answers requests that the filters have hidden. Those of other pages stay chosen.
     onNarrow: () => {
       chosen.clear();
     },
   });
   const chosen = useChosen<AccessRequest>(list.rows, ({ requestId }) => requestId);
-  const { values, field } = list;
-  const refresh = () =>
-    void Promise.all(
-      [requestsCalls.list, requestsCalls.open].map((call) =>
-        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-      ),
-    );
-  const isAnswering = values.state === 'open' && !viewer.user.viewedBy;
+  const onDecided = () => void refresh(requestsCalls.list, requestsCalls.open);
+  const isOpen = list.values.state === 'open';
+  const mayAnswer = isOpen && !viewer.user.viewedBy;
   return (
     <>
-      <ListCard
+      <ListTable
         noun="requests"
+        label="Access requests"
         list={list}
-        filters={
-          <>
-            <ListSearch label="Find a person or a page" {...field('search')} />
-            <SegmentedControl
-              label="State"
-              isLabelHidden
-              size="small"
-              options={STATES}
-              {...field('state')}
-            />
-            <div className={listCss.filtersEnd}>
-              <ExportButton
-                call={requestsCalls.export}
-                input={[{ body: list.body }]}
-                name="Access requests"
-              />
-            </div>
-          </>
+        filtersEnd={
+          <ExportButton
+            call={requestsCalls.export}
+            input={[{ body: list.body }]}
+            name="Access requests"
+          />
         }
+        className={css.table}
+        columns={columnsFor(viewer, isOpen)}
+        getId={({ requestId }) => requestId}
+        selection={mayAnswer ? chosen.selection : undefined}
+        onRowAction={setDeciding}
+        rowActions={(request) =>
+          request.state === 'open' ? (
+            <Button size="row" onPress={() => setDeciding(request)}>
+              Answer
+            </Button>
+          ) : null
+        }
+        empty={{
+          filtered: 'No request matches',
+          hint: 'Requests that wait for an answer are under Open.',
+          title: 'No request waits',
+          children: 'When somebody is refused a page and asks for it, it appears here by itself.',
+        }}
       >
-        {isAnswering && chosen.rows.length > 0 ? (
-          <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={refresh} />
+        {mayAnswer && chosen.rows.length > 0 ? (
+          <DecideMany requests={chosen.rows} onClear={chosen.clear} onDecided={onDecided} />
         ) : null}
-        <Table
-          label="Access requests"
-          className={css.table}
-          columns={columnsFor(viewer, values.state === 'open')}
-          {...list.table}
-          getId={({ requestId }) => requestId}
-          selection={isAnswering ? chosen.selection : undefined}
-          onRowAction={setDeciding}
-          rowActions={(request) =>
-            request.state === 'open' ? (
-              <Button size="row" onPress={() => setDeciding(request)}>
-                Answer
-              </Button>
-            ) : null
-          }
-          empty={
-            <NoRows
-              list={list}
-              filtered="No request matches"
-              hint="Requests that wait for an answer are under Open."
-              title="No request waits"
-            >
-              When somebody is refused a page and asks for it, it appears here by itself.
-            </NoRows>
-          }
-        />
-      </ListCard>
+      </ListTable>
       {deciding ? (
         <DecideDialog
           request={deciding}
@@ -129,7 +97,7 @@ export function RequestsSection() {
           onDecided={() => {
             // It may be among the chosen ones.
             chosen.clear();
-            refresh();
+            onDecided();
           }}
         />
       ) : null}
@@ -137,10 +105,7 @@ export function RequestsSection() {
   );
 }
 
-function columnsFor(
-  { settings, user }: Viewer,
-  isOpen: boolean,
-): readonly TableColumn<AccessRequest>[] {
+function columnsFor(viewer: Viewer, isOpen: boolean): readonly TableColumn<AccessRequest>[] {
   return [
     {
       id: 'person',
@@ -178,11 +143,7 @@ function columnsFor(
       isSortable: true,
       label: 'Asked',
       width: 150,
-      render: ({ askedAt }) => (
-        <span className={css.time}>
-          {writeRecent(askedAt, settings.today, settings.timeZone, user.locale)}
-        </span>
-      ),
+      render: ({ askedAt }) => <span className={css.time}>{timesFor(viewer).recent(askedAt)}</span>,
     },
     ...(isOpen
       ? []
@@ -197,15 +158,8 @@ function columnsFor(
   ];
 }
 
-function Answer({ request }: { readonly request: AccessRequest }) {
-  switch (request.state) {
-    case 'open':
-      return <Badge tone="info">Open</Badge>;
-    case 'granted':
-      return (
-        <Badge tone="success">{request.given ? `Given ${request.given.name}` : 'Given'}</Badge>
-      );
-    default:
-      return <Badge tone="neutral">Declined</Badge>;
-  }
+function Answer({ request: { state, given } }: { readonly request: AccessRequest }) {
+  if (state === 'open') return <Badge tone="info">Open</Badge>;
+  if (state === 'declined') return <Badge tone="neutral">Declined</Badge>;
+  return <Badge tone="success">{given ? `Given ${given.name}` : 'Given'}</Badge>;
 }

@@ -15,7 +15,7 @@ export interface BoxProps {
   readonly tabIndex?: number;
 }
 
-/** Space or a press turns it. A change is said in words as well as in colour; so is why it cannot change. */
+/** Space or a press ticks or clears it. Text says that it changed, or why it cannot, not colour alone. */
 export function Box({ role, permission, boxes, label, ...stop }: BoxProps) {
   const { isOn, change } = boxes.box(role, permission);
   const refusal = boxes.refusal(role, permission);

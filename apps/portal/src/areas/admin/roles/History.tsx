@@ -12,7 +12,7 @@ import * as css from './roles.css.ts';
 
 const SHAPE = { page: pageField };
 
-/** @param props.of A role or a permission; of a permission only what concerns it is listed. */
+/** @param props.of A role or a permission; changes of roles that leave the permission alone are not listed. */
 export function History({ of }: { readonly of: Subject }) {
   const list = useCallList({
     call: rolesCalls.history,

@@ -1,4 +1,4 @@
-/** One thing that a change of roles does: pages, people, why, and who has it all the same. */
+/** One effect of a change of roles: its pages, its people, its causes, and who keeps access by another role. */
 import type { ImpactItem } from '@flightdeck/contract/roles';
 import { Avatar } from '@flightdeck/design-system';
 import { PERMISSION_CATALOGUE } from '@flightdeck/domain/access';
@@ -11,7 +11,7 @@ import { holdersOf, listed, openedInWords, titleOf } from './texts.ts';
 const titles: ReadonlyMap<string, string> = new Map(
   PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
 );
-/** Causes that are named; the rest is counted. */
+/** Number of causes that are named; the others are counted. */
 const CAUSES_SHOWN = 4;
 
 /** @param props.item What the server says of it. */

@@ -1,4 +1,4 @@
-/** "If you save": what the turned boxes would do to people, why they were turned, and saving them. */
+/** "If you save": what the changed boxes would do to people, the reason for the change, and saving it. */
 import type { ImpactItem } from '@flightdeck/contract/roles';
 import {
   AlertPanel,
@@ -18,7 +18,7 @@ import type { Editing } from './use-editing.ts';
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {
   readonly editing: Editing;
-  /** Something else of the roles is being saved, which gives them another revision. */
+  /** Name or description is being saved, which gives the role another revision. */
   readonly isHeld?: boolean;
   /** Roles on the screen that cannot change. */
   readonly lockedNames?: readonly string[];

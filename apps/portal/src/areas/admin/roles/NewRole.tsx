@@ -39,7 +39,7 @@ export function NewRole() {
       setMade(roleId);
     },
   });
-  // Once the guard knows that nothing is unsaved.
+  // In an effect, because the guard must know first that nothing is unsaved.
   useEffect(() => {
     if (made !== null) void navigate(rolePath(made));
   }, [made, navigate]);

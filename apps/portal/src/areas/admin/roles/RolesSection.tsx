@@ -10,6 +10,7 @@ import {
   SearchField,
   SegmentedControl,
 } from '@flightdeck/design-system';
+import { counted } from '@flightdeck/domain/locale';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -18,6 +19,7 @@ import { ExportButton } from '../../../app/list/ExportButton.tsx';
 import { choiceField, manyField, searchField } from '../../../app/list/list-params.ts';
 import { useList } from '../../../app/list/use-list.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useViewer } from '../../../app/viewer.ts';
 import { AdminActions } from '../AdminActions.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
 import { Matrix } from './Matrix.tsx';
@@ -26,7 +28,7 @@ import { columnsOf, rowsOf } from './matrix-rows.ts';
 import * as css from './roles.css.ts';
 import { useEditing } from './use-editing.ts';
 
-/** Roles that may be chosen for columns: what an export takes. */
+/** Greatest number of roles that may be chosen for columns, as an export takes no more. */
 const CHOSEN_LIMIT = 300;
 const SHAPE = {
   search: searchField,
@@ -37,6 +39,7 @@ const SHAPE = {
 /** The matrix with search, the choice of roles, and the panel "If you save". */
 export function RolesSection() {
   const { client } = useApi();
+  const { user } = useViewer();
   const { values, change, clear } = useList(SHAPE);
   const answer = useQuery({
     ...callQuery(client, rolesCalls.matrix, {}, 0),
@@ -57,9 +60,9 @@ export function RolesSection() {
       roles.map(({ roleId, name, people }) => ({
         id: roleId,
         label: name,
-        detail: `${people} users`,
+        detail: counted(people, user.locale, 'user'),
       })),
-    [roles],
+    [roles, user.locale],
   );
   const turnGroup = (code: string) =>
     setClosed((now) => {

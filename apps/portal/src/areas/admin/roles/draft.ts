@@ -1,7 +1,7 @@
 /** Ticks and cleared boxes of roles that are not saved yet. */
 import type { RoleChange, RoleSummary } from '@flightdeck/contract/roles';
 
-/** What is wanted, by role and permission; only what differs from the roles counts. */
+/** Wanted state of boxes by role and permission. Those that agree with the saved roles do not count as changes. */
 export type Draft = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 /** Nothing changed. */
@@ -9,7 +9,7 @@ export const NO_CHANGES: Draft = new Map();
 
 type Base = Pick<RoleSummary, 'roleId' | 'permissions' | 'revision'>;
 
-/** How one box stands. */
+/** The state of one box. */
 export interface BoxState {
   readonly isOn: boolean;
   /** How it differs from what is saved. */
@@ -23,7 +23,7 @@ export function boxOf(draft: Draft, role: Base, permission: string): BoxState {
   return { isOn, change: isOn === was ? null : isOn ? 'added' : 'removed' };
 }
 
-/** The draft with one box turned. */
+/** The draft with one box ticked or cleared. */
 export function turned(draft: Draft, role: Base, permission: string): Draft {
   const { isOn } = boxOf(draft, role, permission);
   const wanted = new Map(draft.get(role.roleId));
@@ -40,7 +40,7 @@ export function wanting(draft: Draft, roleId: string, permission: string, isOn: 
   return new Map(draft).set(roleId, new Map(draft.get(roleId)).set(permission, isOn));
 }
 
-/** The draft without what was sent to be saved; what was turned since stays. */
+/** The draft without the changes that were sent to be saved; later changes stay. */
 export function withoutSent(draft: Draft, sent: Draft): Draft {
   const next = new Map<string, ReadonlyMap<string, boolean>>();
   for (const [roleId, wanted] of draft) {
@@ -53,7 +53,7 @@ export function withoutSent(draft: Draft, sent: Draft): Draft {
 /** A change with the revision it was made on. */
 export type DraftChange = RoleChange & { readonly revision: number };
 
-/** What to save: only what differs from the roles as they are, whatever they were when a box was turned. */
+/** What to save: the boxes that differ from the roles as they are now, not as they were when a box was changed. */
 export function changesOf(draft: Draft, roles: readonly Base[]): DraftChange[] {
   return roles.flatMap((role) => {
     const wanted = [...(draft.get(role.roleId) ?? [])];
@@ -65,6 +65,6 @@ export function changesOf(draft: Draft, roles: readonly Base[]): DraftChange[] {
   });
 }
 
-/** How many boxes differ. */
+/** Number of boxes that differ from what is saved. */
 export const countChanges = (changes: readonly DraftChange[]): number =>
   changes.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0);

@@ -1,4 +1,4 @@
-/** What a change of roles does, in words. */
+/** Texts about the impact of a change of roles. */
 import type { ImpactItem } from '@flightdeck/contract/roles';
 import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 
@@ -8,7 +8,7 @@ export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Several pages by the first of them. */
+/** Several pages, named by the first of them. */
 function pagesInWords(pages: ImpactItem['pages'], locale: string): string {
   const [first] = pages;
   const more = pages.length - 1;

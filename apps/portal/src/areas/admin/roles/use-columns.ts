@@ -4,7 +4,7 @@ import { columnWindow } from './matrix-rows.ts';
 
 /** Least width of a role's column, in pixels. */
 const COLUMN = 120;
-/** A few roles do not spread further. */
+/** Greatest width, where there are few roles. */
 const COLUMN_MOST = 240;
 
 /** What the grid draws with. */

@@ -1,4 +1,4 @@
-/** Changing what roles grant on a screen: the boxes turned, what they would do to people, and saving them. */
+/** Changing on a screen what roles grant: boxes that differ, their impact on people, and saving them. */
 
 import { ApiError, callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
@@ -24,7 +24,7 @@ import {
   withoutSent,
 } from './draft.ts';
 
-/** How long the last box rests before its impact is asked for, in milliseconds. */
+/** Milliseconds between the last change of a box and the request for its impact. */
 const IMPACT_DELAY = 250;
 
 /** Why a save was refused. */
@@ -37,7 +37,7 @@ export interface SaveProblem {
 /** The boxes of roles and permissions. */
 export interface Boxes {
   readonly box: (role: RoleSummary, permission: string) => BoxState;
-  /** Why a box cannot be turned; null when it can. */
+  /** Why a box cannot be changed; null when it can. */
   readonly refusal: (role: RoleSummary, permission: string) => string | null;
   readonly turn: (role: RoleSummary, permission: string) => void;
 }
@@ -50,7 +50,7 @@ export interface Editing extends Boxes {
   readonly permissions: ReadonlySet<string>;
   readonly impact: {
     readonly data: DataOf<typeof rolesCalls.impact> | undefined;
-    /** What is shown is about boxes before the last. */
+    /** The impact shown does not cover the last change yet. */
     readonly isBehind: boolean;
     readonly error: Error | null;
     readonly retry: () => void;
@@ -63,7 +63,7 @@ export interface Editing extends Boxes {
   readonly problem: SaveProblem | null;
 }
 
-/** Calls whose answers a changed role makes old. */
+/** Calls whose answers depend on roles. */
 const AFFECTED = [
   rolesCalls.list,
   rolesCalls.matrix,
@@ -75,7 +75,7 @@ const AFFECTED = [
   rolesCalls.impact,
 ];
 
-/** Answers how to load again what a change of roles makes old, one's own permissions included. */
+/** Gives what loads anew all that depends on roles, one's own permissions included. */
 export function useRolesReload(): () => Promise<void> {
   const { queryClient, queryOf } = useApi();
   return useCallback(async () => {
@@ -142,7 +142,7 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     turn: (role, permission) => {
       setProblem(null);
       setDraft((now) =>
-        // Turned back while it is being saved, a box is another change: what is loaded is about to be old.
+        // A box that is changed back while it is being saved is a new change: the roles on the screen still lack the save.
         save.isPending
           ? wanting(now, role.roleId, permission, !boxOf(now, role, permission).isOn)
           : turned(now, role, permission),
@@ -169,7 +169,7 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
   };
 }
 
-/** The value once it has rested for a moment. */
+/** The value, once it has not changed for a moment. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -2,20 +2,19 @@
 import type { DataOf } from '@flightdeck/contract';
 import { type TermsItem, termsCalls } from '@flightdeck/contract/terms';
 import { EmptyState, SegmentedControl, Table, type TableColumn } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { searchFilter } from '../../../app/list/filters.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
-import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
+import { choiceField, pageField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
+import { timesFor } from '../../../app/times.ts';
 import { useViewer, type Viewer } from '../../../app/viewer.ts';
 import * as css from './terms.css.ts';
 
 type Row = DataOf<typeof termsCalls.acceptances>['rows'][number];
 
 const SHAPE = {
-  search: searchField,
+  search: searchFilter('Find a person'),
   state: choiceField(['accepted', 'waiting'], 'accepted'),
   page: pageField,
 };
@@ -39,32 +38,31 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
     }),
     pageSize: 25,
   });
-  const { values, field } = list;
-  const state = stateOf(values.state);
+  const state = stateOf(list.values.state);
   return (
     <ListCard
       noun="people"
       list={list}
       filters={
         <>
-          <ListSearch label="Find a person" {...field('search')} />
+          {list.controls}
           {isInForce ? (
             <SegmentedControl
               label="Who"
               isLabelHidden
               size="small"
               options={STATES}
-              {...field('state')}
+              {...list.field('state')}
             />
           ) : null}
-          <div className={listCss.filtersEnd}>
-            <ExportButton
-              call={termsCalls.export}
-              input={[{ body: list.body }]}
-              name={`Terms ${item.version} ${state}`}
-            />
-          </div>
         </>
+      }
+      filtersEnd={
+        <ExportButton
+          call={termsCalls.export}
+          input={[{ body: list.body }]}
+          name={`Terms ${item.version} ${state}`}
+        />
       }
     >
       <Table
@@ -74,7 +72,7 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
         {...list.table}
         getId={({ id, email }) => id ?? email}
         empty={
-          <EmptyState title={values.search ? 'Nobody matches' : 'Nobody'}>
+          <EmptyState title={list.values.search ? 'Nobody matches' : 'Nobody'}>
             {state === 'accepted'
               ? 'People appear here once they have accepted this version.'
               : 'Everybody who can sign in has accepted the terms in force.'}
@@ -85,10 +83,7 @@ export function Acceptances({ item }: { readonly item: TermsItem }) {
   );
 }
 
-function columnsFor(
-  { settings, user }: Viewer,
-  state: 'accepted' | 'waiting',
-): readonly TableColumn<Row>[] {
+function columnsFor(viewer: Viewer, state: 'accepted' | 'waiting'): readonly TableColumn<Row>[] {
   return [
     { id: 'name', label: 'Name', isRowHeader: true, render: ({ name }) => name },
     { id: 'email', label: 'E-mail', render: ({ email }) => email },
@@ -99,7 +94,7 @@ function columnsFor(
             label: 'Accepted',
             width: 180,
             render: ({ acceptedAt }: Row) =>
-              acceptedAt ? writeMoment(acceptedAt, settings.timeZone, user.locale) : '–',
+              acceptedAt ? timesFor(viewer).moment(acceptedAt) : '–',
           },
           {
             id: 'address',

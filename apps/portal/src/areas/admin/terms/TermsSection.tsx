@@ -113,14 +113,14 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
   ];
 }
 
-/** State of a version in a word. */
+/** Label of a version's state. */
 export function StateBadge({ item }: { readonly item: TermsItem }) {
   if (item.state === 'draft') return <Badge tone="warning">Draft</Badge>;
   if (item.state === 'replaced') return <Badge>Replaced</Badge>;
   return <Badge tone="success">In force</Badge>;
 }
 
-/** Words of each kind of publishing. */
+/** Label of each kind of publishing. */
 export const KIND_LABELS = {
   'ask-again': 'Asked everybody again',
   correction: 'Correction',

@@ -65,7 +65,7 @@ function useDraft({ html, note, revision }: Version) {
 
 function KnownVersion({ version }: { readonly version: Version }) {
   const form = useDraft(version);
-  // Published by somebody else meanwhile, a draft stays as long as something in it is unsaved.
+  // A draft that somebody else has published meanwhile stays open as long as something in it is unsaved.
   return form.isDirty || version.state === 'draft' ? (
     <Draft item={version} form={form} />
   ) : (
@@ -80,9 +80,9 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
   const { base, value, isDirty, change } = form;
   const { version } = item;
   const [isSaving, setSaving] = useState(false);
-  /** Publish… was pressed: the dialog opens once nothing is unsaved. */
+  /** Publish… was pressed; the dialog opens once everything is saved. */
   const [isPublishWanted, setPublishWanted] = useState(false);
-  /** The revision that the dialog publishes: not one that comes while it is open. */
+  /** The revision that the dialog publishes, even when a later one is saved while it is open. */
   const [publishing, setPublishing] = useState<number | null>(null);
   const [stale, setStale] = useState<StaleSave | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -111,7 +111,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
     setSaving(true);
     save.mutate({ sent: value, revision });
   };
-  // One save at a time, and again where something was typed meanwhile; then the dialog.
+  // Saves once more where something was typed during the save, and then opens the dialog.
   useEffect(() => {
     if (!isPublishWanted || isSaving || stale) return;
     if (isDirty) {
@@ -190,7 +190,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
             notify.success(`Version ${version} is in force`);
             await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.list) });
             await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.get) });
-            // Who asks everybody again is asked as well.
+            // Publishing asked everybody to accept again, the person who published included.
             if (kind === 'ask-again') location.assign('/terms');
           }}
         />

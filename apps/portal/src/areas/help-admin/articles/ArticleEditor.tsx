@@ -17,14 +17,14 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
   const { client } = useApi();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  /** Which form is open, by number; `made` is the article that was new in it. */
+  /** The open form: its number, the article that the address named, and the article that it made. */
   const [form, setForm] = useState<{ named: string; number: number; made: string | null }>({
     named,
     number: 0,
     made: null,
   });
   if (form.named !== named) {
-    // Another article is another form, but not the address that a new one gets.
+    // Another article opens another form. The address that a new article gets by saving keeps its form.
     setForm(
       form.made === named ? { ...form, named } : { named, number: form.number + 1, made: null },
     );
@@ -33,7 +33,7 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
   const isMadeHere = form.made !== null;
   const isLeaving = isNew && isMadeHere;
   const articleId = form.made ?? (isNew ? null : named);
-  // Not at once: the guard must know first that there is nothing to lose any more.
+  // In an effect, because the guard must know first that nothing is unsaved.
   useEffect(() => {
     if (!isLeaving || articleId === null) return;
     void navigate(helpPath('article', projectId, articleId), { replace: true });
@@ -56,7 +56,7 @@ export function ArticleEditor(props: { readonly projectId: string; readonly arti
         .map(({ id, title }) => ({ label: title, href: `#article/${id}` })),
     [others.data, articleId],
   );
-  // The form of an article that was made here is open already, and may hold more than was saved.
+  // An article that was made here is not loaded: its form is open and may hold more than was saved.
   const needed = isMadeHere ? [categories] : [article, categories];
   const isWaiting =
     articleId !== null &&

@@ -33,7 +33,7 @@ export interface ArticleFormProps {
   readonly linkTargets: readonly LinkTarget[];
   /** Null for an article that does not exist yet, or was just made. */
   readonly saved: ManagedArticlePage | null;
-  /** What a new one is called first. */
+  /** Title that a new article begins with. */
   readonly firstTitle: string;
   /** A new article is saved and the page is about to change. */
   readonly isLeaving: boolean;
@@ -48,12 +48,12 @@ export function ArticleForm(props: ArticleFormProps) {
   const latest = useMemo(() => keptOf(saved), [saved]);
   const form = useUnsaved(latest, isSame, saved ? latest.value : blankFields(firstTitle));
   const { value: fields, change } = form;
-  /** How often saving was refused here. */
+  /** Number of times that this form refused to save, because of problems in it. */
   const [refusals, setRefusals] = useState(0);
   const [shown, setShown] = useState<'history' | 'delete' | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
-  // Not at once: the guard must know first that there is nothing to lose any more.
+  // In an effect, because the guard must know first that nothing is unsaved.
   useEffect(() => {
     if (isDeleted) void navigate(helpPath('article', projectId));
   }, [isDeleted, navigate, projectId]);

@@ -1,5 +1,4 @@
 /** The articles of a project: find, sort, open, delete, import. */
-import { callQuery, keyOf } from '@flightdeck/client';
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -11,36 +10,44 @@ import {
   ConfirmDialog,
   Link,
   LinkButton,
-  Menu,
   notify,
-  Table,
   type TableColumn,
-  useMedia,
 } from '@flightdeck/design-system';
-import { media } from '@flightdeck/design-system/theme';
-import { writeRecent } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ellipsis, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
-import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import { choiceField, manyField, pageField, searchField } from '../../../app/list/list-params.ts';
-import { ManyFilter } from '../../../app/list/ManyFilter.tsx';
-import { NoRows } from '../../../app/list/NoRows.tsx';
+import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { ListTable } from '../../../app/list/ListTable.tsx';
+import { choiceField, manyField, pageField } from '../../../app/list/list-params.ts';
+import { RowMenu } from '../../../app/list/RowMenu.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
-import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { useColumns } from '../../../app/list/use-columns.ts';
+import { timesFor } from '../../../app/times.ts';
+import type { Viewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath, newArticlePath } from '../paths.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { useRefreshArticles } from './use-refresh.ts';
 
 const SHAPE = {
-  search: searchField,
-  category: manyField(),
-  status: choiceField(['any', 'live', 'draft'], 'any'),
+  search: searchFilter('Search articles'),
+  category: manyFilter(manyField(), {
+    label: 'Categories',
+    placeholder: 'Categories',
+    options: useCategoryOptions,
+  }),
+  status: choiceFilter(
+    'Status',
+    [
+      { value: 'any', label: 'Live and drafts' },
+      { value: 'live', label: 'Live' },
+      { value: 'draft', label: 'Drafts' },
+    ],
+    'any',
+  ),
   sort: choiceField(['category', 'title', 'status', 'updated'], 'category'),
   direction: choiceField(['asc', 'desc'], 'asc'),
   page: pageField,
@@ -77,11 +84,8 @@ export function ArticleList() {
 }
 
 function Articles({ project }: { readonly project: HelpProjectItem }) {
-  const { client } = useApi();
-  const viewer = useViewer();
   const navigate = useNavigate();
   const { projectId } = project;
-  const isNarrow = useMedia(media.narrow);
   const list = useCallList({
     call: helpAdminCalls.articles,
     shape: SHAPE,
@@ -90,12 +94,52 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
       categories: [...category],
       ...(status === 'any' ? {} : { status }),
     }),
-    pageSize: 25,
   });
-  const { field } = list;
   const [deleting, setDeleting] = useState<ManagedArticle | null>(null);
+  const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
+  const columns = useColumns((viewer) => columnsFor(viewer, open), NARROW_COLUMNS);
+  return (
+    <>
+      <ListTable
+        noun="articles"
+        list={list}
+        label="Help articles"
+        columns={columns}
+        getId={({ articleId }) => articleId}
+        onRowAction={(article) => void navigate(open(article))}
+        rowMenu={(article) => (
+          <RowMenu
+            name={article.title}
+            entries={[
+              { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, href: open(article) },
+              'separator',
+              {
+                id: 'delete',
+                label: 'Delete',
+                icon: <Trash2 size={16} />,
+                isDanger: true,
+                onAction: () => setDeleting(article),
+              },
+            ]}
+          />
+        )}
+        empty={{
+          filtered: 'No article matches these filters',
+          title: 'No articles yet',
+          action: <LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>,
+          children: 'Readers see an article once it is live.',
+        }}
+      />
+      {deleting ? <DeleteArticle article={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}
+
+function useCategoryOptions() {
+  const { queryOf } = useApi();
+  const { projectId = '' } = useParams();
   const categories = useQuery({
-    ...callQuery(client, helpAdminCalls.categories, { params: { projectId } }),
+    ...queryOf(helpAdminCalls.categories, { params: { projectId } }),
     meta: { notify: true },
   });
   const options = useMemo(
@@ -108,87 +152,14 @@ function Articles({ project }: { readonly project: HelpProjectItem }) {
     ],
     [categories.data],
   );
-  const open = ({ articleId }: ManagedArticle) => helpPath('article', projectId, articleId);
-  return (
-    <>
-      <ListCard
-        noun="articles"
-        list={list}
-        filters={
-          <>
-            <ListSearch label="Search articles" {...field('search')} />
-            <ManyFilter
-              label="Categories"
-              placeholder="Categories"
-              options={options}
-              isDisabled={categories.isError}
-              {...field('category')}
-            />
-            <ChoiceFilter label="Status" options={STATUSES} {...field('status')} />
-          </>
-        }
-      >
-        <Table
-          label="Help articles"
-          columns={columnsFor(viewer, open).filter(({ id }) => !isNarrow || NARROW_COLUMNS.has(id))}
-          {...list.table}
-          getId={({ articleId }) => articleId}
-          onRowAction={(article) => void navigate(open(article))}
-          rowMenu={(article) => (
-            <Menu
-              label={`Actions for ${article.title}`}
-              placement="bottom end"
-              trigger={
-                <Button
-                  variant="text"
-                  size="row"
-                  isIconOnly
-                  aria-label={`More for ${article.title}`}
-                >
-                  <Ellipsis size={16} />
-                </Button>
-              }
-              entries={[
-                { id: 'edit', label: 'Edit', icon: <Pencil size={16} />, href: open(article) },
-                'separator',
-                {
-                  id: 'delete',
-                  label: 'Delete',
-                  icon: <Trash2 size={16} />,
-                  isDanger: true,
-                  onAction: () => setDeleting(article),
-                },
-              ]}
-            />
-          )}
-          empty={
-            <NoRows
-              list={list}
-              filtered="No article matches these filters"
-              title="No articles yet"
-              action={<LinkButton href={newArticlePath(projectId)}>Write the first one</LinkButton>}
-            >
-              Readers see an article once it is live.
-            </NoRows>
-          }
-        />
-      </ListCard>
-      {deleting ? <DeleteArticle article={deleting} onClose={() => setDeleting(null)} /> : null}
-    </>
-  );
+  return { options, isDisabled: categories.isError };
 }
 
-/** Columns that a phone has room for. */
+/** Columns that a narrow window has room for. */
 const NARROW_COLUMNS: ReadonlySet<string> = new Set(['title', 'status']);
 
-const STATUSES = [
-  { value: 'any', label: 'Live and drafts' },
-  { value: 'live', label: 'Live' },
-  { value: 'draft', label: 'Drafts' },
-] as const;
-
 function columnsFor(
-  { settings, user }: Viewer,
+  viewer: Viewer,
   open: (article: ManagedArticle) => string,
 ): readonly TableColumn<ManagedArticle>[] {
   return [
@@ -234,20 +205,20 @@ function columnsFor(
       label: 'Updated',
       align: 'end',
       isSortable: true,
-      render: ({ updatedAt }) =>
-        writeRecent(updatedAt, settings.today, settings.timeZone, user.locale),
+      render: ({ updatedAt }) => timesFor(viewer).recent(updatedAt),
     },
   ];
 }
 
-/** Asks, and deletes. `onDeleted` is called once it is gone. */
+/** Asks before it deletes the article. `onDeleted` is called once it is deleted. */
 export function DeleteArticle(props: {
   readonly article: Pick<ManagedArticle, 'articleId' | 'title'>;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
 }) {
   const { article, onClose, onDeleted } = props;
-  const { client, queryClient } = useApi();
+  const { client } = useApi();
+  const refresh = useRefreshArticles();
   const { articleId, title } = article;
   const remove = useMutation({
     meta: { notify: true },
@@ -255,14 +226,7 @@ export function DeleteArticle(props: {
     onSuccess: async () => {
       onDeleted?.();
       notify.success(`Article “${title}” deleted`);
-      await Promise.all(
-        [
-          helpAdminCalls.articles,
-          helpAdminCalls.projects,
-          helpAdminCalls.categories,
-          helpAdminCalls.homepage,
-        ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
-      );
+      await refresh();
     },
     onSettled: onClose,
   });

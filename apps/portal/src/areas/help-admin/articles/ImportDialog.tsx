@@ -1,5 +1,5 @@
-/** Imports Markdown articles: first what would become of each file, then doing it. */
-import { ApiError, keyOf } from '@flightdeck/client';
+/** Imports Markdown articles: shows first what the import would change, then does it. */
+import { ApiError } from '@flightdeck/client';
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -13,6 +13,7 @@ import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import * as frame from '../frame.css.ts';
 import * as css from './articles.css.ts';
+import { useRefreshArticles } from './use-refresh.ts';
 
 const OUTCOMES: Readonly<Record<ImportedFile['outcome'], { label: string; tone: BadgeTone }>> = {
   created: { label: 'New', tone: 'success' },
@@ -21,13 +22,14 @@ const OUTCOMES: Readonly<Record<ImportedFile['outcome'], { label: string; tone: 
 };
 const MOST_FILES = 20;
 
-/** Nothing is kept before the person has seen what would be. */
+/** Nothing is saved before the person has seen what would change. */
 export function ImportDialog(props: {
   readonly project: HelpProjectItem;
   readonly onClose: () => void;
 }) {
   const { project, onClose } = props;
-  const { client, queryClient } = useApi();
+  const { client } = useApi();
+  const refresh = useRefreshArticles();
   const counted = useCounted();
   const [files, setFiles] = useState<readonly File[]>([]);
   const run = useMutation({
@@ -42,14 +44,7 @@ export function ImportDialog(props: {
       const changed = report.files.filter(({ outcome }) => outcome !== 'unchanged').length;
       notify.success(`${counted(changed, 'article')} imported`);
       onClose();
-      await Promise.all(
-        [
-          helpAdminCalls.articles,
-          helpAdminCalls.projects,
-          helpAdminCalls.categories,
-          helpAdminCalls.homepage,
-        ].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
-      );
+      await refresh();
     },
   });
   const report = run.data;
@@ -83,7 +78,7 @@ export function ImportDialog(props: {
         {run.isPending
           ? 'Reading…'
           : report
-            ? `${report.files.length} articles found, ${changes} of them new or changed.`
+            ? `${counted(report.files.length, 'article')} found, ${changes} of them new or changed.`
             : 'Nothing is kept before you have seen what would be.'}
       </p>
       {run.error ? (

@@ -49,7 +49,7 @@ const pieces = (text: string, between: RegExp) => [
   ),
 ];
 
-/** The draft that the fields say. */
+/** The draft made of the fields. */
 export const draftFrom = (fields: ArticleFields): HelpArticleDraft => ({
   title: fields.title.trim(),
   type: fields.type,
@@ -61,7 +61,7 @@ export const draftFrom = (fields: ArticleFields): HelpArticleDraft => ({
   paths: pieces(fields.paths, /[\s,]+/),
 });
 
-/** What has to be mended before it can be saved, by field; empty when nothing has. */
+/** What must be corrected before it can be saved, by field; empty when nothing must. */
 export function problemsOf(
   fields: ArticleFields,
 ): Readonly<Partial<Record<keyof ArticleFields, string>>> {
@@ -79,7 +79,7 @@ export function problemsOf(
   };
 }
 
-/** What is kept of an article, with the revision of it; blank for one that does not exist yet. */
+/** The saved fields of an article with their revision; blank fields for one that does not exist yet. */
 export const keptOf = (
   saved: ManagedArticlePage | null,
 ): Kept<ArticleFields, number | undefined> =>
@@ -87,6 +87,6 @@ export const keptOf = (
     ? { value: fieldsOf(saved.draft), revision: saved.revision }
     : { value: blankFields(''), revision: undefined };
 
-/** Whether two articles are written the same. */
+/** Whether two articles have the same fields. */
 export const isSame = (a: ArticleFields, b: ArticleFields): boolean =>
   JSON.stringify(draftFrom(a)) === JSON.stringify(draftFrom(b));

@@ -1,5 +1,5 @@
 /** Saving an article, getting an earlier version back, keeping its pictures. */
-import { ApiError, callQuery, keyOf } from '@flightdeck/client';
+import { ApiError, callQuery } from '@flightdeck/client';
 import { StaleSave } from '@flightdeck/contract';
 import { helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { notify } from '@flightdeck/design-system';
@@ -7,6 +7,7 @@ import type { PictureAddress } from '@flightdeck/design-system/rich-text-editor'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
 import type { useUnsaved } from '../../../app/use-unsaved.ts';
 import { type ArticleFields, draftFrom, keptOf } from './draft.ts';
 
@@ -30,8 +31,7 @@ export function useArticle(props: {
   const { projectId, articleId, form, onMade } = props;
   const { client, queryClient } = useApi();
   const [stale, setStale] = useState<StaleSave | null>(null);
-  const refresh = () =>
-    Promise.all(CHANGED.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })));
+  const refresh = useRefresh();
   const failed = (title: string) => (error: Error) => {
     const meanwhile = error instanceof ApiError ? StaleSave.safeParse(error.details).data : null;
     if (meanwhile) setStale(meanwhile);
@@ -61,7 +61,7 @@ export function useArticle(props: {
       notify.success(value.status === 'live' ? 'Saved: readers see it now' : 'Draft saved');
       form.kept({ value, revision: answer.revision });
       if (articleId === null) onMade(answer.articleId);
-      await refresh();
+      await refresh(...CHANGED);
     },
     onError: failed('The article was not saved'),
   });
@@ -77,7 +77,7 @@ export function useArticle(props: {
       // A failure was notified by `onError`.
       await load.mutateAsync().catch(() => undefined);
       done();
-      await refresh();
+      await refresh(...CHANGED);
     },
     onError: failed('The version was not restored'),
   });
@@ -90,13 +90,13 @@ export function useArticle(props: {
     restore: (version: number, done: () => void) => bringBack.mutate({ version, done }),
     isRestoring: bringBack.isPending,
     keepPicture,
-    /** Somebody saved meanwhile. */
+    /** What somebody else saved meanwhile. */
     stale,
     overwrite: () => {
       setStale(null);
       save(stale?.revision);
     },
-    /** Loads what they saved, in place of what is written here. */
+    /** Replaces what is written here by what they saved. */
     reload: () => load.mutate(),
     forgetStale: () => setStale(null),
   };

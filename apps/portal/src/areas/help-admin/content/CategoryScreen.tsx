@@ -1,5 +1,5 @@
 /** Help categories (`/onehelp/category/{projectId?}`): made, named, ordered, deleted. */
-import { ApiError, callQuery, keyOf } from '@flightdeck/client';
+import { ApiError, callQuery } from '@flightdeck/client';
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -23,6 +23,7 @@ import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { NotLoaded } from '../../../app/Loaded.tsx';
+import { useRefresh } from '../../../app/use-refresh.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath } from '../paths.ts';
@@ -92,7 +93,7 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
           getId={({ categoryId }) => categoryId}
           getLabel={({ title }) => title}
           onReorder={(items) => {
-            // One order at a time: the next stands on the version that this one makes.
+            // One order at a time: the next one needs the version that this one makes.
             if (!order.isPending) order.mutate({ items, version });
           }}
           render={({ title, articles, live }) => (
@@ -151,16 +152,8 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
-/** Asks again for all that shows categories. */
-function useRefresh() {
-  const { queryClient } = useApi();
-  return () =>
-    Promise.all(
-      [helpAdminCalls.categories, helpAdminCalls.articles, helpAdminCalls.homepage].map((call) =>
-        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-      ),
-    );
-}
+/** Calls whose answers name categories. */
+const AFFECTED = [helpAdminCalls.categories, helpAdminCalls.articles, helpAdminCalls.homepage];
 
 const messageOf = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.message : (error?.message ?? undefined);
@@ -187,7 +180,7 @@ function NameDialog(props: {
       }
     },
     onSuccess: async () => {
-      await refresh();
+      await refresh(...AFFECTED);
       onClose();
     },
   });
@@ -233,7 +226,7 @@ function DeleteDialog(props: {
     mutationFn: () =>
       client.request(helpAdminCalls.deleteCategory, { params: { categoryId }, body: { moveTo } }),
     onSuccess: async () => {
-      await refresh();
+      await refresh(...AFFECTED);
       notify.success(`Category “${title}” deleted`);
     },
     onSettled: onClose,

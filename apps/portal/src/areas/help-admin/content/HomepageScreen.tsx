@@ -83,7 +83,7 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
       notify.success('Homepage saved: readers see it now');
     },
     onError: (error) => notify.error('The homepage was not saved', error.message),
-    // After somebody else's save as well: undoing the changes then leads to theirs.
+    // Also after somebody else's save, so that undoing one's changes leads to what they saved.
     onSettled: () =>
       queryClient.invalidateQueries({
         queryKey: callQuery(client, helpAdminCalls.homepage, { params: { projectId } }).queryKey,

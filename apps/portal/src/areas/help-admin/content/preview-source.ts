@@ -48,7 +48,7 @@ export function previewSource(client: Client, projectId: string, shown: Previewe
         signal,
       });
       const summaries = items.map(summaryOf);
-      // Of the homepage all that it features is shown, not what the page at hand suggests.
+      // The homepage shows all its entries, not the suggestions for the page that the reader is on.
       return shown.homepage ? summaries.map((each) => ({ ...each, paths: [] })) : summaries;
     },
     homepage: async (signal) =>

@@ -1,4 +1,4 @@
-/** One message: who wrote what, its files, its answers, and what becomes of it. */
+/** One message: its sender and text, its files, its answers, its state and who answers it. */
 import { ApiError, callQuery } from '@flightdeck/client';
 import { type PersonName, StaleSave } from '@flightdeck/contract';
 import {
@@ -18,10 +18,10 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { helpPath } from '../paths.ts';
+import { STATES, TYPES } from './labels.ts';
 import * as own from './messages.css.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useMessageRefresh } from './use-refresh.ts';
-import { STATES, TYPES } from './words.ts';
 
 /** Props of MessagePane. */
 export interface MessagePaneProps {

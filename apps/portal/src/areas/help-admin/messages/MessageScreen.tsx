@@ -1,5 +1,5 @@
 /** The help inbox (`/onehelp/message/{projectId?}` and `/onehelp/message/{projectId}/{messageId}`): list and reading pane. */
-import { callQuery } from '@flightdeck/client';
+import type { PersonName } from '@flightdeck/contract';
 import {
   type HelpProjectItem,
   helpAdminCalls,
@@ -7,7 +7,6 @@ import {
   type MessageState,
 } from '@flightdeck/contract/help-admin';
 import { Badge, EmptyState, SegmentedControl } from '@flightdeck/design-system';
-import { writeRecent } from '@flightdeck/domain/dates';
 import { ContactType } from '@flightdeck/domain/help';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
@@ -16,32 +15,39 @@ import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { choiceFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
-import { ListSearch } from '../../../app/list/ListSearch.tsx';
-import * as listCss from '../../../app/list/list.css.ts';
-import { choiceField, pageField, searchField } from '../../../app/list/list-params.ts';
+import {
+  choiceField,
+  type FieldState,
+  pageField,
+  searchField,
+} from '../../../app/list/list-params.ts';
 import { NoRows } from '../../../app/list/NoRows.tsx';
 import { useCallList } from '../../../app/list/use-call-list.ts';
+import { timesFor } from '../../../app/times.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
 import { helpPath } from '../paths.ts';
+import { STATES, TYPES } from './labels.ts';
 import { MessagePane } from './MessagePane.tsx';
 import * as own from './messages.css.ts';
-import { STATES, TYPES } from './words.ts';
 
 const SHAPE = {
-  search: searchField,
+  search: searchFilter('Search messages'),
   state: choiceField(['any', 'new', 'open', 'waiting', 'done'], 'any'),
-  type: choiceField(['any', ...ContactType.options], 'any'),
-  assignee: searchField,
+  type: choiceFilter(
+    'Kind',
+    [
+      { value: 'any', label: 'Any kind' },
+      ...ContactType.options.map((value) => ({ value, label: TYPES[value] })),
+    ],
+    'any',
+  ),
+  assignee: { ...searchField, Control: AssigneeFilter },
   page: pageField,
 };
-
-const KINDS = [
-  { value: 'any' as const, label: 'Any kind' },
-  ...ContactType.options.map((value) => ({ value, label: TYPES[value] })),
-];
 
 /** The inbox of a project. */
 export function MessageScreen() {
@@ -53,7 +59,6 @@ export function MessageScreen() {
 }
 
 function Inbox({ project }: { readonly project: HelpProjectItem }) {
-  const { client } = useApi();
   const { messageId } = useParams();
   const { projectId } = project;
   const list = useCallList({
@@ -70,10 +75,7 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
     // New messages show without a reload.
     refetchInterval: 30_000,
   });
-  const { values, change, field } = list;
-  const people = useQuery({
-    ...callQuery(client, helpAdminCalls.assignees, {}),
-  });
+  const people = useAssignees();
   const counts = list.data?.counts;
   return (
     <div className={own.inbox} data-reading={messageId === undefined ? undefined : ''}>
@@ -96,28 +98,18 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
                     label: withCount(label, counts, value),
                   })),
                 ]}
-                value={values.state}
-                onChange={(next) => change({ state: SHAPE.state.schema.parse(next) })}
+                value={list.values.state}
+                onChange={(next) => list.change({ state: SHAPE.state.schema.parse(next) })}
               />
-              <ListSearch label="Search messages" {...field('search')} />
-              <ChoiceFilter label="Kind" options={KINDS} {...field('type')} />
-              <ChoiceFilter
-                label="Answered by"
-                options={[
-                  { value: '', label: 'Anybody' },
-                  { value: 'nobody', label: 'Nobody yet' },
-                  ...(people.data ?? []).map(({ id, name }) => ({ value: id ?? '', label: name })),
-                ]}
-                {...field('assignee')}
-              />
-              <div className={listCss.filtersEnd}>
-                <ExportButton
-                  call={helpAdminCalls.exportMessages}
-                  input={[{ body: list.body }]}
-                  name={`Help messages ${project.title}`}
-                />
-              </div>
+              {list.controls}
             </>
+          }
+          filtersEnd={
+            <ExportButton
+              call={helpAdminCalls.exportMessages}
+              input={[{ body: list.body }]}
+              name={`Help messages ${project.title}`}
+            />
           }
         >
           <Rows
@@ -147,7 +139,7 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
             key={messageId}
             projectId={projectId}
             messageId={messageId}
-            people={people.data ?? []}
+            people={people}
           />
         )}
       </div>
@@ -155,7 +147,28 @@ function Inbox({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
-/** A state's name, and how many messages have it. */
+/** People who may answer messages; none while they load. */
+function useAssignees(): readonly PersonName[] {
+  const { queryOf } = useApi();
+  return useQuery(queryOf(helpAdminCalls.assignees)).data ?? [];
+}
+
+function AssigneeFilter(state: FieldState<string>) {
+  const people = useAssignees().map(({ id, name }) => ({ value: id ?? '', label: name }));
+  return (
+    <ChoiceFilter
+      label="Answered by"
+      options={[
+        { value: '', label: 'Anybody' },
+        { value: 'nobody', label: 'Nobody yet' },
+        ...people,
+      ]}
+      {...state}
+    />
+  );
+}
+
+/** A state's label, and the number of its messages. */
 function withCount(
   label: string,
   counts: Readonly<Record<MessageState, number>> | undefined,
@@ -174,7 +187,7 @@ function Rows(props: {
   readonly empty: ReactNode;
 }) {
   const { projectId, rows, isLoading, open, empty } = props;
-  const { settings, user } = useViewer();
+  const { recent } = timesFor(useViewer());
   const { search } = useLocation();
   if (rows.length === 0) return isLoading ? <EmptyState title="Loading the messages" /> : empty;
   return (
@@ -190,9 +203,7 @@ function Rows(props: {
               <span className={row.state === 'new' ? own.unread : own.sender}>
                 {row.sender.name}
               </span>
-              <span className={css.minor}>
-                {writeRecent(row.sentAt, settings.today, settings.timeZone, user.locale)}
-              </span>
+              <span className={css.minor}>{recent(row.sentAt)}</span>
             </span>
             <span className={own.excerpt}>{row.excerpt}</span>
             <span className={own.rowFoot}>

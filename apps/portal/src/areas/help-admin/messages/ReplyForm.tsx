@@ -28,7 +28,7 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
       client.request(helpAdminCalls.reply, { params: { messageId }, body }),
     onSuccess: async (_, sent) => {
       notify.success(sent.kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
-      // What was written while it was on its way is not sent yet.
+      // What was written while it was being sent stays in the form.
       setText((now) => (now === sent.text ? '' : now));
       if (form.current?.contains(document.activeElement)) {
         form.current.querySelector('textarea')?.focus();

@@ -1,17 +1,11 @@
-/** Asks again for the message, the list and what waits. */
-import { keyOf } from '@flightdeck/client';
+/** What a change of a message makes old. */
 import { helpAdminCalls } from '@flightdeck/contract/help-admin';
-import { useApi } from '../../../app/api.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
 
 const { message, messages, projects } = helpAdminCalls;
 
-/** What to call after something about a message changed. */
+/** Gives what loads anew the message, the inbox and the number of new messages. */
 export function useMessageRefresh(): () => Promise<unknown> {
-  const { queryClient } = useApi();
-  return () =>
-    Promise.all(
-      [message, messages, projects].map((call) =>
-        queryClient.invalidateQueries({ queryKey: keyOf(call) }),
-      ),
-    );
+  const refresh = useRefresh();
+  return () => refresh(message, messages, projects);
 }

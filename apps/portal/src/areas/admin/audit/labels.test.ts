@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { actionOptions, actionWords } from './words.ts';
+import { actionLabel, actionOptions } from './labels.ts';
 
-describe('actions of the audit log', () => {
-  it('stand in words', () => {
-    expect(actionWords('session/sign-in-failed')).toBe('Session: sign in failed');
-    expect(actionWords('user/role-add')).toBe('User: role add');
-    expect(actionWords('odd')).toBe('Odd');
+describe('labels of actions', () => {
+  it('name the area and what was done', () => {
+    expect(actionLabel('session/sign-in-failed')).toBe('Session: sign in failed');
+    expect(actionLabel('user/role-add')).toBe('User: role add');
+    expect(actionLabel('odd')).toBe('Odd');
   });
 
-  it('are offered by area, all of an area first', () => {
+  it('are offered by area, with all of an area first', () => {
     expect(actionOptions(['role/create', 'role/update', 'terms/accept'])).toEqual([
       { id: 'role/', label: 'Role: all', group: 'Role' },
       { id: 'role/create', label: 'Role: create', group: 'Role' },

@@ -1,7 +1,7 @@
-/** Actions of the audit log in words; pure. */
+/** Labels of the audit log's actions. */
 import type { MultiSelectOption } from '@flightdeck/design-system';
 
-/** Areas whose code is not their word. */
+/** Titles of areas that their code would not give. */
 const AREAS: Readonly<Record<string, string>> = {
   cache: 'Cache',
   embed: 'Embedding',
@@ -17,21 +17,21 @@ const asTitle = (code: string): string => {
 };
 
 /** `session/sign-in-failed` as "Session: sign in failed". */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const [area = '', ...rest] = action.split('/');
   const what = rest.join('/').replaceAll('-', ' ');
   const title = AREAS[area] ?? asTitle(area);
   return what ? `${title}: ${what}` : title;
 }
 
-/** Options of the filter: all of an area first, then its actions. */
+/** Options of the filter, by area: first one for all actions of the area, then one for each. */
 export function actionOptions(actions: readonly string[]): MultiSelectOption[] {
   const areas = Map.groupBy(actions, (action) => action.split('/', 1)[0] ?? '');
   return [...areas].flatMap(([area, of]) => {
     const group = AREAS[area] ?? asTitle(area);
     return [
       ...(of.length > 1 ? [{ id: `${area}/`, label: `${group}: all`, group }] : []),
-      ...of.map((action) => ({ id: action, label: actionWords(action), group })),
+      ...of.map((action) => ({ id: action, label: actionLabel(action), group })),
     ];
   });
 }

@@ -1,28 +1,18 @@
-/** The table of users. */
+/** The columns of the list of users. */
 import type { PersonRow } from '@flightdeck/contract/people';
-import {
-  Avatar,
-  Badge,
-  Link,
-  Table,
-  type TableColumn,
-  type TableSelection,
-} from '@flightdeck/design-system';
-import { writeRecent } from '@flightdeck/domain/dates';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useViewer, type Viewer } from '../../../app/viewer.ts';
+import { Avatar, Badge, Link, type TableColumn } from '@flightdeck/design-system';
+import { timesFor } from '../../../app/times.ts';
+import type { Viewer } from '../../../app/viewer.ts';
 import * as css from './people.css.ts';
-import type { People } from './people-list.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** Names shown before "+2": what a cell has room for. */
+/** Names that a cell has room for; the others are counted, as "+2". */
 const SHOWN = 1;
 
 /** Address of a person. */
-const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
+export const personPath = (userId: string): string => `/user/detail/${encodeURIComponent(userId)}`;
 
-/** The first names, and how many more; all of them for assistive technology and under the pointer. */
+/** The first names and the number of the others. Assistive technology and the tooltip give all of them. */
 function Names({ names }: { readonly names: readonly string[] }) {
   const rest = names.slice(SHOWN);
   if (names.length === 0) return <span className={css.none}>None</span>;
@@ -41,10 +31,9 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
-  const { settings, user, allowed } = viewer;
-  const when = (moment: string) =>
-    writeRecent(moment, settings.today, settings.timeZone, user.locale);
+/** Columns for who looks at them. */
+export function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
+  const { recent } = timesFor(viewer);
   return [
     {
       id: 'name',
@@ -54,7 +43,7 @@ function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
       render: ({ id, name }) => (
         <span className={css.person}>
           <Avatar name={name} size={28} />
-          {allowed['user/viewOther'] ? (
+          {viewer.allowed['user/viewOther'] ? (
             <Link tone="plain" href={personPath(id)}>
               {name}
             </Link>
@@ -98,7 +87,7 @@ function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
       align: 'end',
       isSortable: true,
       render: ({ lastSeenAt }) => (
-        <span className={css.line}>{lastSeenAt ? when(lastSeenAt) : 'Never'}</span>
+        <span className={css.line}>{lastSeenAt ? recent(lastSeenAt) : 'Never'}</span>
       ),
     },
     {
@@ -106,33 +95,7 @@ function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
       label: 'Created',
       align: 'end',
       isSortable: true,
-      render: ({ createdAt }) => <span className={css.line}>{when(createdAt)}</span>,
+      render: ({ createdAt }) => <span className={css.line}>{recent(createdAt)}</span>,
     },
   ];
-}
-
-/** Props of PeopleTable. */
-export interface PeopleTableProps {
-  readonly list: People;
-  readonly empty: ReactNode;
-  /** Only for who may change people. */
-  readonly selection: TableSelection | undefined;
-}
-
-/** A row opens the person for who may see details. */
-export function PeopleTable({ list, empty, selection }: PeopleTableProps) {
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const mayOpen = viewer.allowed['user/viewOther'] === true;
-  return (
-    <Table
-      label="Users"
-      columns={columnsFor(viewer)}
-      {...list.table}
-      getId={({ id }) => id}
-      empty={empty}
-      selection={selection}
-      onRowAction={mayOpen ? ({ id }) => void navigate(personPath(id)) : undefined}
-    />
-  );
 }

@@ -1,10 +1,9 @@
-/** What states and kinds of messages are called. */
-
+/** Labels of the states and kinds of messages. */
 import type { MessageState } from '@flightdeck/contract/help-admin';
 import type { BadgeTone } from '@flightdeck/design-system';
 import type { ContactType } from '@flightdeck/domain/help';
 
-/** How far a message is. */
+/** Label and tone of each state. */
 export const STATES: Readonly<
   Record<MessageState, { readonly label: string; readonly tone: BadgeTone }>
 > = {
@@ -14,7 +13,7 @@ export const STATES: Readonly<
   done: { label: 'Done', tone: 'success' },
 };
 
-/** What somebody writes about. */
+/** Label of each kind. */
 export const TYPES: Readonly<Record<ContactType, string>> = {
   support: 'Question',
   feedback: 'Feedback',
