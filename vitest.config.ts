@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A test closes what it opens, so that all files of a worker share what they import.
+          isolate: false,
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
           globalSetup: 'apps/api/src/testing/stores.ts',
           testTimeout: 30_000,
