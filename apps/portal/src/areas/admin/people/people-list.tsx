@@ -70,9 +70,6 @@ export function usePeople(onNarrow: () => void) {
   });
 }
 
-/** What `usePeople` answers. */
-export type People = ReturnType<typeof usePeople>;
-
 function useRoleOptions() {
   const { data } = useChoices();
   return {
