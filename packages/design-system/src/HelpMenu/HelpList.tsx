@@ -1,6 +1,7 @@
 /** The help menu's list: every live article by category, one category, or what a search finds. */
 import { CircleCheck, LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
+import { counted } from '../internal/plural.ts';
 import { Section } from './HelpHome.tsx';
 import * as css from './HelpMenu.css.ts';
 import type { HelpArticleSummary } from './help-source.ts';
@@ -31,7 +32,7 @@ export function HelpList(props: {
     (article) => category === null || article.category?.id === category,
   );
   const found = searchArticles(all, search);
-  const count = found.length === 1 ? '1 article' : `${found.length} articles`;
+  const count = counted(found.length, 'article');
   const isLoading = articles === null;
   const isMissed = !isLoading && search !== '' && found.length === 0;
 

@@ -2,6 +2,7 @@
 import { ArrowUpRight, ChevronRight, FileText, Folder, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import { counted } from '../internal/plural.ts';
 import { truncate } from '../internal/truncate.ts';
 import * as css from './HelpMenu.css.ts';
 import type { HelpArticleSummary } from './help-source.ts';
@@ -111,7 +112,7 @@ export function CategoryRow(props: {
           <span className={css.rowTitle}>
             <Title title={title} />
           </span>
-          <span className={css.rowDetail}>{count === 1 ? '1 article' : `${count} articles`}</span>
+          <span className={css.rowDetail}>{counted(count, 'article')}</span>
         </span>
         <ChevronRight size={16} className={css.rowEnd} aria-hidden />
       </button>

@@ -140,7 +140,7 @@ export function MultiSelectFilter({
           // Keeps the room of the button that lies over it: a button cannot stand inside a button.
           <span className={css.newcomersRoom} aria-hidden="true">
             <Badge tone="info">
-              <SinceLastSave count={newcomers.length} />
+              <SinceLastSave count={format(newcomers.length)} />
             </Badge>
           </span>
         ) : null}
@@ -171,7 +171,7 @@ export function MultiSelectFilter({
   }
 
   const limited = { size, limit, warnFrom };
-  const words = note ?? (isLabelHidden ? null : limitNote(limited, isAll));
+  const words = note ?? (isLabelHidden ? null : limitNote(limited, isAll, format));
   const isWarning = !note && limitState(limited) !== 'free';
   return (
     <div {...data} ref={ref} className={cx(fieldCss.frame.top, className)}>

@@ -73,11 +73,15 @@ export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLD
 /** The same list for every rendering without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
 
-function describe(notice: DraftNotice, limitReason: string): string {
-  if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
+function describe(
+  notice: DraftNotice,
+  limitReason: string,
+  format: (count: number) => string,
+): string {
+  if (notice.kind === 'left-out') return `${format(notice.count)} left out. ${limitReason}`;
   const { found, missing, leftOut } = notice;
-  const more = leftOut > 0 ? ` ${leftOut} left out. ${limitReason}` : '';
-  return `${found} of ${found + missing.length} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
+  const more = leftOut > 0 ? ` ${format(leftOut)} left out. ${limitReason}` : '';
+  return `${format(found)} of ${format(found + missing.length)} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
 }
 
 /** The panel alone, on a page or inside a popover. Keys: ↓ from the search box into the list, then see MultiSelectList. */
@@ -91,7 +95,7 @@ export function MultiSelectPanel({
   searchPlaceholder = 'Search Dashboards',
   limit = Number.POSITIVE_INFINITY,
   warnFrom = limit,
-  limitReason = `You can choose up to ${limit} ${noun}.`,
+  limitReason: givenReason,
   hasAllAndFuture = false,
   isAll = false,
   newIds,
@@ -106,6 +110,7 @@ export function MultiSelectPanel({
   const id = useId();
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
+  const limitReason = givenReason ?? `You can choose up to ${format(limit)} ${noun}.`;
   const [query, setQuery] = useState('');
   const [pasted, setPasted] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -267,7 +272,7 @@ export function MultiSelectPanel({
       ) : null}
       {draft.notice ? (
         <Notice tone="warning">
-          {describe(draft.notice, limitReason)}
+          {describe(draft.notice, limitReason, format)}
           {draft.notice.kind === 'pasted' && draft.notice.missing.length > 0 ? (
             <ul className={css.missing} aria-label="Not found">
               {draft.notice.missing.map((entry) => (
@@ -279,7 +284,7 @@ export function MultiSelectPanel({
       ) : null}
       {gone.length > 0 ? (
         <Notice tone="warning">
-          {`${gone.length} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${gone.length - 5}` : ''}. `}
+          {`${format(gone.length)} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${format(gone.length - 5)}` : ''}. `}
           <button type="button" className={css.pin} onClick={draft.removeOthers}>
             Remove
           </button>

@@ -1,4 +1,4 @@
-/** How a choice stands to its limit, and what the filter says of it. */
+/** How a choice stands to its limit, and what the filter says of it. `format` writes a number. */
 
 /** `near`: from `warnFrom` on. `full`: no more fit a list. `over`: only "All & Future" can be. */
 export type LimitState = 'free' | 'near' | 'full' | 'over';
@@ -21,19 +21,27 @@ export function limitState({ size, limit, warnFrom }: Limited): LimitState {
 }
 
 /** The remark beside the field's label, such as "37 of 150"; null without a limit. */
-export function limitNote(limited: Limited, isAll: boolean): string | null {
-  const { size, limit } = limited;
-  if (!Number.isFinite(limit)) return null;
+export function limitNote(
+  limited: Limited,
+  isAll: boolean,
+  format: (count: number) => string,
+): string | null {
+  if (!Number.isFinite(limited.limit)) return null;
+  const [size, limit] = [format(limited.size), format(limited.limit)];
   const state = limitState(limited);
   if (state === 'over') return `${size}, a list holds ${limit}`;
-  const so = `${size} of ${limit}`;
-  if (state === 'free') return so;
-  return state === 'full' && !isAll ? `${so}, limit reached` : `${so}, near the limit`;
+  const note = `${size} of ${limit}`;
+  if (state === 'free') return note;
+  return state === 'full' && !isAll ? `${note}, limit reached` : `${note}, near the limit`;
 }
 
 /** What "All & Future" means for its limit, once it comes near; null before. */
-export function futureWarning(limited: Limited, noun: string): string | null {
-  const { size, limit } = limited;
+export function futureWarning(
+  limited: Limited,
+  noun: string,
+  format: (count: number) => string,
+): string | null {
+  const [size, limit] = [format(limited.size), format(limited.limit)];
   switch (limitState(limited)) {
     case 'free':
       return null;

@@ -1,5 +1,5 @@
 /** Rows of a grouped answer as a ranking: the largest ones, then one row for the rest, and what can be said of them. */
-import { counted, writePercent } from '@flightdeck/domain/locale';
+import { counted, plural, writePercent } from '@flightdeck/domain/locale';
 import {
   type MetricId,
   type MetricResult,
@@ -220,7 +220,7 @@ export function rankSentence(
   if (!first || !last) return null;
   if (known.every(({ value }) => value === 0)) {
     return isAdditive(id)
-      ? `No ${noun} recorded on ${known.length === 1 ? first.name : `any of the ${known.length} ${NOUNS[group].many} shown`}.`
+      ? `No ${noun} recorded on ${plural(known.length, first.name, `any of the ${known.length} ${NOUNS[group].many} shown`)}.`
       : `Every ${NOUNS[group].one} shown has ${withArticle(noun)} of ${write(0)}.`;
   }
   if (isAdditive(id)) {

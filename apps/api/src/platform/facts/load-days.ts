@@ -1,5 +1,6 @@
 /** The facts of a day as they are written: sorted by ids, records of equal ids added up. */
 import type { Day } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
 import { addRecord, type FactBuffer } from './load-buffer.ts';
@@ -97,7 +98,7 @@ function refuseBeyondCount(sums: Float64Array, day: Day): void {
     if (sum > MAX_COUNT && !UNBOUNDED.has(i)) {
       throw new AppError(
         'unprocessable',
-        `A placement has ${sum.toLocaleString('en')} ${FACT_COLUMNS[i]} on ${day}, more than can be. Check the mapping of the columns.`,
+        `A placement has ${writeNumber(sum, 'en')} ${FACT_COLUMNS[i]} on ${day}, more than can be. Check the mapping of the columns.`,
       );
     }
   }

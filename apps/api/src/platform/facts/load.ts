@@ -11,6 +11,7 @@
 import { createHash } from 'node:crypto';
 import type { BadRow } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { z } from 'zod';
 import { assertRoom } from '../disk.ts';
 import { AppError } from '../errors.ts';
@@ -128,7 +129,7 @@ async function readAll(
   if (badRowCount > count) {
     throw new AppError(
       'unprocessable',
-      `${badRowCount.toLocaleString('en')} of ${(badRowCount + count).toLocaleString('en')} rows could not be read, so nothing was loaded. ` +
+      `${writeNumber(badRowCount, 'en')} of ${writeNumber(badRowCount + count, 'en')} rows could not be read, so nothing was loaded. ` +
         `The first is line ${first?.line}: ${first?.reason} Check the mapping of the columns.`,
       { badRowCount, badRows },
     );
