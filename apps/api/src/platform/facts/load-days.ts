@@ -51,7 +51,7 @@ export interface DayFacts {
 }
 
 const WIDTH = FACT_COLUMNS.length;
-/** Largest count of one fact: the columns are integers, but for these. */
+/** Largest count of one fact. Columns are integers, but for these. */
 const MAX_COUNT = 2_147_483_647;
 const UNBOUNDED: ReadonlySet<number> = new Set(
   (['conversions', 'revenueMicros', 'spendMicros'] as const).map((name) =>

@@ -26,7 +26,7 @@ const CODE: Readonly<Record<RenderFailure, ErrorCode>> = {
 
 const RETRYABLE: ReadonlySet<RenderFailure> = new Set(['incomplete', 'browser', 'aborted']);
 
-/** A rendering that failed; `retryable` when the same document may succeed at another try. */
+/** A rendering that failed; `retryable` when the same document may succeed next time. */
 export class RenderError extends AppError {
   readonly failure: RenderFailure;
 

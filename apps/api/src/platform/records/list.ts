@@ -1,4 +1,4 @@
-/** What the lists of the records database share: words of a search, orders, pages, and totals that stop counting. */
+/** Shared by the lists of the records database: searching for words, orders, pages, and totals with a limit. */
 import { COUNT_LIMIT } from '@flightdeck/contract';
 import { and, asc, desc, ilike, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -20,17 +20,17 @@ export function matchesWords(
   );
 }
 
-/** The same in one column that holds its text in lower case already: the only way through long texts that is quick. */
+/** The same in one column that already holds lower case: the only fast one for long texts. */
 export function matchesLowerCase(search: string, column: PgColumn): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
-  // Lower case as the database makes it, not as this process would.
+  // In the database's lower case, which may differ from this process's.
   return and(...words.map((word) => like(column, sql`lower(${containing(word)})`)));
 }
 
-/** Orders by the direction of a list's body: `directed[direction](user.name)`. */
+/** Orders by direction: `directed[direction](user.name)`. */
 export const directed = { asc, desc } as const;
 
-/** Page number from one, and its size, as bodies of lists have them. */
+/** Page number from one, and page size, as bodies of lists have them. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
@@ -40,7 +40,7 @@ export interface Paging {
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
-  /** There are more than were counted. */
+  /** There are more rows than `COUNT_LIMIT`. */
   readonly isMore: boolean;
 }
 
@@ -54,21 +54,24 @@ interface Matching<Row> extends PromiseLike<Row[]> {
   limit(rows: number): SQLWrapper;
 }
 
-/** A list of records: what matches, in which order, and what is shown of it. */
+/** A list of records: which match, in which order, and what is shown of them. */
 export interface RecordList<Row, Shown> {
   readonly db: RecordsDb;
-  /** What matches; with `among` only those of some ids. */
+  /** Rows that match; with `among` only those of some ids. */
   readonly rows: (among?: string[]) => Matching<Row>;
   readonly order: SQL[];
   readonly show: (rows: Row[]) => Promise<Shown[]> | Shown[];
-  /** What matches, by id, for counting and files: only the joins that condition and order need. Default: `rows`. */
+  /** Ids that match, for counting and files: only the joins that condition and order need. Default: `rows`. */
   readonly ids?: () => Matching<{ id: string }>;
 }
 
 const onPage = <Row>(rows: Ordered<Row>, { page, pageSize }: Paging): PromiseLike<Row[]> =>
   rows.limit(pageSize).offset((page - 1) * pageSize);
 
-/** A page of a list. Nobody reads page 40,001, and counting a million takes longer than a page: hence `COUNT_LIMIT`. */
+/**
+ * A page of a list. Nobody reads page 40,001, and counting a million rows takes longer than reading a page: hence
+ * `COUNT_LIMIT`.
+ */
 export async function readPage<Row, Shown>(
   { db, ids, rows, order, show }: RecordList<Row, Shown>,
   paging: Paging,
@@ -82,7 +85,7 @@ export async function readPage<Row, Shown>(
   return { rows: await show(found), ...cappedTotal(counted?.n ?? 0) };
 }
 
-/** All of a list, piece by piece, in the order that it has at the beginning. */
+/** All of a list, piece by piece, in the order at the beginning. */
 export const readPieces = <Row, Shown>(
   { ids, rows, order, show }: Required<Omit<RecordList<Row, Shown>, 'db'>>,
   idOf: (shown: Shown) => string,
@@ -93,13 +96,13 @@ export const readPieces = <Row, Shown>(
     idOf,
   );
 
-/** What a page says of a count that stopped one after `COUNT_LIMIT`. */
+/** Total of a count that stopped one after `COUNT_LIMIT`. */
 export const cappedTotal = (n: number) => ({
   total: Math.min(n, COUNT_LIMIT),
   isMore: n > COUNT_LIMIT,
 });
 
-/** A long table of which a page is read by the time of its rows. */
+/** A long table, of which a page is read by time. */
 interface TimedList<Id, Row> {
   /** Ids as the table has them. */
   readonly id: z.ZodType<Id>;
@@ -113,8 +116,8 @@ interface TimedList<Id, Row> {
 }
 
 /**
- * A page of a long table by time and id, counted in the same pass. What is counted to its end is sorted as found,
- * whatever the indexes say; what is more stands so close together that walking the table from its end is quick.
+ * A page of a long table by time and id, counted in the same pass. Up to `COUNT_LIMIT` rows, the matching ones are
+ * sorted whatever the indexes are. With more, matches are so frequent that walking the table from its end is fast.
  */
 export async function readTimedPage<Id, Row>(
   db: RecordsDb,
