@@ -13,12 +13,12 @@ export interface AlertReader {
   readonly mayUpload: boolean;
 }
 
-/** A campaign's flight and pacing at the end of what is known of the range. */
+/** A campaign's flight, and its pacing at the end of the days with known delivery. */
 export interface CampaignState {
   readonly name: string;
   readonly start: Day;
   readonly end: Day;
-  /** Percent of what the flight calls for by then; null when it cannot be said. */
+  /** Percent of the delivery expected by then; null when it is unknown. */
   readonly pacing: number | null;
   readonly level: Severity;
 }

@@ -19,7 +19,7 @@ const OPTIONS: ReportOptions = {
   template: 'T0001',
 };
 
-/** What is saved, oldest first, for the advertisers of the administrator in turn. */
+/** The reports, oldest first, for the administrator's advertisers in turn. */
 const REPORTS: readonly {
   readonly title: string;
   readonly daysAgo: number;
@@ -31,7 +31,7 @@ const REPORTS: readonly {
   { title: 'monthly delivery', daysAgo: 1, options: { typeDate: 'lm' } },
 ];
 
-/** Saves the demo reports as the demo administrator. The newest is of the client whose users the demo has. */
+/** Saves the demo reports as the demo administrator. The newest is of the client that has the demo's users. */
 export async function saveDemoReports(services: Services): Promise<void> {
   const caller = await services.callers.byUser(DEMO_ADMINISTRATOR, '', '');
   if (!caller) return;

@@ -63,7 +63,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     workers.push(worker);
     return worker;
   };
-  /** Workers have finished what they do after a job has ended. */
+  /** Resolves when workers have finished cleaning up after their jobs. */
   const settled = () => Promise.all(workers.map((each) => each.stop()));
   const files = (ending: string) =>
     readdirSync(path.join(dataDir, EXPORT_FOLDER)).filter((name) => name.endsWith(ending));
@@ -138,7 +138,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const stuck = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
     const id = await ask();
-    // Its claim ends before it is renewed: what a frozen or killed process looks like from outside.
+    // Its lease ends before it is renewed, as with a frozen or killed process.
     await work(
       async () => {
         began.resolve();
@@ -222,7 +222,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     expect(await queue.status(id)).toBeNull();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
     await utimes(String(file), yesterday, yesterday);
-    // A worker removes what is old when it starts.
+    // A worker removes old files when it starts.
     await (await work(async () => Buffer.from('never'))).stop();
     expect(existsSync(String(file))).toBe(false);
     expect(await records.execute('SELECT id FROM records.job')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is said before saving is what people can open afterwards. */
+/** The impact shown before saving equals what people can open afterwards. */
 import { Nothing, type ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
@@ -16,7 +16,7 @@ import { addPeople, addRole, type NewPerson } from './testing.ts';
 
 const { roles } = CALLS;
 
-/** Numbers from a seed, so that a failure comes back. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = (below: number) => {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  /** Whom the server lets make a call under the page's expression, page by page. */
+  /** The people whom the server lets make a call under the page's expression, page by page. */
   const opened = async () => {
     const answer = new Map<string, string[]>();
     for (const { id } of people) {

@@ -1,4 +1,4 @@
-/** Making, naming and deleting roles. */
+/** Creating, naming and deleting roles. */
 import { randomUUID } from 'node:crypto';
 import type { CALLS } from '@flightdeck/contract/server';
 import { counted } from '@flightdeck/domain/locale';
@@ -56,7 +56,7 @@ async function findUnchanged(tx: RecordsDb, roleId: string, revision: number | u
 }
 
 /**
- * Makes a role, which grants nothing or the same as another.
+ * Creates a role, which grants nothing or the same as another.
  * @throws {AppError} `unprocessable` for a name that is taken, `not-found`, `forbidden`.
  */
 export async function createRole(

@@ -1,7 +1,7 @@
-/** Roles as audit entries keep them before and after a change, and what differs between two of them. */
+/** Roles before and after a change, as stored in audit entries, and the difference between two of them. */
 import { z } from 'zod';
 
-/** What an entry of the audit log says of a role; old entries may say less. */
+/** A role in an entry of the audit log; old entries may hold fewer fields. */
 export const RoleSnapshot = z
   .object({
     name: z.string().optional(),

@@ -5,10 +5,7 @@ import { AppError } from '../errors.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { providerHolders } from './holders.ts';
 
-/**
- * Taken by every change of roles, assignments and accounts, so that two at once cannot each remove the other's last
- * holder.
- */
+/** Taken by every change of roles, assignments and accounts, so that two at once cannot each remove the other's last holder. */
 const LOCK = 7_104_001;
 
 /**

@@ -19,10 +19,7 @@ export interface CacheSpec {
 export interface Question<V> {
   /** All that the answer depends on, including the scope of the person who asks: no other key gets this answer. */
   readonly key: string;
-  /**
-   * Changes with the data that the answer was made from; read each time. Absent where only time and emptying end an
-   * answer.
-   */
+  /** Changes with the data that the answer was made from; read each time. Absent where only time and emptying end an answer. */
   readonly version?: () => Promise<string>;
   readonly compute: () => Promise<V>;
 }

@@ -8,18 +8,12 @@ interface Patience {
   readonly late: () => Error;
 }
 
-/**
- * First come, first served: exclusive work waits for all work asked before it, and later work waits for the exclusive
- * work.
- */
+/** First come, first served: exclusive work waits for all work asked before it, and later work waits for the exclusive work. */
 export class Queue {
   #exclusive: Promise<unknown> = Promise.resolve();
   #shared: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Runs `work` beside other shared work, once no exclusive work is before it. Fails when it waits longer than its
-   * patience.
-   */
+  /** Runs `work` beside other shared work, once no exclusive work is before it. Fails when it waits longer than its patience. */
   share<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     late.catch(() => {});

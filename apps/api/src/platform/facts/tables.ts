@@ -1,7 +1,4 @@
-/**
- * Tables of the facts store. Raw SQL, because the query builder knows no partitions and no COPY; ids are small
- * integers.
- */
+/** Tables of the facts store. Raw SQL, because the query builder knows no partitions and no COPY; ids are small integers. */
 
 /**
  * Entities. `source` + `external_id` identify what an importer saw; names may repeat. Plan columns of

@@ -1,7 +1,4 @@
-/**
- * Serves the files that partners' pages load: the loader at a fixed URL, and chunks whose names change with their
- * content.
- */
+/** Serves the files that partners' pages load: the loader at a fixed URL, and chunks whose names change with their content. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';

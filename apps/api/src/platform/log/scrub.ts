@@ -16,10 +16,7 @@ const IN_ADDRESS = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*):[^\s/@]+@/gi;
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 /** Encoded password hashes: `$argon2id$v=19$…`. */
 const ENCODED_HASH = /\$(?:argon2\w*|scrypt|pbkdf2[\w-]*|2[aby])\$[^\s"']+/g;
-/**
- * Runs of characters that encode random bytes in hexadecimal, base64 and base32. Our UUIDs are shorter between their
- * dashes.
- */
+/** Runs of characters that encode random bytes in hexadecimal, base64 and base32. Our UUIDs are shorter between their dashes. */
 const RUN = /[A-Za-z0-9+/_=-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DEPTH = 20;

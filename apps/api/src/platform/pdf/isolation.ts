@@ -72,10 +72,7 @@ export function isolationWarnings(isolation: Isolation): string[] {
   return warnings;
 }
 
-/**
- * First of the user ids that belong to nobody on common systems; each job gets its own, so that jobs cannot read each
- * other.
- */
+/** First of the user ids that belong to nobody on common systems; each job gets its own, so that jobs cannot read each other. */
 const FIRST_UID = 61_184;
 const UID_COUNT = 4000;
 let nextUid = Math.floor(Math.random() * UID_COUNT);

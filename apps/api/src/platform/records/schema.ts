@@ -60,10 +60,7 @@ export const user = records.table(
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
     /** `sub` of the person at the OpenID Connect provider. */
     oidcSubject: text('oidc_subject').unique(),
-    /**
-     * Grows by one whenever all sessions of the person end, as with a new password: earlier proofs of identity are
-     * void.
-     */
+    /** Grows by one whenever all sessions of the person end, as with a new password: earlier proofs of identity are void. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
   },
   // Lists of people begin at the first name.

@@ -16,10 +16,7 @@ export interface Callers {
   byUser(userId: string, sessionId: string, address: string): Promise<Caller | null>;
 }
 
-/**
- * Permissions of the person that the viewer lacks: the portal can only be viewed as somebody without any
- * (docs/decisions/0014).
- */
+/** Permissions of the person that the viewer lacks: the portal can only be viewed as somebody without any (docs/decisions/0014). */
 export const allowedBeyond = (
   viewer: Pick<Caller, 'allowed'>,
   person: Pick<Caller, 'allowed'>,
