@@ -8,7 +8,7 @@ import { QueueSocket, socketUrl } from './queue-socket.ts';
 
 let server: WebSocketServer;
 let socket: QueueSocket;
-/** Answers to what each connection, counted from 1, asks for. */
+/** Answers the requests of each connection, which are counted from 1. */
 let onRequest: (request: SocketRequest, peer: Peer, connection: number) => void;
 let connections: number;
 
@@ -90,7 +90,7 @@ it('gives up a connection whose handshake is never answered, and opens another',
   const way = createServer((near) => {
     ends.push(near);
     near.on('error', () => undefined);
-    // The first way is dead from the start: what comes in is read by nobody.
+    // The first connection is dead from the start: nobody reads what arrives.
     if (ends.length > 1) near.pipe(connect(port, '127.0.0.1')).pipe(near);
   }).listen(0, '127.0.0.1');
   await once(way, 'listening');

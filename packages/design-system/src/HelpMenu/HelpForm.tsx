@@ -25,7 +25,7 @@ export const FORM_TITLES: Readonly<Record<ContactType, string>> = {
   'new-feature': 'Suggest a new feature',
 };
 
-/** What the form asks with; null while it loads, `failed` when it could not be loaded. */
+/** Options of the form's fields; null while they load, `failed` when they could not be loaded. */
 export type FormChoices =
   | 'failed'
   | {

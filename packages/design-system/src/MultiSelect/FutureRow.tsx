@@ -1,4 +1,4 @@
-/** The "All & Future" row of the panel: what it means now, which options joined, and the button that fixes the list. */
+/** The "All & Future" row of the panel: how many it covers now, which joined, and the button that turns it into a list. */
 import { Pin } from 'lucide-react';
 import { useId } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
@@ -20,7 +20,7 @@ export interface FutureRowProps {
   readonly joined: number;
 }
 
-/** Pinning is offered as long as a list can hold what is there. */
+/** The row. "Pin as list" is shown while a list can hold all options. */
 export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps) {
   const id = useId();
   const numbers = useNumberFormatter();

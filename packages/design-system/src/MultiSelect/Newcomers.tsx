@@ -1,4 +1,4 @@
-/** "+4 since last save" beside "All & Future", which names the newcomers on hover, focus and press. */
+/** "+4 since last save" beside "All & Future", which lists the newcomers on hover, focus and press. */
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { tone } from '../Badge/Badge.css.ts';
 import { cx } from '../internal/cx.ts';
@@ -25,7 +25,7 @@ export function SinceLastSave({ count }: { readonly count: string }) {
 
 /** Props of Newcomers. */
 export interface NewcomersProps {
-  /** Title of the field, so that the button is known among others. */
+  /** Title of the field, which distinguishes the button from others. */
   readonly label: string;
   readonly newcomers: readonly MultiSelectOption[];
 }

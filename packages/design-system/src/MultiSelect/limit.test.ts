@@ -1,4 +1,4 @@
-/** What the filter says when a choice comes near its limit. */
+/** The messages when a selection comes near its limit. */
 import { describe, expect, it } from 'vitest';
 import { futureWarning, limitNote, limitState } from './limit.ts';
 

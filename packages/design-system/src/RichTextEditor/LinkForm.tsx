@@ -1,4 +1,4 @@
-/** The form of a link: its words, and where it leads. */
+/** The form of a link: its text and its target. */
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components';
@@ -70,7 +70,7 @@ function Fields(props: {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a portal would otherwise submit the form that the editor stands in.
+        // Otherwise a form in a portal would submit the form around the editor.
         event.stopPropagation();
         apply();
       }}

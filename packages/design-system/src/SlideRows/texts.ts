@@ -19,10 +19,10 @@ export function issuesOf({ issues = 0 }: SlideRowItem): string {
   return issues > 0 ? `${counted(issues, 'issue affects', 'issues affect')} this slide` : '';
 }
 
-/** What the row shows for its page in the PDF. */
+/** The row's page number in the PDF. */
 export const figureOf = ({ page }: SlideRowItem): string => (page === null ? '–' : String(page));
 
-/** The whole row in words: title in full, page, state, issues; what is drawn says the same in signs. */
+/** Accessible name of the row: title in full, page, state, issues, which the row itself shows as signs. */
 export function nameOf(item: SlideRowItem): string {
   const page = item.page === null ? '' : `page ${item.page}`;
   return [item.title, page, statusOf(item), issuesOf(item)].filter(Boolean).join(', ');

@@ -26,11 +26,11 @@ export const focusInset: StyleRule = {
 type Gap = keyof typeof vars.space | string;
 const gapOf = (gap: Gap): string => (typeof gap === 'string' ? gap : vars.space[gap]);
 
-/** How the parts of a box stand: below or beside each other, `gap` apart. */
+/** How children are arranged: below or beside each other, `gap` apart. */
 export const layout = {
   /** One below the other. */
   stack: (gap: Gap): StyleRule => ({ display: 'grid', gap: gapOf(gap) }),
-  /** The same, each as high as it wants to be. */
+  /** The same, each at its own height. */
   column: (gap: Gap): StyleRule => ({
     display: 'flex',
     flexDirection: 'column',
@@ -44,7 +44,7 @@ export const layout = {
     alignItems: 'center',
     gap: gapOf(gap),
   }),
-  /** On one line as far as there is room, then on the next. */
+  /** On one line, wrapping to the next. */
   cluster: (gap: Gap): StyleRule => ({
     display: 'flex',
     flexWrap: 'wrap',
@@ -93,15 +93,15 @@ export const hidden: StyleRule = {
   whiteSpace: 'nowrap',
 };
 
-/** Shadows vanish under forced colours: what floats or is chosen gets an edge that the system draws. */
+/** Forced colours remove shadows: overlays and selected items get an edge instead. */
 export const forcedEdge: StyleRule = {
   '@media': { '(forced-colors: active)': { outline: '1px solid CanvasText' } },
 };
 
-/** An icon that points along the line of text: it points the other way from right to left. */
+/** An icon that points along the line of text: mirrored from right to left. */
 export const turned: StyleRule = { selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } };
 
-/** Text on a fill: under forced colours the browser would lay a plate of its own behind each word. */
+/** Text on a fill: forced colours would draw a background behind each word. */
 export const forcedFill: StyleRule = {
   '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
 };
