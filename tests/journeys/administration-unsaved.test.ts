@@ -3,7 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/server.ts';
-import { type Journey, startJourney, told } from './portal.ts';
+import { type Journey, startJourney, waitForNotification } from './portal.ts';
 
 const { people, roles, terms } = CALLS;
 
@@ -144,13 +144,13 @@ test('a role keeps its name as it is typed, and boxes as they are turned, while 
     await box('client/fileUpload, added').press('Space');
     await box('user/list').press('Space');
     save.letGo();
-    await told(page, 'Roles saved');
+    await waitForNotification(page, 'Roles saved');
   }
   await box('client/fileUpload, removed').waitFor();
   await box('user/list, added').waitFor();
   expect(await field('Name').inputValue()).toBe('Reader');
   await press('Save details');
-  await told(page, 'Role saved');
+  await waitForNotification(page, 'Role saved');
   const { body } = await colleague.send(roles.get, { params: { roleId: 'viewer' } });
   expect(body.data).toMatchObject({
     name: 'Reader',
@@ -178,7 +178,7 @@ test('boxes of a permission stay turned when loading again fails', async () => {
   await page.getByRole('checkbox', { name: /Role of Nora North.*added/ }).waitFor();
   await loadAgain(/\/permission\/get\//);
   await page.getByRole('button', { name: 'Save roles' }).click();
-  await told(page, 'Roles saved');
+  await waitForNotification(page, 'Roles saved');
 });
 
 test('the form of a person goes on over a save of one’s own and one of a colleague', async () => {
@@ -190,11 +190,11 @@ test('the form of a person goes on over a save of one’s own and one of a colle
     await expect.poll(set.sent).toBe(1);
     await field('Name').fill('Vera Two');
     set.letGo();
-    await told(page, 'Vera One saved');
+    await waitForNotification(page, 'Vera One saved');
   }
   expect(await field('Name').inputValue()).toBe('Vera Two');
   await press('Save user');
-  await told(page, 'Vera Two saved');
+  await waitForNotification(page, 'Vera Two saved');
 
   const { body } = await colleague.send(people.get, { params: { userId: 'viewer' } });
   const { version, locale, roles: held, clients } = body.data;

@@ -11,7 +11,7 @@ import {
   termsVersion,
 } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE, PASSWORD as SIGN_IN_PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import { type Journey, startJourney, told } from './portal.ts';
+import { type Journey, startJourney, waitForNotification } from './portal.ts';
 
 const NEW = { name: 'Ivy Invited', email: 'ivy@northwind.example' };
 const PASSWORD = 'a quiet lamp over the harbour';
@@ -96,7 +96,7 @@ test('what is written and not saved outlives the end of the session', async () =
   await page.getByRole('button', { name: 'Make role' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await told(page, 'You are signed out');
+  await waitForNotification(page, 'You are signed out');
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Trader');
 
   const other = await page.context().newPage();
@@ -179,7 +179,7 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   const answer = admin.getByRole('dialog');
   await answer.getByRole('radio', { name: /File loader/ }).check({ force: true });
   await answer.getByRole('button', { name: 'Give access' }).click();
-  await told(admin, 'Access given to Ivy Invited');
+  await waitForNotification(admin, 'Access given to Ivy Invited');
 
   // The page opens where it was refused, without a reload.
   await ivy.getByRole('heading', { level: 1, name: /upload/i }).waitFor();

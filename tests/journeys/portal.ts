@@ -173,7 +173,7 @@ export async function saveReport(page: Page): Promise<void> {
 }
 
 /** Waits for a notification by its words. */
-export async function told(page: Page, text: string | RegExp): Promise<void> {
+export async function waitForNotification(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 

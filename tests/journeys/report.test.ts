@@ -21,7 +21,7 @@ import {
   slideRow,
   slideTitles,
   startJourney,
-  told,
+  waitForNotification,
 } from './portal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -132,7 +132,7 @@ test('a report is built, saved, opened again and downloaded', async () => {
 
   // Save: the address names the report, and nothing was navigated away.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   await expect
     .poll(() => new URL(page.url()).pathname)
     .toMatch(/^\/reports\/display\/[0-9a-f-]{36}$/);
@@ -202,7 +202,7 @@ test('a save that ends after its report was left for the setup takes nothing fro
   const name = page.getByLabel('Report Name');
   await name.fill('Left early, then named');
   released.resolve();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   await expect.poll(() => page.url()).toMatch(/\/reports\/display\/.+/);
   expect(await name.inputValue()).toBe('Left early, then named');
 
@@ -226,7 +226,7 @@ test('a save that ends after its report was left for the setup takes nothing fro
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByText('Report Saved').waitFor({ state: 'detached' });
   again.resolve();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   expect(new URL(page.url()).pathname).toBe('/');
 
   await page.goto('/reports/load');
@@ -259,7 +259,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   expect(await copy.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await copy.getByLabel('New Report Name').fill('Shared plan, mine');
   await copy.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(first, 'Report Saved As Shared plan, mine');
+  await waitForNotification(first, 'Report Saved As Shared plan, mine');
   await first.getByRole('heading', { level: 1, name: 'Shared plan, mine' }).waitFor();
   expect(new URL(first.url()).pathname).not.toContain(reportId);
 
@@ -447,8 +447,8 @@ test('an installation set to v1 waits for the PDF; a refused export says so', as
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
-    await told(page, 'Failed Download Request');
-    await told(page, 'Unable to request your report at this time.');
+    await waitForNotification(page, 'Failed Download Request');
+    await waitForNotification(page, 'Unable to request your report at this time.');
   } finally {
     await direct.stop();
   }

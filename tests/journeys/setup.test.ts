@@ -7,7 +7,7 @@ import {
   type Journey,
   slideList,
   startJourney,
-  told,
+  waitForNotification,
 } from './portal.ts';
 
 let journey: Journey;
@@ -25,7 +25,7 @@ test('a saved report says which campaign joined since the last save, until it is
   await fillSetup(page, { advertiser: LOADED_ADVERTISER, name: 'Ferries' });
   await continueToBuilder(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   await page.getByText(/^Saved /).waitFor();
   const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -63,7 +63,7 @@ test('a saved report says which campaign joined since the last save, until it is
   await colleague.getByRole('button', { name: 'Continue' }).click();
   await slideList(colleague).waitFor();
   await colleague.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(colleague, 'Report Saved');
+  await waitForNotification(colleague, 'Report Saved');
   const again = await journey.signIn('analyst');
   await again.goto(`/reports/display/${reportId}`);
   await again.getByRole('button', { name: /^Campaigns All & Future 3 now/ }).waitFor();

@@ -264,14 +264,14 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
       expect(live?.map((key) => key.kid)).toEqual([kid]);
     });
 
-    it('are 256 random bits, kept encrypted, and told nowhere', async () => {
+    it('are 256 random bits, kept encrypted, and shown nowhere', async () => {
       const { records } = world.server.services;
       const secrets = [world.northwind.secret, world.contoso.secret];
       for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
       const rows = await records.execute('SELECT secret FROM records.partner_key');
       const audit = await records.execute('SELECT * FROM records.audit_log');
-      const told = JSON.stringify([rows, audit, world.server.logged]);
-      for (const secret of secrets) expect(told).not.toContain(secret);
+      const visible = JSON.stringify([rows, audit, world.server.logged]);
+      for (const secret of secrets) expect(visible).not.toContain(secret);
       const actions = z.array(z.looseObject({ action: z.string() })).parse(audit);
       expect(actions.map(({ action }) => action)).toEqual(
         expect.arrayContaining([

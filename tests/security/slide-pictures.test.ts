@@ -121,9 +121,9 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
 
     it('are not named to a partner’s page, and not sent to it', async () => {
       const page = world.page(token);
-      const told = await page.send(embed.report);
-      expect(told.text).toContain(shown.own);
-      expect(told.text).not.toContain(shown.theirs);
+      const answer = await page.send(embed.report);
+      expect(answer.text).toContain(shown.own);
+      expect(answer.text).not.toContain(shown.theirs);
       const both = (await page.send(embed.slide, { body: { slideId: 'both' } })).body.data;
       expect(Object.keys(both.pictures)).toEqual([shown.own]);
       const theirs = (await page.send(embed.slide, { body: { slideId: 'theirs' } })).body.data;

@@ -69,8 +69,8 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     own.subscribe('of-the-analyst');
     await own.until('download');
     await expect.poll(() => other.heard.filter(({ type }) => type === 'error')).toHaveLength(3);
-    const told = other.heard.filter(({ type }) => type !== 'pong');
-    expect(new Set(told.map((message) => JSON.stringify(message))).size).toBe(1);
+    const received = other.heard.filter(({ type }) => type !== 'pong');
+    expect(new Set(received.map((message) => JSON.stringify(message))).size).toBe(1);
     other.socket.close();
     own.socket.close();
   });

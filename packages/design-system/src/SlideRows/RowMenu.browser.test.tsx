@@ -38,7 +38,7 @@ const grip = page.getByRole('button', { name: 'Move Delivery by site' });
 const row = page.getByRole('button', { name: /^Delivery by site/ });
 const menu = page.getByRole('menu', { name: 'Move Delivery by site' });
 const status = page.getByRole('status');
-const told = () => document.querySelector('[role=status]')?.textContent;
+const announced = () => document.querySelector('[role=status]')?.textContent;
 
 const frame = () => new Promise(requestAnimationFrame);
 // On Preact a popover releases the page a little after it is gone; until then new elements lose the focus.
@@ -92,7 +92,7 @@ describe('the code of the menu', () => {
 });
 
 describe('a menu that is late', () => {
-  it('opens for the first press by pointer; the wait shows, and is told', async () => {
+  it('opens for the first press by pointer; the wait shows, and is announced', async () => {
     const { loads } = setup();
     await press();
     await expect.element(status).toHaveTextContent('Loading the menu...');
@@ -100,7 +100,7 @@ describe('a menu that is late', () => {
     expect(menu.elements()).toHaveLength(0);
     loads[0]?.resolve();
     await expect.element(menu).toBeVisible();
-    await expect.poll(told).toBe('');
+    await expect.poll(announced).toBe('');
     expect(grip.elements()[0]?.ariaBusy ?? null).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('a menu that is late', () => {
     const focused = document.activeElement;
     loads[0]?.resolve();
     await code.load();
-    await expect.poll(told).toBe('');
+    await expect.poll(announced).toBe('');
     expect(page.getByRole('menu').elements()).toHaveLength(0);
     expect(document.activeElement).toBe(focused);
   });

@@ -154,9 +154,9 @@ function reasonsOfKind(
     const isOfRoles = ofRoles.some(({ permission }) => permission === name);
     if (ids.length === 0 && !isOfRoles) return [];
     const isListed = items.some(
-      ({ causes, people: told }) =>
+      ({ causes, people: affected }) =>
         causes.some(({ permission }) => permission === name) &&
-        (ids.length === 0 || JSON.stringify(told) === JSON.stringify(ids)),
+        (ids.length === 0 || JSON.stringify(affected) === JSON.stringify(ids)),
     );
     return isListed ? [] : [explain([gate], ids)];
   });

@@ -106,7 +106,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
     for (const { id } of PAGE_LIST) {
       const had = before.get(id) ?? [];
       const has = after.get(id) ?? [];
-      const told = (kind: string) =>
+      const announced = (kind: string) =>
         items
           .filter((item) => item.kind === kind && item.pages.some(({ pageId }) => pageId === id))
           .map((item) => ({
@@ -115,11 +115,11 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
           }));
       const happened = (ids: readonly string[]) =>
         ids.length === 0 ? [] : [{ count: ids.length, first: ids.slice(0, 5) }];
-      expect({ id, is: told('removes') }).toEqual({
+      expect({ id, is: announced('removes') }).toEqual({
         id,
         is: happened(had.filter((person) => !has.includes(person))),
       });
-      expect({ id, is: told('opens') }).toEqual({
+      expect({ id, is: announced('opens') }).toEqual({
         id,
         is: happened(has.filter((person) => !had.includes(person))),
       });
