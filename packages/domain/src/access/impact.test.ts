@@ -30,7 +30,7 @@ const PAGES: readonly GatedPage[] = [
   { id: 'roles', needs: ['user/roleAdmin'] },
 ];
 
-/** Numbers from a seed, so that a failure comes back. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = (below: number) => {

@@ -1,4 +1,4 @@
-/** When a benchmark may be told, and how exactly. */
+/** When a benchmark may be shown, and how exactly. */
 import { describe, expect, it } from 'vitest';
 import { BENCHMARK_LEAST_OTHERS, benchmarkOf } from './benchmark.ts';
 

@@ -1,4 +1,4 @@
-/** The embed session by a clock of its own: refresh, tries, expiry, refusals. */
+/** The embed session with a test clock: refresh, retries, expiry, refusals. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type Clock, EmbedSession, SessionExpired } from './session.ts';
 
 const START = Date.parse('2026-04-14T09:00:00Z');
 
-/** Time that only moves when it is told to. */
+/** A clock that tests move. */
 class TestClock implements Clock {
   #now = START;
   readonly #timers = new Set<{ at: number; work: () => void }>();
@@ -19,7 +19,7 @@ class TestClock implements Clock {
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }
-  /** Lets seconds pass, one timer after the other, and what they start settle. */
+  /** Moves by seconds, one timer after the other, and waits for their work. */
   async pass(seconds: number): Promise<void> {
     const end = this.#now + seconds * 1000;
     for (;;) {
