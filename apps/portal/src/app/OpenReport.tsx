@@ -1,4 +1,4 @@
-/** Shows its children once the session holds the report of the address; until then what keeps it. */
+/** Shows its children once the session holds the report of the URL; until then its state. */
 import { ApiError } from '@flightdeck/client';
 import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
-/** The report session: what marks it dirty, and what survives a reload. */
+/** The report session: which changes mark it dirty, and what survives a reload. */
 import { describe, expect, it } from 'vitest';
 import { createReportSession, forgetReportSessions, newReportSession } from './report-session.ts';
 
 const TODAY = '2026-04-14';
 
-/** Storage as the browser has it: keys are own properties. */
+/** Storage as in a browser: keys are own properties. */
 function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>();
   return new Proxy(

@@ -49,7 +49,7 @@ export interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields, what went wrong, and the button of a page before the portal. */
+/** Fields, error, and button of a page before the portal. */
 export function AuthForm(props: AuthFormProps) {
   return (
     <form

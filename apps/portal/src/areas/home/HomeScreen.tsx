@@ -1,4 +1,4 @@
-/** Home (`/`): a new report, the person's recent ones, and how each advertiser has done lately. */
+/** Home (`/`): a new report, the person's recent reports, and the latest delivery of each advertiser. */
 import { Card, EmptyState, LinkButton } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
 import { Plus } from 'lucide-react';

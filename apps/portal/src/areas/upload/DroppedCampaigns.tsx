@@ -1,4 +1,4 @@
-/** Campaigns of earlier loads that a file takes away from its days. */
+/** Campaigns of earlier loads that a file removes from its days. */
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';

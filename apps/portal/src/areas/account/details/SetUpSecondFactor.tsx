@@ -1,4 +1,4 @@
-/** Turning the second factor on: the password, the code to scan, the first code of the authenticator. */
+/** Turns the second factor on: the password, the QR code, the first code of the authenticator. */
 import { accountCalls } from '@flightdeck/contract/account';
 import { TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
