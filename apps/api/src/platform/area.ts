@@ -24,7 +24,10 @@ export interface Area {
   ) => Route[] | Promise<Route[]>;
   /** Kinds of background jobs; the server's process works off all of them. */
   readonly jobs?: readonly AnyKind<Services>[];
-  /** Fills in the area's demo data, before the server answers. */
+  /**
+   * Fills in the area's demo data, before the server answers.
+   * @param isNew Whether this start has filled empty stores with the demo provider.
+   */
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
   /** Called once the server answers at `origin`. */
   readonly ready?: (services: Services, origin: string) => void;

@@ -28,7 +28,10 @@ export async function* wholeCsvText(
   yield UTF8_MARK + csvLines([header, ...lines]);
 }
 
-/** Rows of a list, in the order of `list` at the beginning: a row removed meanwhile moves no other. */
+/**
+ * Rows of a list, in the order of `list` at the beginning: a row removed meanwhile moves no other past what was read.
+ * @param read The rows of some ids that still exist, in any order.
+ */
 export async function* byList<Row>(
   list: () => Promise<readonly { readonly id: string }[]>,
   read: (ids: readonly string[]) => Promise<readonly Row[]>,

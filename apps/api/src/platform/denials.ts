@@ -14,7 +14,10 @@ const audited = new WeakSet<AppError>();
 export const isDenial = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'forbidden';
 
-/** Writes a denial once, and ignores other errors. Call it outside the transaction that the denial undoes. */
+/**
+ * Writes a denial once, and ignores other errors. Call it outside the transaction that the denial undoes.
+ * @param about Subject of the call, such as the person it would have changed.
+ */
 export async function auditDenial(
   { audit }: Pick<Services, 'audit'>,
   caller: Caller,

@@ -116,7 +116,10 @@ function read(storage: Storage, key: string, today: Day): ReportSessionState | n
   }
 }
 
-/** Makes the store of one user in one tab, from the draft in `storage`. */
+/**
+ * Makes the store of one user in one tab, from the draft in `storage`.
+ * @param today Today in the provider's time zone.
+ */
 export function createReportSession(options: {
   readonly userId: string;
   readonly today: Day;

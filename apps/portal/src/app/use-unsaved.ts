@@ -52,6 +52,7 @@ export const afterSave = <T, R>(state: Unsaved<T, R>, sent: Kept<T, R>): Unsaved
 });
 
 /**
+ * Holds a form's fields.
  * @param latest The server's last answer: the same object until there is another.
  * @param isSame Whether two values are equal, so that there is nothing to save; the same function each time.
  * @param start The form's initial value, if it differs from the server's.

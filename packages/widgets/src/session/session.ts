@@ -92,7 +92,10 @@ export class EmbedSession {
     return (await this.#renew()).text;
   }
 
-  /** Fetches a new token, unless one came since `refused` was sent or the last attempt was a moment ago. */
+  /**
+   * Fetches a new token, unless one came since `refused` was sent or the last attempt was a moment ago.
+   * @throws {SessionExpired}
+   */
   async renew(refused?: string): Promise<string> {
     if (this.#token && this.#token.text !== refused) return this.token();
     return (await this.#renew()).text;

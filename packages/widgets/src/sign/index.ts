@@ -47,6 +47,7 @@ export type EmbedTokenOptions = Signer &
   );
 
 /**
+ * A token for `fetchToken()` of a widget.
  * @throws {RangeError} for a life that the server would refuse.
  * @throws {TypeError} for any other field that the server would refuse; the message names it.
  */

@@ -189,6 +189,7 @@ async function begin(config: client.Configuration, returnPath: string, redirect_
 /**
  * The account of a person at the provider: the linked one, or else the one with the verified e-mail address, which is
  * then linked. Signing in never creates an account.
+ * @throws {Refused}
  */
 async function accountFor(
   { records, audit, clock }: Services,

@@ -62,8 +62,8 @@ export async function listMappings(
 }
 
 /**
- * @throws {AppError} `conflict` when the name belongs to another person's mapping and the writer is not of the
- * provider.
+ * Saves a mapping under its name.
+ * @throws {AppError} `conflict` when the name belongs to another person's mapping and the writer is not of the provider.
  */
 export async function saveMapping(
   records: Records,

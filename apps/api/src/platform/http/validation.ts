@@ -52,7 +52,10 @@ export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown):
   );
 }
 
-/** Refuses JSON that is nested deeper than any call needs, before recursive code walks it. */
+/**
+ * Refuses JSON that is nested deeper than any call needs, before recursive code walks it.
+ * @throws {AppError} `bad-request`.
+ */
 export function refuseDeep(text: string): void {
   let depth = 0;
   let isString = false;

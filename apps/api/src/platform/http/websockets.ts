@@ -35,7 +35,10 @@ export interface HeldConnections<C extends Connection> {
   hold(connection: C): void;
 }
 
-/** @param check Called with each connection that answered lately; its errors are ignored. */
+/**
+ * Pings the open connections of `app`.
+ * @param check Called with each connection that answered lately; its errors are ignored.
+ */
 export function holdConnections<C extends Connection>(
   app: FastifyInstance,
   { beatMs = BEAT_MS, silenceMs = SILENCE_MS }: SocketTiming,

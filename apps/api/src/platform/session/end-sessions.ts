@@ -7,6 +7,7 @@ import { SESSION_ENDED } from './callers.ts';
 /**
  * Ends all sessions of a person; answers how many. Open connections are notified once the transaction is committed. A
  * sign-in that is under way, or waits for its second factor, ends too: its epoch is over.
+ * @param exceptId Stored id of the one session that goes on.
  */
 export async function endSessionsOf(
   tx: RecordsDb,

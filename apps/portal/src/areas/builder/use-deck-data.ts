@@ -180,7 +180,10 @@ export async function refreshSlide(
   if (body) await queryClient.refetchQueries({ queryKey: slideDataQuery(client, body).queryKey });
 }
 
-/** The data of a slide for an export: figures of `kept`, or its fresh data, loaded already or now. */
+/**
+ * The data of a slide for an export: figures of `kept`, or its fresh data, loaded already or now. A failure is a state,
+ * not an exception.
+ */
 export async function exportState(
   queryClient: QueryClient,
   client: Client,

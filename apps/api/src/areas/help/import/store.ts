@@ -25,7 +25,8 @@ export interface ImportInto {
 
 /**
  * Adds the articles and categories of `folder` to a project, which is created when it is missing. An existing article
- * gets a new version if it differs; the homepage is replaced if the folder has one.
+ * gets a new version if it differs; the homepage is replaced if the folder has one. Nothing else is removed.
+ * @returns What became of each file.
  */
 export async function storeHelpFolder(
   records: Records,
