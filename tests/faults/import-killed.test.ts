@@ -1,4 +1,4 @@
-/** `kill -9` of the real server during loads: every load that was taken ends, once, with its result. */
+/** `kill -9` of the real server during loads: every accepted load ends once, with its result. */
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { openServices } from '../../apps/api/src/platform/start.ts';
 import { type KillableServer, killableServer, posting } from './killable-server.ts';
 
 const ROWS = 60_000;
-/** Takes over, after the lease of the dead server, and loads. */
+/** Enough to take over after the dead server's lease, and load. */
 const PATIENCE_MS = 60_000;
 
 let killable: KillableServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => killable.end());
 
-/** A started server and what an administrator does on it. */
+/** A started server and the administrator's requests to it. */
 async function start() {
   const { child, ask } = await killable.start();
   const dataOf = async (answer: Response) => {
@@ -46,7 +46,7 @@ async function start() {
 }
 
 const HEADER = 'Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks\n';
-/** A file whose load takes long enough to be killed at any step. */
+/** A file whose load is long enough to be killed at any step. */
 const delivery = (advertiser: string) =>
   HEADER +
   Array.from({ length: ROWS }, (_, i) => {

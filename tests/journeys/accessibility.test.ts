@@ -1,4 +1,4 @@
-/** Every page of the portal, checked by axe in both themes and at a narrow width, as the person would reach it. */
+/** Every page of the portal, checked by axe in both themes and at a narrow width. */
 import { PAGE_LIST, type PageId } from '@flightdeck/domain/access';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** Waits until nothing says that it is loading. */
+/** Waits until nothing shows that it is loading. */
 const settle = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"], main [role="progressbar"]'),
   );
 
-/** Addresses of the pages that have parameters. */
+/** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Looked at step by step below.
   'report-setup': [],
@@ -93,7 +93,7 @@ describe.each(VIEWS)('$name', ({ scheme, width }) => {
   });
 
   test('setup, builder, edit, add and preflight', async () => {
-    // Narrower, what sticks to the bottom covers fields until they are scrolled to.
+    // In narrower windows, sticky footers cover fields until these are scrolled to.
     await page.setViewportSize({ width: Math.max(width, 820), height: 900 });
     await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Accessible' });
     expect(await findings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The job of an administrator and of somebody new, both at their own browsers, by real clicks and a real mail. */
+/** An administrator and a new person, each in their own browser, with real clicks and a real mail. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -20,7 +20,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
   const { db } = journey.server.services.records;
-  // The journey's clock stands still; the terms that people have accepted are older.
+  // The clock of the journey is fixed; the accepted terms are older.
   await db.update(termsVersion).set({ publishedAt: new Date('2026-01-02') });
   await db.insert(role).values([
     { id: 'reader', name: 'Report reader' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** The newest mail to an address with `words`, once it lies in the outbox. */
+/** The newest mail to somebody that contains `words`, once it is in the outbox. */
 function mailTo(address: string, words: string): Promise<string> {
   const folder = path.join(journey.server.services.config.dataDir, 'outbox');
   return vi.waitFor(
@@ -158,12 +158,12 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await admin.goto('/user/admin/requests');
   await admin.getByText('No request waits').waitFor();
 
-  // The next click of the new person leads to the new terms.
+  // The new person's next click opens the new terms.
   await ivy.goto('/reports/load');
   await ivy.getByText('And be patient.').waitFor();
   await ivy.getByRole('button', { name: 'Accept terms' }).click();
 
-  // A page that is closed says why, and can be asked for.
+  // A restricted page says why, and access can be requested.
   await ivy.goto('/client/file/upload');
   await ivy.getByRole('heading', { name: 'Restricted Area' }).waitFor();
   await ivy.getByText('client/fileUpload').first().waitFor();
@@ -172,7 +172,7 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await ivy.getByRole('button', { name: 'Ask for access' }).click();
   await ivy.getByText('You asked for this page').waitFor();
 
-  // The administrator's list, left open, shows it by itself.
+  // The administrator's list, left open, updates by itself.
   const request = admin.getByRole('row', { name: /Ivy Invited/ });
   await request.getByText('Our partner’s figures.').waitFor();
   await request.getByText('Ivy Invited').click();
@@ -181,7 +181,7 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await answer.getByRole('button', { name: 'Give access' }).click();
   await waitForNotification(admin, 'Access given to Ivy Invited');
 
-  // The page opens where it was refused, without a reload.
+  // The page opens where it was restricted, without a reload.
   await ivy.getByRole('heading', { level: 1, name: /upload/i }).waitFor();
   await mailTo(NEW.email, 'Access given');
 });

@@ -1,10 +1,10 @@
-/** What axe finds on a page, once nothing moves any more. */
+/** Findings of axe on a page, once animations have ended. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** Names of what axe finds, each with the first element it concerns. */
+/** Names of axe's findings, each with the first element it concerns. */
 export async function findings(page: Page): Promise<string[]> {
-  // A dialog that is still fading in has the contrast of a fade. A spinner never ends.
+  // A fading dialog has too little contrast. A spinner never ends.
   await page.evaluate(() =>
     Promise.allSettled(
       document

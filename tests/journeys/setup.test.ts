@@ -1,4 +1,4 @@
-/** Report setup and the list of reports as people meet them: what joined a saved report, and finding it again. */
+/** Report setup and the list of reports in use: newcomers of a saved report, and finding it again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOADED_ADVERTISER, loadDelivery } from '../delivery.ts';
 import {
@@ -32,12 +32,12 @@ test('a saved report says which campaign joined since the last save, until it is
   await loadDelivery(journey.server, [
     { day: '2026-03-09', campaign: 'Summer islands', placement: 'Weather page' },
   ]);
-  // Another person, so that nothing is kept from before.
+  // As another person, so that nothing is cached from before.
   const colleague = await journey.signIn('colleague');
   await colleague.goto(`/reports/display/${reportId}`);
   await colleague.getByRole('button', { name: /^Campaigns All & Future 3 now/ }).waitFor();
   const joined = colleague.getByRole('button', { name: '+1 since last save, Campaigns' });
-  // A pointer comes from somewhere: react-aria opens nothing under one that never moved.
+  // Moves the pointer first: react-aria opens nothing under one that never moved.
   await colleague.mouse.move(5, 5);
   await joined.hover();
   const names = colleague.getByRole('dialog', { name: 'New in Campaigns' });

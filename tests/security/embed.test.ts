@@ -1,4 +1,4 @@
-/** Embed tokens: whatever is wrong with one is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
+/** Embed tokens: any error is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
   describe.each(calls)('%s', (_name, call) => {
     it.each(WRONG_TOKENS)('refuses %s', async (_what, reason, make) => {
       const authorization = make(world, call.embed);
-      // With a good cookie, which must not count; a call that people make too is one of theirs without a token.
+      // With a valid cookie, which must have no effect; calls that people make too are theirs without a token.
       const own = authorization === null && call.audience !== 'embed';
       const answer = await world.server.anonymous.send(call, {
         params,

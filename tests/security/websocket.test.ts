@@ -1,4 +1,4 @@
-/** The websocket of downloads (security.md row 6): own pages only, own jobs only, gone with the session, small messages. */
+/** The websocket of downloads (security.md row 6): own pages only, own jobs only, closed with the session, small messages. */
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     own.socket.close();
   });
 
-  /** A job of somebody that is being worked on, and how it ends. */
+  /** Somebody's running job, and a function that ends it. */
   const running = async (ownerId: string) => {
     const { db, notify } = server.services.records;
     const id = `running-of-${ownerId}-${randomUUID()}`;
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     kept.subscribe(theirs.id);
     await Promise.all([taken.until('subscribed'), kept.until('subscribed')]);
     await setRole('removeRole');
-    // The one that is told ends last.
+    // The one that must be notified ends last.
     await hers.end();
     await theirs.end();
     await kept.until('download');
@@ -214,7 +214,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     const client = await server.signIn('analyst');
     const open = async () => {
       const connection = await connectSocket(address, client);
-      // Whichever comes first says whether the connection is served.
+      // The first of these shows whether the connection was accepted.
       connection.say({ type: 'ping' });
       const end = await Promise.race([connection.until('pong'), connection.closed]);
       return { ...connection, isServed: typeof end !== 'number' };
