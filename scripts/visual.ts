@@ -1,6 +1,6 @@
 /**
- * Draws the baselines of the stories gate anew: run it when stories changed on purpose, then look at what
- * git shows as changed.
+ * Draws the baselines of the stories gate again: run it when stories changed on purpose, then look at what git shows as
+ * changed.
  *
  * Usage: npm run visual:update [-- STORY-FILE …]; with files, only their stories are drawn.
  */

@@ -38,7 +38,7 @@ const MORE_BODIES: Readonly<Record<string, unknown>> = {
   'embed.csv': { filters: {} },
 };
 
-/** What a form holds. */
+/** The parts of a form. */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly FormFile[];

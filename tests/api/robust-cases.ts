@@ -19,7 +19,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What a chance chooses from. */
+/** Random choices. */
 export class Dice {
   readonly #random: () => number;
   constructor(seed: number) {

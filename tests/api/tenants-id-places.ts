@@ -32,7 +32,7 @@ const DEEPEST = 7;
 /**
  * The places of a body.
  * @param schema JSON Schema of the body.
- * @param sample A valid body: what stands around the id.
+ * @param sample A valid body, to put the id into.
  */
 export function idPlacesOf(schema: unknown, sample: unknown): IdPlace[] {
   return walk(schema, sample, '', (value) => value, 0);

@@ -300,7 +300,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
   return clientOf(server, cookieOf(answer));
 }
 
-/** What leaves rows behind as people do it. */
+/** Actions of people that leave rows behind. */
 async function act(own: TestClient): Promise<void> {
   const { logger, imports } = CALLS;
   const { people, requests } = CALLS;

@@ -42,7 +42,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   assignee: ['u77', 'nobody'],
 };
 
-/** What orders and cuts a list. */
+/** Properties that order and page a list. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['sort', 'direction', 'page', 'before', 'after']);
 
 const Schema = z.looseObject({

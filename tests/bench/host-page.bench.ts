@@ -28,7 +28,7 @@ type Variant = (typeof VARIANTS)[number];
 interface Cost {
   /** Time of tasks on the main thread. */
   readonly main: number;
-  /** Of that, in scripts. */
+  /** Part of it in scripts. */
   readonly script: number;
   /** Cumulative layout shift. */
   readonly shift: number;

@@ -15,7 +15,7 @@ const SITES = 30;
 /** Facts an advertiser has. */
 const FACTS_PER_ADVERTISER = DAYS * PLACEMENTS * 24;
 
-/** What was made. */
+/** The generated facts. */
 export interface GeneratedFacts {
   readonly advertiserIds: readonly number[];
   readonly rows: number;

@@ -4,7 +4,7 @@ import type { Client, RequestArguments } from './client.ts';
 
 const MINUTE = 60_000;
 
-/** What `useQuery` takes for one call. */
+/** Options of `useQuery` for one call. */
 export interface CallQuery<C extends Call> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<DataOf<C>>;

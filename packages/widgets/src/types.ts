@@ -8,7 +8,7 @@ type TypesOf<One extends Declared> = NonNullable<One['types']>;
 
 /** `auto` follows the system's colour scheme and contrast. */
 export type ThemeName = 'light' | 'dark' | 'contrast' | 'contrast-dark' | 'auto';
-/** What every element has. */
+/** Properties of every element. */
 export interface CommonElement extends Record<keyof typeof COMMON_PROPS, unknown> {
   theme: ThemeName | undefined;
   /** BCP 47. */

@@ -5,7 +5,7 @@ import type { AnyKind } from './jobs/define-job.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
-/** What may differ from the usual server. */
+/** Settings that tests change. */
 export interface AreaOptions {
   /** How often websockets are looked after. */
   readonly socket?: SocketTiming;

@@ -118,7 +118,7 @@ describe.each(ENGINES)('a file on %s', (engine) => {
           senderEmail: `${idOf(index)}@northwind.example`,
           bodyHash: 'hash',
           refused: [],
-          // The latest stands first.
+          // The latest comes first.
           sentAt: new Date(Date.UTC(2026, 0, 1) - index * 1000),
         })),
       );

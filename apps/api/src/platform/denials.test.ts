@@ -1,4 +1,4 @@
-/** Every denial stands in the audit log once, wherever it is decided (security.md row 38). */
+/** Every denial is in the audit log once, wherever it is decided (security.md row 38). */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -12,7 +12,7 @@ export interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'
   /** `default` is red, for what cannot be undone. Default `primary`. */
   readonly variant?: 'primary' | 'default' | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** It is being done. */
+  /** The action is under way. */
   readonly isPending?: boolean | undefined;
   /** Makes the fields a form, which Enter submits too. */
   readonly isForm?: boolean | undefined;

@@ -37,7 +37,7 @@ export function OpenReport({ reportId, onLoaded, children }: OpenReportProps) {
   }
 }
 
-/** Asks before unsaved work is given up. */
+/** Asks before unsaved work is discarded. */
 export function DiscardDialog(props: {
   readonly name: string;
   readonly onDiscard: () => void;

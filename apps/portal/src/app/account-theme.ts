@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
 
-/** What one may choose. */
+/** The choices of a theme. */
 export const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },

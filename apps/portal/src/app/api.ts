@@ -12,7 +12,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { notifyApiFailure } from './api-failures.ts';
 
-/** What screens get by `useApi`. */
+/** Result of `useApi`. */
 export interface Api {
   readonly client: Client;
   /** TanStack Query options of a call: `useQuery(queryOf(reportCalls.get, { params: { reportId } }))`. */

@@ -45,7 +45,7 @@ export const ReportSessionState = z.object({
 /** Everything about the report being edited. */
 export type ReportSessionState = z.infer<typeof ReportSessionState>;
 
-/** What a save makes of a report. */
+/** The report's new state after a save. */
 export type SavedReport = Pick<
   ReportDraft,
   'reportId' | 'revision' | 'name' | 'savedAt' | 'figures'

@@ -11,7 +11,7 @@ export interface Kept<T, R> {
 export interface Unsaved<T, R> {
   /** The state that the form started from, or saved last. */
   readonly base: Kept<T, R>;
-  /** What the form shows. */
+  /** The form's current value. */
   readonly value: T;
   /** The last answer that was looked at. */
   readonly seen: Kept<T, R>;

@@ -83,7 +83,7 @@ export interface ConfirmDialogProps
   extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'ref' | 'className'> {
   /** Label of the button that does it, a verb: "Delete Slide". */
   readonly confirmLabel: string;
-  /** Does it; the owner closes the dialog. */
+  /** Runs the action; the owner closes the dialog. */
   readonly onConfirm: () => void;
   /** Red for what cannot be undone, blue otherwise. Default true. */
   readonly isDestructive?: boolean | undefined;

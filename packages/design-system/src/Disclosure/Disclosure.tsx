@@ -23,7 +23,7 @@ export interface DisclosureProps
   readonly actions?: ReactNode;
   /** Level of the heading. Default 3. */
   readonly level?: 2 | 3 | 4 | undefined;
-  /** What opens. */
+  /** Content of the section. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { type FileItem, FileList } from './FileList.tsx';
 export interface FileDropProps extends RootProps<HTMLDivElement> {
   /** What to drop here, such as "Drop a delivery report". */
   readonly label: string;
-  /** What is taken: types and limits. */
+  /** Accepted types and limits. */
   readonly hint?: string | undefined;
   /** Accepted endings or media types, such as [".csv", ".xlsx"]; anything when absent. A drop is checked by the receiver. */
   readonly accept?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 /** Checks chosen files one by one against stated limits, so that a bad one does not block the others. Pure. */
 
-/** What files may be. */
+/** Limits of files. */
 export interface FileLimits {
   /** How many at most. */
   readonly files: number;

@@ -4,7 +4,7 @@ import { cx } from '../internal/cx.ts';
 import * as css from './HelpMenu.css.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-/** What the buttons of every header do. */
+/** Actions of every header's buttons. */
 export interface HeaderActions {
   readonly onMinimise: () => void;
   readonly onClose: () => void;

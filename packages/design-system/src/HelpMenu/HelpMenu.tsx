@@ -30,7 +30,7 @@ import { type HelpView, HOME, listView, reduce, START, searchView } from './view
 /** The views that `open` can show: home, the list, or a form by the kind of message. */
 export type HelpTarget = 'home' | 'list' | ContactType;
 
-/** What a host can make the menu do. */
+/** Methods for the host page. */
 export interface HelpMenuHandle {
   /** Opens the panel, at the named view or at the last one. */
   open(target?: HelpTarget): void;
@@ -335,7 +335,7 @@ const categoryIn = (articles: readonly HelpArticleSummary[] | null, id: string):
 /** Longest label of the back link, in characters. */
 const BACK_LIMIT = 22;
 
-/** What the back link leads to. */
+/** Label of the back link. */
 function backLabel(view: HelpView, articles: readonly HelpArticleSummary[] | null): string {
   switch (view.name) {
     case 'home':
@@ -353,7 +353,7 @@ function backLabel(view: HelpView, articles: readonly HelpArticleSummary[] | nul
   }
 }
 
-/** What a minimised panel is about. */
+/** Title of a minimised panel. */
 function titleOf(
   view: HelpView,
   type: ContactType,

@@ -4,7 +4,7 @@ import type { ContactOutcome, ContactType } from './help-source.ts';
 /** Which form is shown: "Ask for help", or feedback with its Feedback / New feature switch. */
 export type FormKind = 'help' | 'feedback';
 
-/** What the panel shows. */
+/** The panel's views. */
 export type HelpView =
   | { readonly name: 'home' }
   | {
@@ -34,7 +34,7 @@ export interface HelpState {
   readonly articleFailed: boolean;
 }
 
-/** What can happen to it. */
+/** The menu's actions. */
 export type HelpAction =
   /** Shows the panel, at `view` when one is asked for, otherwise where it was left. */
   | { readonly type: 'open'; readonly view?: HelpView | undefined }

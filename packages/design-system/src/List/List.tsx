@@ -37,7 +37,7 @@ export interface ListProps<Item> extends RootProps<HTMLDivElement> {
   readonly isDisabled?: boolean | undefined;
   /** Press or Enter on a row. */
   readonly onRowAction?: ((item: Item) => void) | undefined;
-  /** What stands in place of rows, usually an EmptyState. */
+  /** Shown in place of rows, usually an EmptyState. */
   readonly empty?: ReactNode;
 }
 

@@ -17,9 +17,9 @@ export interface FlyoutProps {
   readonly place: Place;
   /** False while it is prepared: laid out, but hidden and out of reach. */
   readonly isOpen: boolean;
-  /** What it hangs from; gets the focus back. */
+  /** The field; gets the focus back. */
   readonly trigger: RefObject<HTMLElement | null>;
-  /** The same function every time. */
+  /** Must not change between renders. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -21,7 +21,7 @@ import { type MultiSelectOption, readPaste } from './selection.ts';
 import { type DraftNotice, useDraft } from './useDraft.ts';
 import { type MultiSelectSource, useSource } from './useSource.ts';
 
-/** What the panel and the field both take. */
+/** Shared by the panel and the field. */
 export interface MultiSelectProps {
   /** What is chosen, as a title: "Campaigns". */
   readonly label: string;

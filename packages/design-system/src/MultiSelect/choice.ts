@@ -134,7 +134,7 @@ export class Choice {
     this.#whole = null;
   }
 
-  /** The same without those aside. */
+  /** The same selection without ids kept aside. */
   withoutOthers(): Choice {
     return new Choice(this.options, this.#ticked.slice(), this.#count);
   }

@@ -48,7 +48,7 @@ export function typeAhead(
   return -1;
 }
 
-/** What a pasted list holds. */
+/** Result of a pasted list. */
 export interface PastedList {
   /** Places of the options, in the order of the list. */
   readonly found: readonly number[];

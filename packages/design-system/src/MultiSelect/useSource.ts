@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type MultiSelectOption, withMore } from './selection.ts';
 
-/** What a server found. */
+/** A server's answer. */
 export interface MultiSelectAnswer {
   /** The first of the options that match, in order. */
   readonly options: readonly MultiSelectOption[];
@@ -24,7 +24,7 @@ type Asked =
   | { readonly kind: 'ready'; readonly query: string; readonly answer: MultiSelectAnswer }
   | { readonly kind: 'failed' };
 
-/** What the panel draws of a source. */
+/** State of a source for the panel. */
 export interface Sourced {
   /** The given options, and all from the source's answers so far. */
   readonly options: readonly MultiSelectOption[];

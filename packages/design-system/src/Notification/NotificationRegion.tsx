@@ -27,7 +27,7 @@ const SIGNS: Record<NotificationTone, ReactNode> = {
   pending: <Spinner label="In progress" />,
 };
 
-/** Runs `onEnd` after `timeout` ms of unpaused time; a new `revision` starts anew. */
+/** Runs `onEnd` after `timeout` ms of unpaused time; a new `revision` restarts it. */
 function useCountdown(
   { timeout, revision }: NotificationEntry,
   isPaused: boolean,

@@ -16,7 +16,7 @@ export interface NotificationContent {
 export interface NotificationEntry extends NotificationContent {
   readonly id: string;
   readonly timeout: number | null;
-  /** Grows when the content is replaced, so that the time starts anew. */
+  /** Grows when the content is replaced, which restarts the time. */
   readonly revision: number;
 }
 

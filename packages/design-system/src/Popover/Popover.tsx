@@ -1,4 +1,4 @@
-/** A small panel that hangs from a button. */
+/** A small panel beside its button. */
 import type { ReactNode } from 'react';
 import {
   Popover as AriaPopover,

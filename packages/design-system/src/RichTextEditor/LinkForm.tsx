@@ -10,7 +10,7 @@ import { readAddress } from './address.ts';
 import * as css from './RichTextEditor.css.ts';
 import type { LinkTarget } from './types.ts';
 
-/** A small panel that hangs from its tool. */
+/** A small panel under its tool. */
 export function LinkForm(props: {
   readonly editor: Editor;
   readonly targets: readonly LinkTarget[];

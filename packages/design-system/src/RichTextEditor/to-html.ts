@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Values that say nothing. */
 const DEFAULTS: Readonly<Record<string, string>> = { start: '1', colspan: '1', rowspan: '1' };
 const VOID = new Set(['br', 'hr', 'img']);
-/** What the editor draws for itself. */
+/** Elements that the editor adds for itself. */
 const UNWRITTEN = new Set(['colgroup', 'col', 'script', 'style']);
 const HOLDS_WORDS = 'img, hr, table';
 

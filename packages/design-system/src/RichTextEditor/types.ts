@@ -1,4 +1,4 @@
-/** What the editor's parts share. */
+/** Shared by the editor's parts. */
 
 /** A page that a link may lead to. */
 export interface LinkTarget {

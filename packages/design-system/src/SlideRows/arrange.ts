@@ -72,7 +72,7 @@ function reach(row: HTMLElement, isReachable: boolean): void {
   for (const button of row.querySelectorAll('button')) button.tabIndex = isReachable ? 0 : -1;
 }
 
-/** What the rows are arranged by. */
+/** The order and state to arrange the rows by. */
 export interface Arrangement {
   readonly sections: readonly SlideSection[];
   /** The one row that Tab reaches. */

@@ -83,7 +83,7 @@ export function useRowMenu(say: (text: string) => void) {
     menu,
     /** Undefined until it is loaded. */
     Menu: code.now(),
-    /** What the menu hangs from. */
+    /** The grip, which the menu is placed beside. */
     trigger,
     /** Loads the code ahead of a likely press. */
     prepare: () => {

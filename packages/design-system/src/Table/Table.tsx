@@ -54,7 +54,7 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   readonly rowMenu?: ((item: Item) => ReactNode) | undefined;
   /** Shows a spinner while there are no rows yet. */
   readonly isLoading?: boolean | undefined;
-  /** What stands in place of rows, usually an EmptyState. */
+  /** Shown in place of rows, usually an EmptyState. */
   readonly empty?: ReactNode;
   /** Greatest height in px: rows scroll under a header that stays. Without it the page scrolls. */
   readonly height?: number | undefined;

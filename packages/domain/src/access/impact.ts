@@ -19,7 +19,7 @@ export interface GatedPage {
   readonly needs: PermissionExpression;
 }
 
-/** What happens to one page. */
+/** The effect on one page. */
 export interface PageImpact {
   readonly pageId: string;
   /** Ids of the people who lose it, in the order given. */

@@ -5,7 +5,7 @@ const MB = 1_000_000;
 /** A kind of file that may be attached. */
 interface AttachmentKind {
   readonly mime: string;
-  /** What people call it. */
+  /** Its common name. */
   readonly label: string;
   readonly extensions: readonly string[];
   /** Other MIME types that systems use for such a file. */
@@ -38,9 +38,9 @@ const KINDS: readonly AttachmentKind[] = [
 
 /** Limits of attachments, as the help form states them. */
 export const ATTACHMENT_LIMITS = {
-  /** Of one message. */
+  /** Most files of one message. */
   files: 5,
-  /** Of one file. */
+  /** Most bytes of one file. */
   bytes: 20 * MB,
   types: KINDS.map(({ mime, label }) => ({ mime, label })),
 } as const;

@@ -20,7 +20,7 @@ export interface DeckPage {
   readonly page: number | null;
 }
 
-/** What adding or updating a slide commits. */
+/** The content of a slide that is added or updated. */
 export interface SlideContent {
   readonly component: string;
   readonly title: string;

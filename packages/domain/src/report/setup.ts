@@ -80,7 +80,7 @@ export type SetupAction =
   | { readonly type: 'reset-advanced'; readonly today: Day }
   /** A saved report starts to fill the form. */
   | { readonly type: 'hydrate'; readonly state: SetupState }
-  /** It has filled the form. */
+  /** The saved report has filled the form. */
   | { readonly type: 'hydrated' }
   | { readonly type: 'continue' };
 

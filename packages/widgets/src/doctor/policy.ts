@@ -5,7 +5,7 @@ export interface PolicyNeed {
   readonly directive: 'script-src' | 'connect-src' | 'font-src' | 'img-src';
   /** An origin or a scheme, as it is written into the header. */
   readonly source: string;
-  /** What happens without it. */
+  /** Consequence when it is missing. */
   readonly without: string;
 }
 

@@ -25,7 +25,7 @@ export interface OfflineHelpSource extends Required<HelpSource> {
 
 type SendOptions = Parameters<HelpSource['send']>[1];
 
-/** What a source is made of. */
+/** Dependencies of a source. */
 export interface HelpSourceOptions {
   readonly client: Pick<Client, 'request'>;
   /** Id of the help project, such as `portal`. */

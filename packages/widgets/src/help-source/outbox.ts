@@ -30,7 +30,7 @@ export interface Outbox {
   stop(): void;
 }
 
-/** What an outbox works with. */
+/** Dependencies of an outbox. */
 export interface OutboxOptions {
   readonly store: HelpStore;
   /** Name of the lock that stops the tabs of one person from sending at once. */

@@ -2,7 +2,7 @@
 
 import type { BrandValues } from '@flightdeck/design-system/theme';
 
-/** What a token is wanted for. */
+/** What the token is for. */
 export interface TokenRequest {
   /** `help` for `<fd-help>`, `report` for `<fd-report-viewer>`. */
   readonly type: 'help' | 'report';

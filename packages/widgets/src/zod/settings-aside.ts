@@ -2,7 +2,7 @@
 
 const SHARED = ['__zod_globalConfig', '__zod_globalRegistry'] as const;
 
-/** What the page had, to be put back. */
+/** The page's settings, to be restored. */
 export const ofThePage = SHARED.map(
   (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
 );

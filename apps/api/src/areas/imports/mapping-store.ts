@@ -39,7 +39,7 @@ async function readMappingFile(file: string): Promise<ImportMapping> {
  */
 export interface MappingReader {
   readonly userId: string;
-  /** Of the provider: sees everybody's. */
+  /** Belongs to the provider: sees everybody's. */
   readonly internal: boolean;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/report';
 import { AppError } from '../../platform/errors.ts';
 
-/** What is saved. */
+/** The report to save. */
 export type ReportInput = BodyOf<(typeof CALLS)['report']['set']>;
 
 /**

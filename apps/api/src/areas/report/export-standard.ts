@@ -12,7 +12,7 @@ import { deckPages, renderDeckBody } from '@flightdeck/slides/print';
 import { loaded } from '../../platform/facts/as-of.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 
-/** What the report is about. */
+/** Subject of the report. */
 export interface StandardReport {
   readonly name: string;
   readonly advertiser: { readonly id: number; readonly name: string };

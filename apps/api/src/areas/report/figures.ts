@@ -1,4 +1,4 @@
-/** The figures of a report's slides when it was saved: stored with the report, read by whoever may read the report. */
+/** The figures of a report's slides when it was saved: stored with the report, read by everybody who may read it. */
 import { type BodyOf, type DataOf, SlideFigures } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';

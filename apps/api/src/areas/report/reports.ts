@@ -85,7 +85,7 @@ async function insert(tx: RecordsDb, caller: Caller, values: Values) {
   return { reportId, revision: 1 };
 }
 
-/** What an update needs to know. */
+/** Input of an update. */
 interface Saving {
   readonly services: Services;
   readonly tx: RecordsDb;

@@ -24,7 +24,7 @@ export const report = records.table(
     body: jsonb('body').notNull(),
     /** Ids that "all campaigns" meant when it was saved; null where the report names a list. */
     knownCampaignIds: integer('known_campaign_ids').array(),
-    /** The same of "all placements". */
+    /** Likewise for "all placements". */
     knownPlacementIds: integer('known_placement_ids').array(),
   },
   (t) => [

@@ -18,7 +18,7 @@ const namedBy = ({ options }: Slide): string[] => namedIn(options);
 
 /**
  * Refuses a report with another client's picture, however its author got the URL. Pictures in the stored revision are
- * accepted: whoever changes a title did not add them.
+ * accepted: changing a title does not add them.
  * @param reportId The report that is saved over; null for a new one.
  * @throws {AppError} `unprocessable` naming the slide.
  */

@@ -176,7 +176,7 @@ export async function deleteRole(
   });
 }
 
-/** Gives the people of one role another. */
+/** Gives the people of one role another role. */
 async function replace(
   tx: RecordsDb,
   caller: Caller,

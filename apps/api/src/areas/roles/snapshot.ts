@@ -14,7 +14,7 @@ export const RoleSnapshot = z
 export const permissionsIn = (snapshot: unknown): ReadonlySet<string> =>
   new Set(RoleSnapshot.parse(snapshot ?? {}).permissions);
 
-/** What came and what went. */
+/** Permissions gained and lost. */
 export function differenceOf(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

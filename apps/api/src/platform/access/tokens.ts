@@ -7,7 +7,7 @@ import { userToken } from '../records/schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a link is for. */
+/** Purposes of a link. */
 export type TokenKind = 'invitation' | 'reset';
 
 /** How long each kind of link is valid, in milliseconds, and in words for the mail. */
@@ -120,8 +120,7 @@ const PAGE: Readonly<Record<TokenKind, string>> = {
 };
 
 /**
- * The link of a mail. The token stands in the URL's fragment, which browsers never send: it is in no log and no
- * referrer.
+ * The link of a mail. The token is in the URL's fragment, which browsers never send: it is in no log and no referrer.
  * @param origin `publicOrigin(config)`, never taken from the request.
  */
 export const tokenLink = (origin: string, kind: TokenKind, token: string): string =>

@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 4096;
 /** Names of partners and keys, up to their greatest length. */
 const NAME = /^[\w-]{1,64}$/;
 
-/** The message of each refusal; the reason itself stands in `details`, for the partner's programs. */
+/** The message of each refusal; `details` has the reason, for the partner's programs. */
 const MESSAGES = {
   token: 'The token of this page is missing or not valid. Reload the page.',
   expired: 'The session of this page has expired. Reload the page.',

@@ -7,7 +7,7 @@ import type { TradeAdvertiser } from '../records/clients.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { coversWholeMonths } from './time-alignment.ts';
 
-/** What a benchmark is taken over. */
+/** A question for benchmarks. */
 export interface BenchmarkQuestion {
   /** Every advertiser of the client type, the reader's own included. */
   readonly trade: readonly TradeAdvertiser[];

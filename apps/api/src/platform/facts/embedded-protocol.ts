@@ -1,7 +1,7 @@
 /** Messages between the API process and the worker thread that holds the embedded engine. */
 import type { Row } from './store.ts';
 
-/** What the worker is started with. */
+/** Start data of the worker. */
 export interface WorkerStart {
   readonly folder: string;
 }

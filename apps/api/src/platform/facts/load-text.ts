@@ -59,7 +59,7 @@ export class CopyText {
     }
   }
 
-  /** Answers the collected text and starts anew. */
+  /** Answers the collected text and empties the buffer. */
   take(): string {
     const text = this.#bytes.toString('latin1', 0, this.#length);
     this.#length = 0;

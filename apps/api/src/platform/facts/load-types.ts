@@ -61,7 +61,7 @@ export interface LoadProgress {
   readonly badRowCount: number;
 }
 
-/** What a load did. */
+/** The result of a load. */
 export interface LoadResult {
   /** Good rows of the file. */
   readonly rows: number;

@@ -17,7 +17,7 @@ export interface DayRun {
   readonly digest: () => string;
 }
 
-/** What to write. */
+/** Facts to write, and how. */
 export interface WriteRequest {
   readonly buffer: FactBuffer;
   /** Ids of each line of the buffer. */

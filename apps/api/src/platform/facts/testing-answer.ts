@@ -19,7 +19,7 @@ function bucket(dimension: 'day' | 'week' | 'month', day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Every bucket of a range in order: position n of a compare range stands beside position n of the range. */
+/** Every bucket of a range in order: position n of a compare range corresponds to position n of the range. */
 function buckets(dimension: 'day' | 'week' | 'month', range: MetricQuery['range']): string[] {
   const all: string[] = [];
   for (let day = range.start; day <= range.end; day = shiftDay(day, 1)) {

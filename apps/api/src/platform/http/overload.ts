@@ -9,7 +9,7 @@ const MOST_CALLS = 1000;
 const MOST_BODY_BYTES = 128 * MiB;
 const RETRY_AFTER_S = 2;
 
-/** What is taken on at once. */
+/** Limits of calls under way. */
 export interface OverloadLimits {
   /** Calls under way. */
   readonly calls?: number;

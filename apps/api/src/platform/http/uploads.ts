@@ -27,7 +27,7 @@ const MOST_BYTES = 400 * MiB;
 /** What a request may hold besides its files: fields and the marks between parts. */
 const MULTIPART_SLACK = 2 * MiB;
 
-/** What a multipart request held. */
+/** The parts of a multipart request. */
 export interface Received {
   readonly files: readonly ReceivedFile[];
   /** Text fields, by name. */

@@ -11,7 +11,7 @@ export interface ClaimedJob<Payload, Result> {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly payload: Payload;
-  /** What an earlier try noted. */
+  /** Progress stored by an earlier try. */
   readonly result: Result | null;
 }
 
@@ -55,7 +55,7 @@ export interface JobWork<Payload, Result> {
 export interface JobKind<Payload extends object, Result extends object | null, Needs> {
   /** Stored with its jobs: renaming it takes a migration. */
   readonly id: string;
-  /** What a job is called in the log. */
+  /** Name of the job in the log. */
   readonly title: string;
   readonly payload: z.ZodType<Payload>;
   /** Progress, then the result. */
@@ -70,7 +70,7 @@ export interface JobKind<Payload extends object, Result extends object | null, N
   readonly lostMessage?: string;
   /** Most unfinished jobs of one owner and in all, and the error that refuses one more. */
   readonly limits?: { readonly ofOne: number; readonly all: number; refuse(): AppError };
-  /** Whether the key of an ended job still finds it; otherwise the key may be used anew. */
+  /** Whether the key of an ended job still finds it; otherwise the key may be used again. */
   readonly keepsKey?: boolean;
   /** How long a job can be read after it was asked for, in seconds. Default: for ever. */
   readonly keptSeconds?: number;

@@ -8,7 +8,7 @@ import { JOB_QUEUED, type JobKind } from './define-job.ts';
 /** Any number, the same in every process. */
 const QUEUE_LOCK = 4_300_002;
 
-/** What is asked for. */
+/** A job to queue. */
 export interface JobRequest<Payload> {
   /** From `newJobId`, or the caller's own. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface JobRequest<Payload> {
   readonly payload: Payload;
   /** The owner's second request with the same key gets the first one's job. */
   readonly key?: string | undefined;
-  /** Tells requests with the same key apart. */
+  /** Distinguishes requests with the same key. */
   readonly bodyHash?: string;
 }
 

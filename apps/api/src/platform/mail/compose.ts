@@ -4,10 +4,10 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail says. */
+/** The texts of a mail. */
 export interface MailContent {
   readonly to: string;
-  /** Of the person, for the greeting. */
+  /** Name of the recipient, for the greeting. */
   readonly name: string;
   readonly subject: string;
   /** Plain text, a paragraph each. */

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@flightdeck/contract';
 import { AppError } from '../errors.ts';
 
-/** What stopped a rendering. */
+/** Causes of a failed rendering. */
 export type RenderFailure =
   | 'too-large'
   | 'too-many-pages'

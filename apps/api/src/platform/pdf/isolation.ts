@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FoundBrowser } from '@flightdeck/find-browser';
 
-/** What is used around the browser process. */
+/** Protection around the browser process. */
 export interface Isolation {
   /** An empty network namespace: not even loopback is up. */
   readonly network: boolean;
@@ -18,7 +18,7 @@ export interface Isolation {
 /** A private folder of one job and the command that starts a browser in it. */
 export interface JobFolder {
   readonly path: string;
-  /** What to execute instead of the browser. */
+  /** Command that starts the browser. */
   readonly executable: string;
   readonly profile: string;
   /** Environment of the browser: only the search path of this process's own. */

@@ -17,7 +17,7 @@ import { killTree, privateMemory, processTree } from './process-tree.ts';
 import { makeSlots, type Slots } from './slots.ts';
 import { readPdfText, warmThread } from './thread.ts';
 
-/** What a rendering may use. */
+/** Limits of a rendering. */
 export interface RenderLimits {
   readonly htmlBytes: number;
   readonly pages: number;

@@ -12,7 +12,7 @@ export type ThreadTask =
     }
   | { readonly kind: 'read'; readonly pdf: Uint8Array };
 
-/** What it answers. */
+/** Its answers. */
 export type ThreadAnswer =
   | { readonly kind: 'clean'; readonly deck: CleanDeck }
   | { readonly kind: 'read'; readonly pages: string[] };

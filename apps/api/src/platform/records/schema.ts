@@ -1,6 +1,7 @@
 /**
- * Tables of the records database that the platform itself or several areas read and write: people, roles, clients, terms,
- * partners, jobs and logs. A table of one area stands in the area's own `schema.ts`. Facts live elsewhere.
+ * Tables of the records database that the platform itself or several areas read and write: people, roles, clients,
+ * terms, partners, jobs and logs. Tables of one area are in the area's own `schema.ts`. Facts are in a store of their
+ * own.
  */
 import { sql } from 'drizzle-orm';
 import {

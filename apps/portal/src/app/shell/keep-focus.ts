@@ -11,9 +11,8 @@ interface Holder {
 }
 
 /**
- * Watches `root`: where an action takes the focus with it, the nearest place around it that still stands gets the focus,
- * and gives it back to a button that rested meanwhile. What opens over the page looks after its own focus, and gives it
- * back first.
+ * Watches `root`: when an action removes or disables the focused element, the nearest remaining place around it gets
+ * the focus, and returns it to a button that is enabled again. Overlays manage their own focus, and return it first.
  * @returns Ends the watch.
  */
 export function keepFocus(root: HTMLElement): () => void {

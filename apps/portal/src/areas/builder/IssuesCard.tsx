@@ -19,7 +19,7 @@ export interface IssuesCardProps {
   readonly card: RefObject<HTMLDivElement | null>;
 }
 
-/** Nothing where nothing affects the slide. */
+/** Empty when nothing affects the slide. */
 export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
   if (issues.length === 0) return null;
   const title = issuesText(issues.length, locale);

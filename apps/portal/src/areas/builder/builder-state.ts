@@ -16,7 +16,7 @@ export interface BuilderView {
   readonly panel: Panel;
 }
 
-/** What can happen to the view. */
+/** Actions on the view. */
 export type BuilderAction =
   /** Shows a slide; closes the panels. */
   | { readonly type: 'view'; readonly id: string }
@@ -31,7 +31,7 @@ export type BuilderAction =
   /** Slides whose data an export or the preflight needs count as viewed. */
   | { readonly type: 'request'; readonly ids: readonly string[] };
 
-/** Nothing shown yet. */
+/** The view before any slide is shown. */
 export const INITIAL_VIEW: BuilderView = {
   currentId: null,
   viewed: new Set(),

@@ -18,7 +18,7 @@ import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import { figuresKey, type KeptFigures } from './use-kept-figures.ts';
 
-/** What saving needs. */
+/** Input of saving. */
 interface SaveOptions {
   readonly report: BuilderReport;
   readonly setup: BuilderSetup;

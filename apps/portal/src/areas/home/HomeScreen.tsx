@@ -10,7 +10,7 @@ import { RecentCard } from './RecentCard.tsx';
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 
-/** What the person can start from. */
+/** The home page. */
 export function HomeScreen() {
   const { user, access, allowed } = useViewer();
   const [{ report, setup }] = useReportSession();

@@ -1,4 +1,4 @@
-/** What went wrong, where it went wrong. */
+/** An error, shown where it occurred. */
 import { CircleAlert } from 'lucide-react';
 import * as css from './upload.css.ts';
 

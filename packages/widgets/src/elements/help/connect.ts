@@ -16,7 +16,7 @@ type Menu = HTMLElementTagNameMap[typeof TAG];
 /** Properties that the launcher and the menu share. */
 type Shared = Partial<Pick<Menu, 'theme' | 'locale' | 'page' | 'brand'>>;
 
-/** What the launcher steers. */
+/** The launcher's connection with its menu. */
 export interface HelpConnection {
   readonly menu: Menu;
   /** Gets a token and the reader from it. @throws {Error} when there is neither. */

@@ -27,7 +27,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
   declare position: string | undefined;
   declare page: string | undefined;
   declare brand: BrandValues | undefined;
-  /** Asks the partner's server for a token. */
+  /** Gets a token from the partner's server. */
   declare fetchToken: FetchToken | undefined;
   readonly #root = this.attachShadow({ mode: 'open' });
   #dock: Dock | undefined;

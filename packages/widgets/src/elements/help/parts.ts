@@ -3,7 +3,7 @@
  * the button it draws.
  */
 
-/** What the launcher shows. */
+/** State of the launcher. */
 export interface LauncherState {
   readonly label: string;
   readonly position: string | undefined;
@@ -12,7 +12,7 @@ export interface LauncherState {
   readonly phase: 'idle' | 'loading' | 'failed';
 }
 
-/** What people do with it. */
+/** Callbacks of the launcher. */
 export interface LauncherActions {
   /** Called when somebody approaches: by pointer or by focus. */
   readonly near: () => void;

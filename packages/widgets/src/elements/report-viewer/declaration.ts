@@ -33,7 +33,7 @@ export interface SlideChange {
   readonly total: number;
 }
 
-/** What a page can make the viewer do. */
+/** Methods for the page. */
 export interface ReportHandle {
   next(): void;
   previous(): void;

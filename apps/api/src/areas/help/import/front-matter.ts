@@ -28,7 +28,7 @@ const FrontMatter = z.object({
   /** Position within its category; articles without one follow, by title. */
   order: z.int().optional(),
 });
-/** What the head of an article says. */
+/** Fields of an article's front matter. */
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /**

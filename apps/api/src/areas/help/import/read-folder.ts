@@ -63,7 +63,7 @@ export interface HelpFolder {
   readonly problems: readonly string[];
 }
 
-/** What the import needs from outside. */
+/** Dependencies of the import. */
 export interface FolderOptions {
   readonly projectId: string;
   /** Stores a picture and answers its URL. */

@@ -12,7 +12,7 @@ test('a pattern that is slow on each of many cells is stopped after a second in 
     /^The pattern for “Platz” takes too long on “a+!\d+”. Make it simpler.$/,
   );
   expect(matched).toBeGreaterThan(0);
-  // While the slow cell cannot be told from others.
+  // While the slow cell cannot be distinguished from others.
   expect(() => match('b')).toThrow(/takes too long/);
 });
 

@@ -1,7 +1,7 @@
 /** Splits delimited text into rows of cells with line numbers, in constant memory. */
 import { AppError } from '../../../platform/errors.ts';
 
-/** A row as it stands in the file: nothing is trimmed or interpreted. */
+/** A row as in the file: nothing is trimmed or interpreted. */
 export interface TextRow {
   /** Line the row begins in, from 1. */
   readonly line: number;

@@ -12,7 +12,7 @@ import { NOT_FOUND, within } from '../visible.ts';
 
 type Embed = (typeof CALLS)['embed'];
 
-/** What holds where nobody has chosen. */
+/** Defaults until somebody chooses. */
 const DEFAULTS: EmbedOptions = { filters: [], pdf: true, csv: false, figures: 'fresh' };
 
 async function advertiserOf({ records }: Services, caller: Caller, reportId: string) {

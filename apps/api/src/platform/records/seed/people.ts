@@ -17,7 +17,7 @@ export interface PersonSpec {
   /** Encoded; null for somebody who has not accepted the invitation yet. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
-  /** What else the account's row holds. */
+  /** Further columns of the account's row. */
   readonly row?: Partial<typeof user.$inferInsert>;
 }
 

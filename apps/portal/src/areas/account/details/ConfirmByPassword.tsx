@@ -13,7 +13,7 @@ export interface ConfirmByPasswordProps {
   /** Runs the action; its error is shown at the field. */
   readonly onConfirm: (password: string) => Promise<void>;
   readonly onClose: () => void;
-  /** What follows from it. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { QrCode } from './QrCode.tsx';
 /** Props of SetUpSecondFactor. */
 export interface SetUpSecondFactorProps {
   readonly onClose: () => void;
-  /** It is on; gives the recovery codes. */
+  /** Called once it is on, with the recovery codes. */
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
