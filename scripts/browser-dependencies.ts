@@ -1,4 +1,4 @@
-/** The packages that browser code imports, read from the source: Vite must know them before the first test, or it reloads the page in the middle of one. */
+/** Lists the packages that browser code imports: if Vite found one during a test, it would reload the page. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const BROWSER_CODE = [
   'apps/portal/src/**/*.{ts,tsx}',
   'stories/**/*.tsx',
 ];
-/** Styles are compiled away; tests bring their own tools. */
+/** Styles are compiled away; tests have their own dependencies. */
 const NOT_BROWSER = /\.(css|test)\.tsx?$|print-node\.ts$|widgets\/src\/sign\//;
 const VALUE_IMPORT = /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
 const OURS_OR_TOOLS =
@@ -18,7 +18,7 @@ const OURS_OR_TOOLS =
 export function optimizedDependencies() {
   return {
     include: browserDependencies(),
-    // react-stately asks it under NODE_ENV "test", and draws virtual lists whole without it.
+    // react-stately reads it with NODE_ENV "test"; without it, virtual lists are rendered whole.
     rolldownOptions: { transform: { define: { 'process.env.VIRT_ON': '"on"' } } },
   };
 }

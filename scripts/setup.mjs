@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const mode = process.argv[2] ?? 'build';
 
-/** What is built, from which sources, in order. A build is stale when the hash of its sources changed. */
+/** Builds in order, with their sources. A build is stale when the hash of its sources changed. */
 const BUILDS = [
   {
     name: '@flightdeck/slides',
@@ -130,7 +130,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** The Node that the lock file pins, whatever runs this script. */
+/** The Node that the lock file pins, whichever Node runs this script. */
 function node() {
   return path.join(root, 'node_modules/.bin/node');
 }

@@ -1,31 +1,31 @@
-/** Size budgets of what the browser loads, in kB of gzip; run after portal and widgets are built. */
+/** Size budgets of the browser's code, in kB of gzip; run after portal and widgets are built. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** The first route may load this much script: entry and everything it imports statically. */
+/** Script of the first route: the entry and all its static imports. */
 const FIRST_ROUTE_BUDGET_KB = 170;
-/** What a partner's page loads for `<fd-help>` before anybody touches it. */
+/** Script of `<fd-help>` on a partner's page before anybody touches it. */
 const LAUNCHER_BUDGET_KB = 7;
-/** The same where the page has a brand, which is derived in the browser. */
+/** The same on a page with a brand, which is derived in the browser. */
 const BRANDED_LAUNCHER_BUDGET_KB = 10;
-/** All that an open help menu has loaded, launcher included. */
+/** All code of an open help menu, with the launcher. */
 const HELP_BUDGET_KB = 60;
 /**
- * What one more element adds to a page that has another, or an open help menu. The report viewer's is that until a
- * report shows its first slide. What an element loads once somebody is about to use it, such as a row's menu, is not in it.
+ * Code that one more element adds to a page with another, or with an open help menu; for the report viewer, until the
+ * report shows its first slide. Without code that is loaded shortly before use, such as a row's menu.
  */
 const SECOND_WIDGET_BUDGET_KB = 45;
-/** The viewer’s once a slide of every kind has been seen. */
+/** The viewer's once it has shown a slide of every kind. */
 const EVERY_SLIDE_BUDGET_KB = 86;
 /** The slide that reports begin with. */
 const FIRST_SLIDE = 'cover';
 const SLIDES = '../slides/src/catalogue/';
-/** Modules that help has no use for: calendars, grids, tables, and zod in place of its guards. */
+/** Modules that help must not contain: calendars, grids, tables, and zod, which its guards replace. */
 const NOT_IN_HELP =
   /date-fns|@internationalized\/date|Calendar|DatePicker|DateRange|GridList|useGrid|\/Table|\/slides\/|\/zod\//;
-/** Zod with its methods tries to compile code when it loads, which a strict content security policy reports. */
+/** Zod with methods tries to compile code when it loads, which a strict content security policy reports. */
 const NOT_IN_WIDGETS = /\/zod\/v4\/classic\//;
 
 const Manifest = z.record(
@@ -100,7 +100,7 @@ function measureWidgets(): void {
   console.log(`  with a row’s menu opened   ${opened.toFixed(1)} kB gzip more`);
 }
 
-/** The report viewer beside help: with the slide that is seen first, and with every slide there is. */
+/** The report viewer beside help: with the first slide, and with every slide. */
 function measureViewer(manifest: Chunks, help: ReadonlySet<string>): void {
   const viewer = 'src/elements/report-viewer/element.tsx';
   const added = (kinds: readonly string[]): number =>
@@ -132,7 +132,7 @@ function checkModules(who: string, files: ReadonlySet<string>, banned: RegExp): 
   isOver = true;
 }
 
-/** The sentences of the custom-elements manifest are for editors; no page loads them. */
+/** The descriptions of the custom-elements manifest are for editors; no page may load them. */
 function checkDocs(files: ReadonlySet<string>): void {
   const manifest = readFileSync(path.join(widgets, 'custom-elements.json'), 'utf8');
   const sentences = [...manifest.matchAll(/"description": ("[^"\\]+")/g)].map(([, text]) => text);
@@ -154,7 +154,7 @@ function readManifest(folder: string): Chunks {
   return Manifest.parse(JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')));
 }
 
-/** Script files of the chunks and of all that they import statically. */
+/** Script files of the chunks and all their static imports. */
 function closure(manifest: Chunks, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const collect = (key: string): void => {

@@ -1,4 +1,4 @@
-/** What a gate's tests came to, written as JSON for scripts/test.ts to the file that TEST_REPORT names. */
+/** Writes the results of a gate as JSON for scripts/test.ts, to the file that TEST_REPORT names. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -13,10 +13,10 @@ export const GateReport = z.object({
     z.object({
       /** Relative to the repository. */
       file: z.string(),
-      /** Loading the file, its tests and their hooks. */
+      /** Time of the file with its tests and hooks. */
       seconds: z.number(),
       isBroken: z.boolean(),
-      /** Tests that broke, or the file itself, with what was thrown. */
+      /** Failed tests, or the file itself, with the error. */
       broken: z.array(z.object({ test: z.string(), message: z.string() })),
     }),
   ),

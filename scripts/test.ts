@@ -1,12 +1,12 @@
 /**
  * Proves the project: every gate, two at a time, then the ten slowest files and one line with the sum of all tests.
  *
- * The gates `journeys` and `alone` have the machine for themselves: the first works in two processes, the second holds
- * the tests that measure time. What a gate says is printed when it has ended, so that two are not mixed.
+ * The gates `journeys` and `alone` run without others: the first uses two processes, the second has the tests that
+ * measure time. A gate's output is printed when it has ended, so that two do not mix.
  *
- * Unsteady files: when at most three files of a gate broke, they run again alone, twice, after all gates. What passes
- * both times did not break the gate, and is listed as unsteady with the message of its failure; what breaks once more
- * has failed. More than three unsteady files in all fail too: that is no accident any more.
+ * Unsteady files: when at most three files of a gate failed, they run again alone, twice, after all gates. Those that
+ * pass both times did not fail the gate, and are listed as unsteady with the message of their failure; those that fail
+ * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, browser, preact, journeys, alone;
  * and security, which runs when it is named or with --long.
@@ -61,9 +61,9 @@ const GATES: readonly Gate[] = [
   { name: 'alone', ...vitest('--project', 'alone'), alone: true },
 ];
 
-/** More broken files of a gate, and more unsteady ones in all, are no accident. */
+/** More failed files of a gate, or more unsteady ones in all, are no coincidence. */
 const MOST_UNSTEADY = 3;
-/** Lines of a failure's message that the closing list repeats. */
+/** Lines of a failure's message in the closing list. */
 const MESSAGE_LINES = 12;
 const SLOWEST = 10;
 
@@ -73,9 +73,9 @@ const LOOPBACK = 'postgres://postgres@127.0.0.1:5432/postgres';
 interface Result {
   readonly gate: Gate;
   readonly ok: boolean;
-  /** Null where nothing is counted, and after a crash. */
+  /** Null for gates without tests, and after a crash. */
   readonly report: GateReport | null;
-  /** Broke, and passed twice when its files ran again. */
+  /** Failed, but passed twice when its files ran again. */
   isUnsteady: boolean;
 }
 
@@ -142,7 +142,7 @@ if (slowest.length > 0) console.log('\nSlowest files:');
 for (const { gate, file, seconds } of slowest) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${gate.name}  ${file}`);
 }
-// Last, because a log of CI is often kept by its end alone.
+// Last, because logs of CI are often cut at the beginning.
 for (const test of unsteady)
   console.log(`\n${test}\n  Unsteady: it passed twice when its file ran again.`);
 if (tooMany) console.log(`\nMore than ${MOST_UNSTEADY} unsteady files are a failure.`);
@@ -152,7 +152,7 @@ const also = unsteady.length > 0 ? `, ${unsteady.length} unsteady` : '';
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped${also}`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** Takes gates off the queue until it is empty. */
+/** Runs gates from the queue until it is empty. */
 async function proveInTurn(queue: Gate[]): Promise<void> {
   for (let gate = queue.shift(); gate; gate = queue.shift()) {
     const started = Date.now();
@@ -193,7 +193,7 @@ function reportIn(file: string): GateReport | null {
   }
 }
 
-/** Whether the broken files, if they are few, pass twice alone. */
+/** Whether the failed files, if they are few, pass twice alone. */
 async function passesTwice(result: Result): Promise<boolean> {
   const files = brokenFiles(result);
   if (files.length === 0 || files.length > MOST_UNSTEADY) return false;

@@ -1,6 +1,6 @@
 /**
- * Draws the baselines of the stories gate anew: run it when stories changed on purpose, then look at what
- * git shows as changed.
+ * Draws the baselines of the stories gate again: run it when stories changed on purpose, then look at what git shows as
+ * changed.
  *
  * Usage: npm run visual:update [-- STORY-FILE …]; with files, only their stories are drawn.
  */
@@ -10,7 +10,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const BASELINES = path.resolve(import.meta.dirname, '../tests/visual/baselines');
-/** All baselines together, so that a clone stays quick. */
+/** Limit of all baselines together, so that a clone stays fast. */
 const MOST_BYTES = 12_000_000;
 
 const files = process.argv.slice(2);
@@ -20,7 +20,7 @@ const { status } = spawnSync('vitest', ['run', '--project', 'stories', ...files,
   stdio: 'inherit',
   env: { ...process.env, STORYBOOK_A11Y: 'off' },
 });
-// Only what was drawn now: others may be at theirs.
+// Only baselines of this run: another run may be writing the others.
 for (const file of names().map((name) => path.join(BASELINES, name))) {
   if (statSync(file).mtimeMs >= started) await shrink(file);
 }

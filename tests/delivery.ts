@@ -1,4 +1,4 @@
-/** Loads small delivery files into a test's server, the way a real one comes in. */
+/** Loads small delivery files into a test's server, as real ones are loaded. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import type { TestServer } from '../apps/api/src/testing/server.ts';
 /** A row of a Campaign Manager 360 report. */
 export interface DeliveryRow {
   readonly day: string;
-  /** Name; its id is made from it, as the others' are. */
+  /** Name; its id is made from it, as for the others. */
   readonly campaign: string;
   readonly placement: string;
 }
 
-/** Name of the advertiser that the rows are of. */
+/** Name of the rows' advertiser. */
 export const LOADED_ADVERTISER = 'Fjord Ferries';
 
 const COLUMNS =

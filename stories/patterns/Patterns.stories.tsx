@@ -14,6 +14,7 @@ import {
   SegmentedControl,
   Select,
 } from '@flightdeck/design-system';
+import { counted } from '@flightdeck/domain/locale';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
@@ -76,7 +77,7 @@ function Filters() {
         />
       </div>
       <p role="status" className={css.caption}>
-        {found.length === 1 ? '1 report' : `${found.length} reports`}
+        {counted(found.length, 'en-GB', 'report')}
       </p>
     </>
   );

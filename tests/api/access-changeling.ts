@@ -21,11 +21,11 @@ const ID = 'changeling';
 /** A signed-in person and their one role. */
 export interface Changeling {
   readonly client: TestClient;
-  /** From now on the role grants exactly these. */
+  /** The role grants exactly these from now on. */
   grant(permissions: readonly string[]): Promise<void>;
 }
 
-/** Adds the person, who may do nothing yet. */
+/** Adds the person, without any permission. */
 export async function addChangeling(server: TestServer): Promise<Changeling> {
   const { db } = server.services.records;
   const [ada] = await db.select().from(user).where(eq(user.id, 'admin'));

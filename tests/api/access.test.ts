@@ -24,7 +24,7 @@ import { gapOf, paramsOf } from './calls-requests.ts';
 const UNKNOWN = { surprise: 1 };
 const people: readonly Person[] = ['admin', 'analyst', 'viewer', 'nobody'];
 
-/** Sends a call with a field it does not know. */
+/** Sends a call with an unknown field. */
 function sendUnknown(client: TestClient, { call }: NamedCall) {
   return call.method === 'GET'
     ? client.send({ ...call, path: `${call.path}?surprise=1` }, { params: paramsOf(call) })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     } else if (named.call.files) {
       expect(answer.status).toBe(415);
     } else {
-      // Allowed, so that the body is looked at: its unknown field is named and refused.
+      // Allowed, so the body is checked: its unknown field is named and refused.
       expect(answer.status).toBe(400);
       expect(JSON.stringify(answer.body.details)).toContain('surprise');
     }
@@ -102,7 +102,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     for (const entry of named.call.needs) {
       const alternatives = alternativesOf(entry);
       await grant(PERMISSIONS.filter((name) => !alternatives.includes(name)));
-      // At the next request of the same session.
+      // In the same session, at its next request.
       const answer = await sendUnknown(client, named);
       expect(answer.status).toBe(403);
       expect(answer.body.details).toEqual({ missing: [entry] });

@@ -1,11 +1,11 @@
-/** The request of any call of the contract as a test sends it: parameters, a valid body, a valid form. */
+/** Requests for every call of the contract: parameters, a valid body, a valid form. */
 import type { ServedCall } from '@flightdeck/contract';
 import { z } from 'zod';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { BODIES, type NamedCall, OTHER_BODIES } from './calls.ts';
 import { type FormFile, formOf } from './form.ts';
 
-/** Stands for every id that nothing has. */
+/** An id that nothing has. */
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Parameters that are no id of a row. */
@@ -20,13 +20,13 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 export const parameterNames = (call: ServedCall): string[] =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Parameters of a call that lead to nothing. */
+/** Parameters of a call that find nothing. */
 export const paramsOf = (call: ServedCall, id = NO_ID): Record<string, string> =>
   Object.fromEntries(parameterNames(call).map((name) => [name, PARAMETERS[name] ?? id]));
 
 const DECK = '<section class="fd-slide"><h2>Cover</h2></section>';
 
-/** Bodies of calls that other lists leave out, because they sign in, print, or come from a partner’s page. */
+/** Bodies of calls missing in other lists, because they sign in, print, or come from a partner's page. */
 const MORE_BODIES: Readonly<Record<string, unknown>> = {
   'auth.login': { email: PEOPLE.analyst.email, password: PASSWORD },
   'auth.acceptTerms': { version: '1' },
@@ -38,7 +38,7 @@ const MORE_BODIES: Readonly<Record<string, unknown>> = {
   'embed.csv': { filters: {} },
 };
 
-/** What a form holds. */
+/** The parts of a form. */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly FormFile[];
@@ -49,7 +49,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Forms of the calls that take files, by call. */
+/** Forms of calls with files, by call. */
 export const FORMS: Readonly<Record<string, Form>> = {
   'imports.preview': {
     fields: {},
@@ -92,17 +92,17 @@ export const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-/** A body of the call that the contract takes; an empty one where none is listed. */
+/** A valid body of the call; an empty one where none is listed. */
 export const validBody = (name: string, advId = 1): unknown =>
   BODIES[name]?.(advId) ?? OTHER_BODIES[name] ?? MORE_BODIES[name] ?? {};
 
-/** What is missing from the lists for this call, and where it belongs; null when nothing is. */
+/** What the lists lack for this call, and where to add it; null for nothing. */
 export function gapOf({ name, call }: NamedCall): string | null {
   const form = FORMS[name];
   if (call.files && !form) {
     return `${name} takes files: add a form to FORMS in tests/api/calls-requests.ts.`;
   }
-  // What a GET needs it finds in its query, which is a body as well.
+  // The query of a GET counts as its body.
   const parsed = z.safeParse(call.body, form ? form.fields : validBody(name));
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;
@@ -112,7 +112,7 @@ export function gapOf({ name, call }: NamedCall): string | null {
   );
 }
 
-/** A request as the server's `inject` takes it. */
+/** A request for the server's `inject`. */
 export interface Request {
   readonly method: ServedCall['method'];
   readonly url: string;
@@ -120,7 +120,7 @@ export interface Request {
   readonly payload?: string | Buffer;
 }
 
-/** What a request differs in from the valid one. */
+/** Differences of a request from the valid one. */
 export interface Different {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -128,7 +128,7 @@ export interface Different {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Values of an object as a query string: texts as they are, the rest as JSON. */
+/** Values of an object as a query string: texts as they are, others as JSON. */
 function queryOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const pairs = Object.entries(body).map(([name, value]): [string, string] => [
@@ -138,7 +138,7 @@ function queryOf(body: unknown): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** The request of a call: valid, but for what is different. */
+/** The request of a call: valid, except for `different`. */
 export function requestOf({ name, call }: NamedCall, different: Different = {}): Request {
   const { params = paramsOf(call), headers = {} } = different;
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) =>

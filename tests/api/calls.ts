@@ -162,7 +162,7 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     options: { filters: ['site'], pdf: true, csv: false, figures: 'fresh' },
   },
   'account.set': { name: 'Ada Admin', locale: 'en-GB', theme: 'dark' },
-  // None of these may succeed: the person of the other rounds would be locked out.
+  // None of these may succeed: it would lock out the person of the other tests.
   'account.setPassword': { current: 'not it', password: 'violet harbour ladder nine' },
   'account.startSecondFactor': { password: 'not it' },
   'account.confirmSecondFactor': { code: '000000' },

@@ -1,4 +1,4 @@
-/** What slides showed when their report was saved: kept whole with the save, replaced by the next, gone with the report. */
+/** The saved figures of slides: stored whole with a save, replaced by the next, deleted with the report. */
 import { FIGURES_LIMIT } from '@flightdeck/contract/report';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ describe.each(ENGINES)('figures of reports on %s', (engine) => {
       { reportId, figures: { TS0005: showing(2, earlier), TS0003: showing(3, later) } },
       1,
     );
-    // Nobody can have kept figures after now.
+    // Figures cannot be stored in the future.
     expect(await kept(reportId)).toEqual({ TS0005: [2, earlier], TS0003: [3, NOW] });
   });
 

@@ -224,9 +224,9 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const rename = { params, body: { title: 'Health', from: 'Campaign health' } };
       expect((await admin.send(calls.setCategory, rename)).status).toBe(200);
       const late = { params, body: { title: 'Wellness', from: 'Campaign health' } };
-      const told = await admin.send(calls.setCategory, late);
-      expect(told.status).toBe(409);
-      expect(told.body.message).toContain('named this category “Health” meanwhile');
+      const refused = await admin.send(calls.setCategory, late);
+      expect(refused.status).toBe(409);
+      expect(refused.body.message).toContain('named this category “Health” meanwhile');
       const article = await create({ title: 'Kept', categoryId: first, status: 'live' });
 
       const { version, categories } = await list();
@@ -518,8 +518,8 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
 
     it('first tells what would be, then does it, then finds nothing to do', async () => {
       const files = [article('One <script>x</script>two.')];
-      const told = await run(false, files);
-      expect(told.files).toEqual([
+      const planned = await run(false, files);
+      expect(planned.files).toEqual([
         {
           file: 'pacing.md',
           title: 'Imported pacing',
@@ -551,23 +551,23 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
         type: 'application/zip',
         content: archive,
       };
-      const told = await run(true, [file]);
-      expect(told.problems).toEqual([]);
-      expect(told.files.map(({ reference }) => reference).sort()).toEqual(['a', 'b', 'evil']);
+      const imported = await run(true, [file]);
+      expect(imported.problems).toEqual([]);
+      expect(imported.files.map(({ reference }) => reference).sort()).toEqual(['a', 'b', 'evil']);
       const { html } = (await read('portal.a')).draft;
       expect(html).toContain('<a href="#article/portal.b">beta</a>');
       expect(html).toMatch(/<img src="\/v2\/onehelp\/picture\/[\w-]{43}" alt="Bands"/);
     });
 
     it('names what it cannot read and takes the rest', async () => {
-      const told = await run(false, [
+      const planned = await run(false, [
         article('Good.', 'good.md'),
         { ...article(''), name: 'bad.md', content: '---\nstatus: never\n---\n' },
         { field: 'files', name: 'no.zip', type: 'application/zip', content: 'not a zip' },
         { field: 'files', name: 'page.html', type: 'text/html', content: '<p>x</p>' },
       ]);
-      expect(told.files.map(({ file }) => file)).toEqual(['good.md']);
-      expect(told.problems.map((problem) => problem.split(':', 1)[0]).sort()).toEqual([
+      expect(planned.files.map(({ file }) => file)).toEqual(['good.md']);
+      expect(planned.problems.map((problem) => problem.split(':', 1)[0]).sort()).toEqual([
         'bad.md',
         'no.zip',
         'page.html',
@@ -580,8 +580,8 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
         .map((name) => [name, readFileSync(path.join(XANDR, name))] as const);
       const archive = zipOf(Object.fromEntries(files));
       const file = { field: 'files', name: 'x.zip', type: 'application/zip', content: archive };
-      const told = await run(true, [file]);
-      expect(told.files).toHaveLength(files.length);
+      const imported = await run(true, [file]);
+      expect(imported.files).toHaveLength(files.length);
       const told2 = await run(true, [file]);
       expect(told2.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
     });

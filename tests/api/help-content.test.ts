@@ -1,4 +1,4 @@
-/** The help that a demo starts with: whole, in bounds, and leading somewhere. */
+/** The help of a new demo: complete, within limits, without broken links. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGE_LIST } from '@flightdeck/domain/access';
@@ -96,7 +96,7 @@ describe.each(ENGINES)('filled in on %s', (engine) => {
     );
     expect(managers).toHaveLength(1);
     expect(await records.db.select().from(helpProject)).toMatchObject([{ id: PORTAL_HELP }]);
-    // What somebody changes or removes does not come back with the next start.
+    // Somebody's changes and deletions survive the next start.
     await records.execute("DELETE FROM records.help_article WHERE id = 'portal.pacing'");
     await fillDemoHelp(server.services);
     const left = await records.execute(

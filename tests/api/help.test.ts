@@ -1,4 +1,7 @@
-/** Help through the server: articles for everyone, messages kept once with their good files, drafts and messages for managers only. */
+/**
+ * Help through the server: articles for everyone, messages stored once with their accepted files, drafts and messages
+ * for managers only.
+ */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** How the server meets the web: wrong bodies, safe errors, headers, documentation. */
+/** HTTP of the server: invalid bodies, safe errors, headers, documentation. */
 import { CALLS } from '@flightdeck/contract/server';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../apps/api/src/testing/server.ts';
@@ -77,7 +77,7 @@ describe('bodies', () => {
         payload: `{"reference":"report-setup","url":"/","data":${data}}`,
       });
     expect((await log(nested(99))).statusCode).toBe(200);
-    // Brackets in a text are no levels, nor what was closed before.
+    // Neither brackets in a text nor closed ones count as levels.
     expect((await log(`["${'['.repeat(500)}\\"${'{'.repeat(500)}"]`)).statusCode).toBe(200);
     expect((await log(`[${Array(500).fill('[]').join()}]`)).statusCode).toBe(200);
     expect((await log(nested(100))).statusCode).toBe(400);

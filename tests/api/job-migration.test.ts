@@ -1,4 +1,4 @@
-/** A store of an earlier version: its exports, loads and mails become jobs, and those that wait are done. */
+/** A store of an earlier version: its exports, loads and mails become jobs, and waiting ones are done. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

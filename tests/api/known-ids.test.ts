@@ -1,4 +1,4 @@
-/** The All & Future ledger on the server: what "all" meant is kept with each save and nobody can send it. */
+/** The All & Future ledger on the server: the meaning of "all" is stored with each save and cannot be sent. */
 import { SavedReport } from '@flightdeck/contract/report';
 import { CALLS } from '@flightdeck/contract/server';
 import type { KnownIds } from '@flightdeck/domain/report';

@@ -1,4 +1,4 @@
-/** How the portal is served: one document for every page, hashed assets for ever, nothing outside its folder. */
+/** Serving the portal: one document for every page, hashed assets cached for ever, nothing outside its folder. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Saving, loading, listing and deleting reports: no lost update, whole or not at all, each client apart. */
+/** Saving, loading, listing and deleting reports: no lost update, whole or not at all, clients separated. */
 import { StaleSave } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

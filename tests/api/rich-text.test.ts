@@ -1,4 +1,4 @@
-/** What the rich-text editor writes is stored as it was written: cleaning changes nothing of it. */
+/** HTML of the rich-text editor is stored unchanged by cleaning. */
 import { expect, it } from 'vitest';
 import { cleanHelpHtml } from '../../apps/api/src/areas/help/clean-html.ts';
 import { SAMPLE_TEXT } from '../../packages/design-system/src/testing/sample-text.ts';

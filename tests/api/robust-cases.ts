@@ -1,4 +1,4 @@
-/** Generated requests: bodies drawn from a call's own schema, and valid ones with something wrong, by a seeded chance. */
+/** Generated requests: bodies drawn from a call's own schema, and valid ones with one error, at random from a seed. */
 import { z } from 'zod';
 import type { NamedCall } from './calls.ts';
 import {
@@ -19,7 +19,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What a chance chooses from. */
+/** Random choices. */
 export class Dice {
   readonly #random: () => number;
   constructor(seed: number) {
@@ -74,7 +74,7 @@ const TEXTS = [
 const NUMBERS = [0, 1, 2, 3, -1, 0.5, 25, 200, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308];
 const ODD = [null, true, -1, 0, 1.5, 1e308, '', ' ', "'; --", '\u0000', [], {}, [[]], { a: [{}] }];
 const KEYS = ['a', 'Day', '', '1', 'constructor_', 'toString', '\u{1F600}', 'x'.repeat(70)];
-/** Longest list and text that is made to go over a limit. */
+/** Longest list and text that is made to exceed a limit. */
 const LARGEST = 5000;
 
 const Schema = z.looseObject({
@@ -107,7 +107,7 @@ export function schemaOf({ call }: NamedCall): unknown {
   return made;
 }
 
-/** Draws values of a JSON Schema, mostly such as it allows. */
+/** Draws values of a JSON Schema, mostly valid ones. */
 class Drawer {
   readonly #dice: Dice;
   readonly #ids: readonly string[];
@@ -192,7 +192,7 @@ class Drawer {
   }
 }
 
-/** The value with one thing wrong, somewhere. */
+/** The value with one error somewhere. */
 function mutilate(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.chance(0.1)) {
     return dice.chance(0.5) ? dice.pick(ODD) : dice.pick(TEXTS);
@@ -211,7 +211,7 @@ function mutilate(value: unknown, dice: Dice): unknown {
   return copy;
 }
 
-/** Bytes with some changed, and sometimes only their beginning. */
+/** Bytes with some changed, sometimes cut off. */
 function mutilateBytes(bytes: Buffer, dice: Dice): Buffer {
   const copy = Buffer.from(bytes);
   for (let n = dice.below(6); n > 0 && copy.length > 0; n -= 1) {
@@ -220,7 +220,7 @@ function mutilateBytes(bytes: Buffer, dice: Dice): Buffer {
   return dice.chance(0.3) ? copy.subarray(0, dice.below(copy.length + 1)) : copy;
 }
 
-/** Parameters that a router and a query may stumble over. */
+/** Parameters that a router or a query may fail on. */
 const PARAMETERS = [
   '..',
   '\u0000',
@@ -232,7 +232,7 @@ const PARAMETERS = [
   'null',
 ];
 
-/** Bodies that are no object, or none at all. */
+/** Bodies that are no object, or missing. */
 const NOT_OBJECTS = ['', '[]', 'null', '1', '"x"', '{', `${'['.repeat(2000)}${']'.repeat(2000)}`];
 
 /**

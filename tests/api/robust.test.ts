@@ -28,9 +28,9 @@ import { Dice, drawRequest, schemaOf } from './robust-cases.ts';
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 20);
 /** Other seeds draw other requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 0);
-/** Calls that print: most of their cases must be refused before they do. */
+/** Calls that print: most of their cases must be refused before printing. */
 const PRINTING = new Set(['report.generate', 'report.download', 'embed.download']);
-/** Requests of a printing call that may print. */
+/** Requests of a printing call that are allowed to print. */
 const PRINTED = 3;
 
 let world: EmbedWorld;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => world.stop());
 
-/** Ids of all rows there are: a call finds something to break. */
+/** Ids of all rows: a call can damage existing ones. */
 async function allIds(): Promise<string[]> {
   const { records } = world.server.services;
   const tables = await records.execute(
@@ -66,7 +66,7 @@ async function allIds(): Promise<string[]> {
   return [...found];
 }
 
-/** Undoes what a case may have done to the one who asks: signed out, looking as another, without roles, not asked for terms. */
+/** Undoes a case's effect on the caller: signed out, viewing as another, without roles, terms not accepted. */
 async function restore(): Promise<void> {
   const { db } = world.server.services.records;
   await db.delete(loginThrottle);
@@ -90,7 +90,7 @@ async function restore(): Promise<void> {
 }
 beforeEach(restore);
 
-/** Sends as the one who may make the call: the administrator, or the partner's page. */
+/** Sends as somebody who may make the call: the administrator, or the partner's page. */
 function send({ call }: NamedCall, request: Request) {
   const who =
     call.audience === 'embed'
@@ -121,7 +121,7 @@ describe(`${ROUNDS} generated requests`, () => {
           if (printed > PRINTED) continue;
         }
         const answer = await send(named, request).catch((cause: unknown) => {
-          // A file that breaks off after its first piece has no status to judge.
+          // A file that fails after its first piece has no status to check.
           throw new Error(`${request.url} ${request.payload}\n${world.server.logged.at(-1)}`, {
             cause,
           });
@@ -153,7 +153,7 @@ describe(`${ROUNDS} generated requests`, () => {
   });
 });
 
-/** Names of the fields of a JSON object; none of anything else. */
+/** Names of the fields of a JSON object; none of other values. */
 function asFields(text: unknown): string[] {
   try {
     return Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(String(text))));
@@ -162,7 +162,7 @@ function asFields(text: unknown): string[] {
   }
 }
 
-/** The contract takes its body, so that it comes to the browser. */
+/** Whether the contract accepts its body, so that it reaches the browser. */
 function couldPrint({ call }: NamedCall, { payload }: Request): boolean {
   try {
     return z.safeParse(call.body, JSON.parse(String(payload))).success;
@@ -233,7 +233,7 @@ const Node = z.looseObject({
   additionalProperties: z.unknown().optional(),
 });
 
-/** Where a JSON Schema has objects with named fields that take others as well. */
+/** Paths of a JSON Schema's objects that accept unknown fields besides named ones. */
 function openObjects(schema: unknown, where = '$'): string[] {
   if (Array.isArray(schema))
     return schema.flatMap((each, n) => openObjects(each, `${where}[${n}]`));

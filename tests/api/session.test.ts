@@ -1,4 +1,7 @@
-/** Who a session is: signed in whatever the case of the address, with what is granted now, after the terms, and audited. */
+/**
+ * The person of a session: signed in with any case of the e-mail address, with current permissions, after the terms,
+ * and audited.
+ */
 import { CALLS } from '@flightdeck/contract/server';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Stopping the real server: it says so first, answers what is under way, and ends cleanly. */
+/** Stopping the real server: readiness fails first, requests under way are answered, and it ends cleanly. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Every place of a call's body where an id could stand, found in its schema. */
+/** Every place for an id in a call's body, found in its schema. */
 import { z } from 'zod';
 
 const Schema = z.looseObject({
@@ -17,9 +17,9 @@ const Schema = z.looseObject({
   $ref: z.string().optional(),
 });
 
-/** A place: what kind of id it takes, and the body with one in it. */
+/** A place: its kind of id, and the body with an id in it. */
 export interface IdPlace {
-  /** Such as `people[].email`. */
+  /** Path, such as `people[].email`. */
   readonly at: string;
   readonly takes: 'string' | 'number';
   put(id: string | number): unknown;
@@ -32,7 +32,7 @@ const DEEPEST = 7;
 /**
  * The places of a body.
  * @param schema JSON Schema of the body.
- * @param sample A valid body: what stands around the id.
+ * @param sample A valid body, to put the id into.
  */
 export function idPlacesOf(schema: unknown, sample: unknown): IdPlace[] {
   return walk(schema, sample, '', (value) => value, 0);
@@ -42,7 +42,7 @@ function walk(given: unknown, sample: unknown, at: string, put: Put, depth: numb
   const parsed = Schema.safeParse(given);
   if (!parsed.success || depth > DEEPEST) return [];
   const schema = parsed.data;
-  // Free JSON holds no ids that anything follows.
+  // Free JSON holds no ids that the server reads.
   if (schema.$ref) return [];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.flatMap((choice) => walk(choice, sample, at, put, depth + 1));

@@ -15,10 +15,10 @@ import { clientOf, cookieOf, type TestClient } from '../../apps/api/src/testing/
 import { allTables } from '../../apps/api/src/testing/tables.ts';
 import { type EmbedWorld, openEmbedWorld, STRANGER_PAGE } from '../security/embed-world.ts';
 
-/** Begins every word that only the first client's rows hold. */
+/** Prefix of every word that only the first client's rows hold. */
 export const CANARY = 'qanary';
 
-/** Tables whose rows are everybody's, and why. A new table is taken to be a client's until it stands here. */
+/** Tables whose rows are not of a client, and why. A new table counts as a client's until it is listed here. */
 const SHARED: Readonly<Record<string, string>> = {
   role: 'roles are the provider’s',
   role_permission: 'roles are the provider’s',
@@ -36,12 +36,12 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 const ARTICLE = 'portal.pacing';
-/** Ids that the server makes have at least this many characters. */
+/** Ids made by the server have at least this many characters. */
 const MADE_ID = 16;
-/** Columns that programs read: a word in them would break what they are for. */
+/** Columns that programs read: a marked word would break them. */
 const FIXED =
   /(^|_)(id|ids|uuid|by|hash|secret|path|kid|key|type|kind|state|theme|locale|currency|zone|to|version|subject|data|origin|action|body_hash)$/;
-/** Names under which JSON holds what people wrote. */
+/** Names of JSON fields with texts of people. */
 const WRITTEN = new Set(['name', 'title', 'text', 'message', 'label', 'fileName', 'reason']);
 
 /** An id of the first client. */
@@ -54,16 +54,16 @@ export interface ForeignId {
 /** The two clients. */
 export interface TwoClients {
   readonly world: EmbedWorld;
-  /** Of the first client, with every permission. */
+  /** Somebody of the first client, with every permission. */
   readonly own: TestClient;
-  /** Of the other client, with every permission. */
+  /** Somebody of the other client, with every permission. */
   readonly foreign: TestClient;
-  /** Token and page of the other client's partner. */
+  /** Token and page headers of the other client's partner. */
   readonly page: Readonly<Record<string, string>>;
   readonly ids: readonly ForeignId[];
-  /** Tables of the first client that hold nothing of it: gaps of this world. */
+  /** Tables without a row of the first client: gaps of this world. */
   readonly empty: readonly string[];
-  /** All rows but those of the other client, each as text: its people may not change them. */
+  /** All rows except those of the other client, as text: its people may not change them. */
   rows(): Promise<string[]>;
   /** Signs the other client's administrator in again, with the terms accepted. */
   renew(): Promise<TestClient>;
@@ -71,13 +71,13 @@ export interface TwoClients {
 }
 
 const TABLES = (await allTables()).map(getTableConfig);
-/** Without the columns that the database makes of others. */
+/** Without generated columns. */
 const CLIENT_TABLES = TABLES.filter(({ name }) => !(name in SHARED)).map(({ name, columns }) => ({
   name,
   columns: columns.filter(({ generated }) => !generated),
 }));
 
-/** Makes them. `begin` stands before each word. */
+/** Makes them. `begin` is the prefix of each marked word. */
 export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   const world = await openEmbedWorld();
   const { records, facts, config } = world.server.services;
@@ -88,7 +88,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
   await addQuietSite(world);
   const marks = new Set(['outsider', 'contosoAdmin', CLIENTS.contoso, world.contoso.partner]);
   marks.add(world.reports.foreign).add('admin');
-  // A job names whom a mail goes to in its payload.
+  // The payload of a mail's job names its recipient.
   const isForeign = ({ payload, ...row }: Readonly<Record<string, unknown>>) =>
     Object.values({ ...Object(payload), ...row }).some(
       (value) => typeof value === 'string' && value.split(':').some((part) => marks.has(part)),
@@ -99,7 +99,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     return rows.filter((row) => !isForeign(row));
   };
 
-  // Where nothing the people did has left a row, one is made of the columns' types.
+  // Tables that are still empty get a row made from the columns' types.
   const empty: string[] = [];
   for (const { name, columns } of CLIENT_TABLES) {
     if ((await ownRows(name, keysOf(name))).length > 0) continue;
@@ -142,7 +142,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     columns: readonly PgColumn[],
     row: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    // Append-only: what it holds was marked when it was written.
+    // Append-only: its entries were marked when they were written.
     if (table === 'audit_log') return;
     const changed = columns.flatMap((column): [string, unknown][] => {
       const value = row[column.name];
@@ -210,7 +210,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
     ids: unique(ids),
     empty,
     async rows() {
-      // What the other client's people make themselves is theirs, and what hangs on it.
+      // Rows that the other client's people make are theirs, with all that refers to them.
       for (let pass = 0; pass < 2; pass += 1) {
         for (const { name } of CLIENT_TABLES) {
           for (const row of await records.execute(`SELECT * FROM records."${name}"`)) {
@@ -222,7 +222,7 @@ export async function openTwoClients({ begin = '' } = {}): Promise<TwoClients> {
       }
       const all: string[] = [];
       for (const { name } of CLIENT_TABLES) {
-        // Sessions note when they were last used; the audit log grows, and lets nobody change it.
+        // Sessions store their last use; the audit log grows, and cannot be changed.
         if (name === 'session' || name === 'audit_log') continue;
         for (const row of await ownRows(name, keysOf(name)))
           all.push(`${name} ${JSON.stringify(row)}`);
@@ -254,7 +254,7 @@ function keysOf(table: string): string[] {
   return [...single, ...joint];
 }
 
-/** The value with the word in every text that people wrote. */
+/** The value with the marked word in every text of people. */
 function marked(value: unknown, table: string): unknown {
   if (Array.isArray(value)) return value.map((each) => marked(each, table));
   if (typeof value !== 'object' || value === null) return value;
@@ -268,7 +268,7 @@ function marked(value: unknown, table: string): unknown {
   );
 }
 
-/** Somebody of a client whose role grants everything; signed in. */
+/** Somebody of a client with every permission, signed in. */
 async function addAdministrator(
   world: EmbedWorld,
   id: string,
@@ -300,7 +300,7 @@ async function signIn({ server }: EmbedWorld, id: string): Promise<TestClient> {
   return clientOf(server, cookieOf(answer));
 }
 
-/** What leaves rows behind as people do it. */
+/** Actions of people that leave rows behind. */
 async function act(own: TestClient): Promise<void> {
   const { logger, imports } = CALLS;
   const { people, requests } = CALLS;
@@ -326,7 +326,7 @@ async function act(own: TestClient): Promise<void> {
   for (const { status, text } of done) if (status !== 200) throw new Error(text);
 }
 
-/** Help that everybody reads, with nothing of a client in it. */
+/** Help for everybody, without anything of a client. */
 async function addHelp({ server }: EmbedWorld): Promise<void> {
   const { db } = server.services.records;
   await db.insert(help.helpProject).values({ id: 'portal', title: 'Portal', products: [] });
@@ -344,7 +344,7 @@ async function addHelp({ server }: EmbedWorld): Promise<void> {
   });
 }
 
-/** A site on which only the first client delivers. */
+/** A site where only the first client delivers. */
 async function addQuietSite({ server }: EmbedWorld): Promise<void> {
   await server.services.facts.transaction(async (tx) => {
     await tx.query(
@@ -366,7 +366,7 @@ async function addQuietSite({ server }: EmbedWorld): Promise<void> {
   });
 }
 
-/** A row of the first client made of its columns' types, and the file it names. */
+/** A row of the first client made from its columns' types, with its file. */
 function madeRow(
   table: string,
   columns: readonly PgColumn[],
@@ -415,7 +415,7 @@ function madeRow(
   return [file, row];
 }
 
-/** Id of a made row: what a picture of a report and an attachment are asked by as well. */
+/** Id of a made row, also valid for pictures of reports and attachments. */
 const made = (table: string): string =>
   table === 'help_attachment' || table === 'help_message'
     ? `0b5e1c1e-0c56-4d3a-9c1b-00000000${table.length.toString().padStart(4, '0')}`

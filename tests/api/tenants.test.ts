@@ -22,7 +22,7 @@ import { schemaOf } from './robust-cases.ts';
 import { idPlacesOf } from './tenants-id-places.ts';
 import { CANARY, openTwoClients, type TwoClients } from './tenants-world.ts';
 
-/** Ids tried in each place of a body; which ones moves on from place to place. */
+/** Ids tried in each place of a body; others in each place. */
 const IDS = process.env.TENANT_IDS === 'all' ? Number.POSITIVE_INFINITY : 6;
 
 /** What somebody of a client may hold with effect. */
@@ -53,7 +53,7 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
     });
   let answer = await inject();
   if (call.audience !== 'public' && /"unauthenticated"|"terms-not-accepted"/.test(answer.body)) {
-    // A call before signed out, or declined the terms: nothing would be looked at any more.
+    // An earlier call signed out or declined the terms: further calls would be refused unread.
     foreign = await two.renew();
     answer = await inject();
   }
@@ -63,7 +63,7 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
   if (call.audience !== 'public') {
     expect(body, said).not.toMatch(/"unauthenticated"|"terms-not-accepted"/);
   }
-  // A name that was sent may come back.
+  // A name that was sent may be echoed.
   const text = two.ids.reduce(
     (left, { id }) => left.replaceAll(String(id).includes(CANARY) ? String(id) : '\0', ''),
     `${JSON.stringify(answer.headers)}${body}`,
@@ -74,7 +74,7 @@ async function send({ call }: NamedCall, { method, url, headers, payload }: Requ
 
 describe('the world', () => {
   it('holds a row of the first client in every table that is not everybody’s', () => {
-    // Add what leaves one to `act`, or the table to SHARED, in tests/api/tenants-world.ts.
+    // To correct it, add a step to `act`, or the table to SHARED, in tests/api/tenants-world.ts.
     expect(two.empty).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the world', () => {
   });
 });
 
-/** The request of a call with a body about the other client's own things. */
+/** The request of a call about the other client's own things. */
 const bodyOf = (name: string): unknown => {
   const text = JSON.stringify(validBody(name, ADVERTISERS.contoso));
   const own = text
@@ -140,7 +140,7 @@ describe('the other client’s administrator', () => {
           named,
           requestOf(named, { params, body: bodyOf(named.name), headers }),
         );
-        // Help is everybody's: whatever project is asked for, nothing of a client is in it.
+        // Help is for everybody: no project holds anything of a client.
         if (status !== 200) expect([400, 403, 404, 409, 422], said).toContain(status);
         else expect(named.call.embed, said).toBe('help');
       }

@@ -1,4 +1,4 @@
-/** Files that people send: private, limited, and nothing stays behind of a broken one. */
+/** Uploaded files: private, limited, and removed after a failed request. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServedCall } from '@flightdeck/contract';

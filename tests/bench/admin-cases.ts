@@ -7,18 +7,18 @@ import { z } from 'zod';
 import { CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import { validBody } from '../api/calls-requests.ts';
 
-/** One list, asked in one way. */
+/** One query of one list. */
 export interface Case {
   readonly name: string;
   readonly call: ServedCall;
-  /** In words, for the table. */
+  /** Description, for the table. */
   readonly asked: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Two filters at once: of these there are so many that each is asked less often. */
+  /** Two filters at once: there are many, so each is sent less often. */
   readonly isPair: boolean;
 }
 
-/** Values of filters that are no choice of the contract, as the filled store has them. */
+/** Values of free-text filters, as in the filled store. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   search: ['Harper 77', 'er'],
   roleIds: [['role-7']],
@@ -42,7 +42,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   assignee: ['u77', 'nobody'],
 };
 
-/** What orders and cuts a list. */
+/** Properties that order and page a list. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['sort', 'direction', 'page', 'before', 'after']);
 
 const Schema = z.looseObject({
@@ -58,7 +58,7 @@ const Choice = z.looseObject({
     .optional(),
 });
 
-/** Values worth asking a property with. */
+/** Values to query a property with. */
 function valuesOf(name: string, property: unknown): readonly unknown[] {
   const given = VALUES[name];
   if (given) return given;
@@ -78,7 +78,7 @@ interface Asked {
   readonly value: unknown;
 }
 
-/** The ways a call is asked; none where it is no list. */
+/** The queries of a call; none where it is no list. */
 export function casesOf(name: string, call: ServedCall): Case[] {
   if (call.csv || call.files || call.path.includes('{') || call.audience !== 'member') return [];
   if (call.method !== 'GET' && !call.reads) return [];
@@ -93,7 +93,7 @@ export function casesOf(name: string, call: ServedCall): Case[] {
   if (!isList) return [];
   const valid = Schema.shape.properties.parse(validBody(name));
   const least = Object.fromEntries(Object.entries(valid).filter(([key]) => required.includes(key)));
-  // A list of several kinds, such as the logs, is asked for each.
+  // A list of several kinds, such as the logs, is queried for each.
   const kinds = required.flatMap((key) =>
     key in valid && VALUES[key]?.includes(valid[key])
       ? []

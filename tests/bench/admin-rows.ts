@@ -15,7 +15,7 @@ const MISSED_SEARCHES = 5000;
 /** Rows of one statement: more cost memory. */
 const CHUNK = 100_000;
 
-/** A row each, made by the database: `n` runs from 1. */
+/** Inserts rows made by the database: `n` runs from 1. */
 const fill = (
   records: Pick<Records, 'execute'>,
   table: string,
@@ -143,12 +143,12 @@ export async function fillAdministration(records: Records, auditRows: number): P
   await records.execute('ANALYZE');
 }
 
-/** Words of the trade, `count` of them, other ones in each row. */
+/** `count` words of the trade, different ones in each row. */
 const prose = (count: string): string =>
   `(SELECT string_agg((ARRAY['campaign','Placement','viewability','Pacing','flight','the','report','Zürich','CTR','of','budget','deck'])[1 + (n * 7 + w * w) % 12]
      || CASE WHEN w % 9 = 0 THEN (n * w % 5000)::text ELSE '' END, ' ') FROM generate_series(1, ${count}) AS w)`;
 
-/** Help of many years: articles with their versions, messages with answers and notes, searches in vain. */
+/** Help of many years: articles with versions, messages with replies and notes, searches without results. */
 async function fillHelp(records: Pick<Records, 'execute'>): Promise<void> {
   await records.execute(
     `INSERT INTO records.help_project (id, title, products) VALUES ('portal', 'Portal', '[]') ON CONFLICT DO NOTHING`,
@@ -191,7 +191,7 @@ async function fillHelp(records: Pick<Records, 'execute'>): Promise<void> {
     'help_message',
     'id, project_id, type, product, product_title, message, sender_id, sender_name, sender_email, body_hash, refused, sent_at, state, assignee_id',
     MESSAGES,
-    // One in fifty is so long that the database keeps it apart.
+    // One in fifty is so long that the database stores it separately.
     `'message-' || n, 'portal', (ARRAY['support','feedback','new-feature'])[1 + n % 3], 'reports', 'Reports', ${prose('20 + n % 150 + CASE WHEN n % 50 = 0 THEN 500 ELSE 0 END')},
      'u' || n % ${USERS}, 'Harper ' || n % ${USERS}, 'harper' || n % ${USERS} || '@people.example', 'hash', '[]',
      timestamptz '2025-01-01' + n * interval '20 minutes', (ARRAY['new','open','waiting','done','done','done'])[1 + n % 6], CASE WHEN n % 3 = 0 THEN 'u77' END`,

@@ -24,17 +24,17 @@ const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-ne
 const executable = findBrowser()?.path ?? chromium.executablePath();
 type Variant = (typeof VARIANTS)[number];
 
-/** What a page cost until nothing happened any more. */
+/** Cost of a page until it is idle. */
 interface Cost {
   /** Time of tasks on the main thread. */
   readonly main: number;
-  /** Of that, in scripts. */
+  /** Part of it in scripts. */
   readonly script: number;
   /** Cumulative layout shift. */
   readonly shift: number;
 }
 
-/** The partner's page at `/with` and, stripped of the widgets, at `/without`; all else as the partner serves it. */
+/** The partner's page at `/with` and, without the widgets, at `/without`; otherwise as the partner serves it. */
 function serveVariants(site: EmbedSite): Server {
   return createServer((request, response) => {
     const answer = async (): Promise<void> => {
@@ -83,7 +83,7 @@ async function costOf(browser: Browser, origin: string, variant: Variant): Promi
     const before = await read();
     await page.goto(`${origin}/${variant}`, { waitUntil: 'networkidle' });
     const after = await read();
-    // Only now: whatever looks into the page costs it time as well.
+    // Only now, because reading the page costs it time as well.
     if (variant === 'with') await page.locator('fd-help').getByRole('button').waitFor();
     const spent = (name: string) => (after[name] ?? Number.NaN) - (before[name] ?? 0);
     const shift = await page.evaluate(() => {
@@ -96,7 +96,7 @@ async function costOf(browser: Browser, origin: string, variant: Variant): Promi
   }
 }
 
-/** The port on which a browser says that it listens. */
+/** The port that a browser prints at its start. */
 function portOf(started: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -110,7 +110,7 @@ function portOf(started: ChildProcess): Promise<number> {
   });
 }
 
-/** Lighthouse in a browser that nobody else steers: two at once close each other's sessions. */
+/** Lighthouse in a browser of its own: two clients of one browser close each other's sessions. */
 async function scoresOf(address: string): Promise<readonly number[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-lighthouse-'));
   const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
@@ -158,7 +158,7 @@ const browser = await chromium.launch({ executablePath: executable, args: [...BR
 const rows: Row[] = [];
 try {
   const costs: Record<Variant, Cost[]> = { without: [], with: [] };
-  // The first round warms the browser up and does not count.
+  // The first round warms the browser up and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const variant of round % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
       const cost = await costOf(browser, origin, variant);

@@ -57,7 +57,7 @@ interface Copied {
   readonly chunks: readonly string[];
 }
 
-/** Passes everything through and keeps what is copied. */
+/** Passes everything through and records the copied text. */
 function recording(store: FactsStore, copied: Copied[]): FactsStore {
   return {
     ...store,
@@ -85,7 +85,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 try {
   const ours = await openFacts({ dataDir: path.join(folder, 'ours'), databaseUrl: null });
   const bare = await openFacts({ dataDir: path.join(folder, 'bare'), databaseUrl: null });
-  /** Loads a year's report both ways, one after the other, so that both meet the same machine. */
+  /** Loads a year's report both ways in turn, so that the machine's load is the same. */
   const round = async (year: number, count: number) => {
     const file = path.join(folder, `${year}.csv`);
     await writeReport(file, count, year);
@@ -106,7 +106,7 @@ try {
     await rm(file);
     return { ours: count / whole, floor: written / copy, ratio: count / whole / (written / copy) };
   };
-  // Code is compiled while it first runs: not counted.
+  // Code is compiled during its first run, which is not counted.
   await round(2020, 50_000);
   const rounds = [];
   for (let year = 2021; year < 2021 + ROUNDS; year++) rounds.push(await round(year, rows / ROUNDS));

@@ -24,7 +24,7 @@ export interface Pages {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the HTML files of a folder, with plugins of the bench, and serves them to a browser of their own. */
+/** Builds the HTML files of a folder, with the bench's plugins, and serves them to a browser of their own. */
 export async function openPages(
   folder: string,
   names: readonly string[],
@@ -73,7 +73,7 @@ export async function openPages(
   };
 }
 
-/** Runs in the page before its own script: keeps long tasks, and times an input to its frame. */
+/** Runs in the page before its own script: records long tasks, and times from an input to its frame. */
 function watchPage(): void {
   const long: { at: number; ms: number }[] = [];
   new PerformanceObserver((list) => {
@@ -89,7 +89,7 @@ function watchPage(): void {
         const shown = new Function(`return (${isShown})`) as () => boolean;
         const look = (started: number, done: (milliseconds: number) => void) => {
           requestAnimationFrame(() => {
-            // A message that is posted before a frame is painted arrives after it.
+            // A message posted before a frame is painted arrives after it.
             const channel = new MessageChannel();
             channel.port1.onmessage = () => {
               const painted = performance.now();
@@ -123,7 +123,7 @@ export interface TimedPage {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a fresh page and waits until it is at rest. */
+/** Opens a fresh page and waits until it is idle. */
 export async function openTimed({ browser, origin }: Pages, name: string): Promise<TimedPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -228,13 +228,13 @@ export async function ownSize(entry: string): Promise<number> {
 export interface Measured {
   readonly metric: string;
   readonly ours: number;
-  /** Undefined when the bar is a figure of its own. */
+  /** Undefined when the bar is an absolute figure. */
   readonly floor?: number | undefined;
-  /** The most that the ratio may be, or `ours` without a floor. */
+  /** Greatest ratio, or greatest `ours` without a floor. */
   readonly bar: number;
 }
 
-/** Prints the table; exits 1 where it falls short. */
+/** Prints the table; exits 1 when a bar is missed. */
 export function report(rows: readonly Measured[]): never {
   console.log(`${'metric'.padEnd(26)}     ours    floor   ratio     bar`);
   let isShort = false;

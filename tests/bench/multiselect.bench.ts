@@ -11,7 +11,7 @@ const repetitions = Number(process.argv[2] ?? 15);
 const SIDES = ['ours', 'floor'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Most that each may take, as a share of the floor. */
+/** Greatest share of the floor for each step. */
 const BARS = {
   open: 1.4,
   'open by keyboard': 1.4,
@@ -29,7 +29,7 @@ const SIZE_KB = 12;
  * so `open` times showing it. The floor makes its panel on the press, and gains nothing by the rest.
  */
 const HAND_MS = 100;
-/** A panel that is ready is in the page and hidden: that is not open. */
+/** A prepared panel is in the page but hidden, which does not count as open. */
 const IS_OPEN =
   "document.querySelector('[role=option]')?.checkVisibility({ visibilityProperty: true }) === true";
 
@@ -41,7 +41,7 @@ const isTicked = (row: number, to: boolean) =>
 const firstHas = (text: string) =>
   `document.querySelector('[role=option]').textContent.toLowerCase().includes(${JSON.stringify(text)})`;
 
-/** A visit that opens with the keyboard, where no pointer was before: Tab to the field, then Enter. */
+/** Opens by keyboard, without a pointer before: Tab to the field, then Enter. */
 async function openByKeyboard(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
   const timed = await openTimed(pages, side);
   await timed.page.keyboard.press('Tab');

@@ -47,7 +47,7 @@ export async function benchSlides(): Promise<{ slides: PrintSlide[]; pictureByte
 export const drawDeck = (slides: readonly PrintSlide[]): string =>
   renderDeckBody(slides, SAMPLE_CONTEXT);
 
-/** Something as hard to compress as a photograph, as the server stores it. */
+/** A picture that compresses as badly as a photograph, as the server stores it. */
 async function photograph(seed: number): Promise<Buffer> {
   const [width, height] = [1600, 1067];
   const pixels = Buffer.alloc(width * height * 3);

@@ -11,12 +11,12 @@ import { continueToBuilder, fillSetup, slideList, startJourney } from '../journe
 const SWITCHES = 40;
 const FIRST_ROUTE_KB = 200;
 
-/** What one click took until its result could be seen. */
+/** One click until its result is shown. */
 interface Switch {
-  /** Frames drawn before the one that shows the result; 0 is the next frame. */
+  /** Frames before the one with the result; 0 is the next frame. */
   readonly late: number;
   readonly milliseconds: number;
-  /** Whether a loader stood in the stage in between. */
+  /** Whether a loader was shown in between. */
   readonly loader: boolean;
 }
 
@@ -32,7 +32,7 @@ const BARE = `<!doctype html><meta charset="utf-8"><main><h2>A</h2></main>
 <nav><button>A</button><button>B</button></nav>
 <script>for (const b of document.querySelectorAll('button')) b.onclick = () => { document.querySelector('h2').textContent = b.textContent; };</script>`;
 
-/** Clicks a button and counts frames until a heading of that text is the one in `stage`. */
+/** Clicks a button and counts frames until `stage` has a heading with that text. */
 function measure(button: Locator, stage: string, heading: string): Promise<Switch> {
   return button.evaluate(
     (element, looked) =>

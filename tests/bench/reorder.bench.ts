@@ -28,7 +28,7 @@ const countRenders = {
   },
 };
 
-/** Row `at` is the slide, and the live region speaks of the new place. */
+/** Row `at` is the slide, and the live region announces the new place. */
 const stands = (slide: string, at: number) =>
   `document.querySelectorAll('[data-slide]')[${at}].dataset.slide === '${slide}' && document.querySelector('[role=status]').textContent.includes('position ${at + 1} of ${COUNT}')`;
 
@@ -57,7 +57,7 @@ async function visit(pages: Awaited<ReturnType<typeof openPages>>, side: Side) {
     const milliseconds = await timed.time('drop', stands(slide, at), () => page.mouse.up());
     return { milliseconds, renders: (await renders()) - before };
   };
-  // The list is longer than the window: what is in view is dragged, up and down.
+  // The list is longer than the window: rows in view are dragged, up and down.
   const down = await drag('s2', 's15', 14);
   const up = await drag('s12', 's1', 1);
 

@@ -15,7 +15,7 @@ const SITES = 30;
 /** Facts an advertiser has. */
 const FACTS_PER_ADVERTISER = DAYS * PLACEMENTS * 24;
 
-/** What was made. */
+/** The generated facts. */
 export interface GeneratedFacts {
   readonly advertiserIds: readonly number[];
   readonly rows: number;
@@ -74,7 +74,7 @@ export async function generateFacts(
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   const ids = Array.from({ length: advertisers }, (_, index) => index + 1);
   for (const month of months.values()) {
-    // A month at a time keeps the log of one transaction small.
+    // One month at a time keeps the log of a transaction small.
     await store.transaction(async (tx) => {
       await ensurePartitions(tx, month);
       await tx.query(INSERT, [month[0], month.at(-1), firstDay, advertisers]);
@@ -92,7 +92,7 @@ export async function generateFacts(
   return { advertiserIds: ids, rows: rowsMade, firstDay, lastDay };
 }
 
-// Each day's rows by advertiser, campaign and placement, as loads are sorted.
+// Each day's rows by advertiser, campaign and placement, in the order of loads.
 const INSERT = `
   INSERT INTO fact (day, advertiser_id, campaign_id, placement_id, site_id, creative_id, creative_type_id, size_id,
     device_id, country_id, source_id, impressions, measurable_impressions, viewable_impressions, clicks, invalid_clicks,

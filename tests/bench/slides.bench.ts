@@ -36,7 +36,7 @@ const TODAY = '2026-04-15';
 const LAST_DAY = '2026-04-14';
 /** Samples of a slide, each of another advertiser or range. */
 const SAMPLES = 48;
-/** Turns of a sample; their median counts, so that what else the machine does is not measured. */
+/** Runs of a sample; their median counts, so that other load of the machine is not measured. */
 const TURNS = 3;
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
-/** One sample: whose slide over which range. */
+/** One sample: advertiser and range. */
 interface Sample {
   readonly advertiserId: number;
   readonly range: DayRange;
@@ -82,7 +82,7 @@ function contextOf({ advertiserId, range }: Sample): ReportContext {
   };
 }
 
-/** Slides of the Standard Template that ask for figures. */
+/** Slides of the Standard Template with figures. */
 const SLIDE_IDS = (TEMPLATES.find(({ id }) => id === 'T0001')?.slides ?? [])
   .map(({ component }) => component)
   .filter((component) => requestOf(component, { advertiserId: 1, range: RANGES[0] ?? fail() }));
@@ -97,7 +97,7 @@ function requestOf(component: string, sample: Sample): SlideRequest | null {
   return slideRequest(definition, {}, contextOf(sample));
 }
 
-/** Everything one slide asks, as the slide-data call does. */
+/** All queries of one slide, as in the slide-data call. */
 async function answerSlide(
   store: Pick<FactsStore, 'query' | 'answer'>,
   request: SlideRequest,
@@ -133,7 +133,7 @@ type Times = Map<string, number[]>;
 const note = (times: Times, slide: string, ms: number) =>
   times.set(slide, [...(times.get(slide) ?? []), ms]);
 
-/** Both sides take turns sample by sample, so that what else the machine does falls on both alike. */
+/** Both sides take turns sample by sample, so that other load of the machine affects both equally. */
 async function measure(
   store: FactsStore,
   bare: BareEngine,
@@ -163,7 +163,7 @@ async function measure(
   }
 }
 
-/** The store, noting each statement it is asked to run. */
+/** The store, recording each statement. */
 function recording(store: FactsStore, seen: Statement[]): Pick<FactsStore, 'query' | 'answer'> {
   const query: FactsStore['query'] = (sql, params = []) => {
     seen.push({ sql, params });

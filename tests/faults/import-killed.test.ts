@@ -1,4 +1,4 @@
-/** `kill -9` of the real server during loads: every load that was taken ends, once, with its result. */
+/** `kill -9` of the real server during loads: every accepted load ends once, with its result. */
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,13 +10,13 @@ import { beforeTests } from '../../apps/api/src/testing/suite.ts';
 import { killableServer, posting } from './killable-server.ts';
 
 const ROWS = 60_000;
-/** Takes over, after the lease of the dead server, and loads. */
+/** Enough to take over after the dead server's lease, and load. */
 const PATIENCE_MS = 60_000;
 
 const killable = beforeTests(() => killableServer('admin'));
 afterAll(() => killable().end());
 
-/** A started server and what an administrator does on it. */
+/** A started server and the administrator's requests to it. */
 async function start() {
   const { child, ask } = await killable().start();
   const dataOf = async (answer: Response) => {
@@ -43,7 +43,7 @@ async function start() {
 }
 
 const HEADER = 'Date,Advertiser,Campaign,Site,Placement,Impressions,Clicks\n';
-/** A file whose load takes long enough to be killed at any step. */
+/** A file whose load is long enough to be killed at any step. */
 const delivery = (advertiser: string) =>
   HEADER +
   Array.from({ length: ROWS }, (_, i) => {

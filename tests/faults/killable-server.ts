@@ -11,15 +11,15 @@ import { serverEnv, spawnServer } from '../real-server.ts';
 /** A started server and a session on it. */
 export interface RunningServer {
   readonly child: ChildProcess;
-  /** Asks under the session: a path below `/v2/`, and fetch's own options. */
+  /** Sends a request in the session: a path below `/v2/`, and fetch's own options. */
   ask(call: string, init?: RequestInit): Promise<Response>;
 }
 
-/** The folder, filled, and the way to start a server on it for one person of the fixture. */
+/** The filled folder, and a function that starts a server on it for one person of the fixture. */
 export interface KillableServer {
   readonly dataDir: string;
   start(): Promise<RunningServer>;
-  /** Kills what still runs and removes the folder. */
+  /** Kills a running server and removes the folder. */
   end(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A process that is killed while it sends a mail: the next one sends it, and forgets its text. */
+/** A process that is killed while it sends a mail: the next one sends it, and deletes its text. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -7,7 +7,7 @@ import { consoleLog } from '../../apps/api/src/platform/start.ts';
 
 const config = readConfig(process.env);
 const records = await openRecords({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
-// A lease of a second: the next process need not wait two minutes for it.
+// A lease of one second, so that the next process need not wait two minutes.
 const hasty = { ...mailJob, leaseMs: 1000, retry: { ...mailJob.retry, firstWaitMs: 100 } };
 const jobs = await startJobs({ config, records, log: consoleLog }, [hasty], { pollMs: 100 });
 const end = async (): Promise<void> => {

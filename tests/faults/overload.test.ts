@@ -1,4 +1,4 @@
-/** Many requests at once over HTTP: all are answered, or told clearly to come again (security.md row 21). */
+/** Many requests at once over HTTP: all are answered, or refused with a time to retry (security.md row 21). */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ServedCall } from '@flightdeck/contract';
@@ -94,7 +94,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-/** A call whose body is announced and does not come: it is under way until it is ended or broken. */
+/** A call with an announced body that does not arrive: it stays under way until it is ended or broken. */
 async function hold(address: string, cookie: string, bytes: number) {
   const held = request(`${address}/v2/${logger.page.path}`, {
     method: 'POST',
@@ -150,10 +150,10 @@ describe('with more than it takes on', () => {
       const first = await hold(address, cookie, 200);
       const second = await hold(address, cookie, 200);
       expect(await ask(look)).toMatchObject(refusal);
-      // Its connection is ended, too: otherwise the server would not stop at the end.
+      // Ends its connection too: otherwise the server would not stop.
       expect((await connectSocket(address, { cookie })).status).toBe(503);
       expect(await first.end()).toBe(200);
-      // Those that were let in go without being counted again.
+      // Closing accepted ones must not count down their calls again.
       for (const { socket } of sockets) socket.close();
       await Promise.all(sockets.map(({ closed }) => closed));
       const third = await hold(address, cookie, 200);

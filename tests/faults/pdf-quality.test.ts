@@ -1,4 +1,4 @@
-/** The PDF that a client holds: pages, titles, numbers, fonts, structure, bookmarks (issue §6, "Correctness is absolute"). */
+/** The finished PDF: pages, titles, numbers, fonts, structure, bookmarks (issue §6, "Correctness is absolute"). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ describe.runIf(findBrowser() && poppler)('the PDF of a twenty-slide deck', () =>
     for (const [index, title] of titles.entries()) {
       const page = String(index + 1);
       const text = poppled('pdftotext', '-f', page, '-l', page, file, '-').replace(/\s+/g, ' ');
-      // The cover's and the last page's own words stand in for a heading.
+      // The cover and the last page have their own text in place of a heading.
       if (index > 0 && index < titles.length - 1) expect(text).toContain(title);
       expect(text).toContain(`${page} of 20`);
     }

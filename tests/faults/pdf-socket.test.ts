@@ -13,7 +13,7 @@ import {
 import { openTcpProxy, type TcpProxy } from './proxy.ts';
 
 const content = '<section class="fd-slide"><h2>Cover</h2></section>';
-/** How often the server looks after a connection here, and when it gives one up. */
+/** How often the server pings a connection here, and when it closes one. */
 const TIMING = { beatMs: 50, silenceMs: 400 };
 
 describe.runIf(findBrowser())('a connection that drops', () => {
@@ -43,7 +43,7 @@ describe.runIf(findBrowser())('a connection that drops', () => {
       url: socketUrl(proxy.address),
       backoff: 5,
       maxBackoff: 20,
-      // The shape of the browser's, as far as the client uses it.
+      // The part of a browser's websocket that the client uses.
       WebSocket: signedIn() as unknown as typeof WebSocket,
       ...options,
     });
@@ -112,7 +112,7 @@ describe.runIf(findBrowser())('a connection that drops', () => {
     await once(peer, 'open');
     const [dead] = proxy.freeze();
     if (!dead) throw new Error('There is no connection.');
-    // The client's end stays open: only the server can end the other one.
+    // The client's end stays open: only the server can close the other one.
     await once(dead.far, 'close');
     expect(peer.readyState).toBe(NodeSocket.OPEN);
     peer.terminate();

@@ -93,7 +93,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     for (let round = 0; round < ROUNDS; round += 1) {
       await submit();
       await until(1);
-      // Another moment of the work each time: claimed, in the browser, being written.
+      // Killed at another moment each time: claimed, in the browser, being written.
       await delay((round * 137) % 900);
       const victim = workers[round % 2];
       if (!victim) throw new Error('There is no worker.');
@@ -106,7 +106,7 @@ describe.runIf(findBrowser() && process.env.TEST_DATABASE_URL)('two worker proce
     for (const [id, title] of titles) {
       const status = await queue.finished(id);
       const [row] = await records.execute('SELECT attempts FROM records.job WHERE id = $1', [id]);
-      // Whose worker was killed three times is given up, and its owner told.
+      // After its worker was killed three times a job has failed, and its owner is notified.
       if (status.state === 'failed') {
         expect(row).toEqual({ attempts: 3 });
         continue;

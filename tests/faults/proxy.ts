@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection through the proxy, from the client's end to the server's. */
+/** A connection through the proxy: the client's end and the server's. */
 interface Link {
   readonly near: Socket;
   readonly far: Socket;
@@ -10,20 +10,20 @@ interface Link {
 
 /** A running proxy. */
 export interface TcpProxy {
-  /** `http://127.0.0.1:…` where the proxy listens. */
+  /** URL of the proxy, `http://127.0.0.1:…`. */
   readonly address: string;
   /** Connections that are open now. */
   readonly open: ReadonlySet<Link>;
-  /** Connections there ever were. */
+  /** Number of all connections so far. */
   readonly made: () => number;
-  /** Ends all that are open; answers how many those were. */
+  /** Ends all open ones; answers how many. */
   cut(): number;
-  /** From now on nothing passes through what is open; neither end is told. */
+  /** Stops passing data through open connections, without closing either end. */
   freeze(): readonly Link[];
   close(): void;
 }
 
-/** Opens a proxy to `target`, an address with a port. */
+/** Opens a proxy to `target`, a URL with a port. */
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Link>();
@@ -60,7 +60,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
         far.unpipe(near);
         near.removeAllListeners('close');
         far.removeAllListeners('close');
-        // Read on and thrown away, so that the end of either side is still seen here.
+        // Read and dropped, so that the end of either side is still noticed.
         near.resume();
         far.resume();
       }

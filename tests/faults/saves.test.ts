@@ -14,7 +14,7 @@ const SAVES = 50;
 const killable = beforeTests(() => killableServer('analyst'));
 afterAll(() => killable().end());
 
-/** A started server and what an analyst does on it. */
+/** A started server and the analyst's requests to it. */
 async function start() {
   const { child, ask } = await killable().start();
   return {
@@ -33,7 +33,7 @@ async function start() {
   };
 }
 
-/** A deck every part of which says which save it is of. */
+/** A deck with the mark of its save in every part. */
 function deckOf(mark: string) {
   const report = aReport(ADVERTISERS.northwind, mark);
   const slides = report.slides.map((slide) => ({
@@ -71,7 +71,7 @@ it(`keeps every acknowledged save over ${KILLS} kills during ${SAVES} saves each
             report.acknowledged = saved.revision;
             report.mark = next;
           } catch (error) {
-            // The connection is gone with the server; whether this save was kept is open.
+            // The server and its connection are dead; this save may or may not be stored.
             expect(error).toBeInstanceOf(TypeError);
             return next;
           }
@@ -87,7 +87,7 @@ it(`keeps every acknowledged save over ${KILLS} kills during ${SAVES} saves each
     server = await start();
     for (const [n, report] of reports.entries()) {
       const found = await server.load(report.id);
-      // Either the last acknowledged save, or the one that was on its way.
+      // Either the last acknowledged save, or the one under way.
       expect([report.acknowledged, report.acknowledged + 1]).toContain(found.revision);
       const expected = found.revision === report.acknowledged ? report.mark : tried[n];
       expect(found.name).toBe(expected);

@@ -1,4 +1,4 @@
-/** Every page of the portal, checked by axe in both themes and at a narrow width, as the person would reach it. */
+/** Every page of the portal, checked by axe in both themes and at a narrow width. */
 import { PAGE_LIST, type PageId } from '@flightdeck/domain/access';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** Waits until nothing says that it is loading. */
+/** Waits until nothing shows that it is loading. */
 const settle = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"], main [role="progressbar"]'),
   );
 
-/** Addresses of the pages that have parameters. */
+/** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
   // Looked at step by step below.
   'report-setup': [],
@@ -44,7 +44,7 @@ const ADDRESSES = PAGE_LIST.flatMap(({ id, paths: [path] }) => {
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 400, height: 900 };
 
-/** What axe finds in light and in dark, and at a narrow width unless the page is at a step of a task. */
+/** Findings in light and in dark, and for `every view` at a narrow width too. */
 async function findingsIn(page: Page, views: 'themes' | 'every view'): Promise<string[]> {
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

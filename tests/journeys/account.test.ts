@@ -1,4 +1,4 @@
-/** One's own account as people meet it: an invitation, a forgotten password, the second factor, sessions elsewhere, My Details. */
+/** One's own account in use: an invitation, a forgotten password, the second factor, sessions elsewhere, My Details. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
@@ -22,7 +22,7 @@ async function strangersPage(): Promise<Page> {
   await page.context().clearCookies();
   return page;
 }
-/** Fills the sign-in form and sends it with the keyboard. */
+/** Fills the sign-in form and submits it by keyboard. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(email);

@@ -1,9 +1,9 @@
-/** What is written in the administration stays: while a colleague saves, while one's own save is under way, when loading again fails. */
+/** Unsaved changes in the administration are kept: while a colleague saves, during one's own save, when loading again fails. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/server.ts';
-import { type Journey, startJourney, told } from './portal.ts';
+import { type Journey, startJourney, waitForNotification } from './portal.ts';
 
 const { people, roles, terms } = CALLS;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** Keeps back what the page sends to `address`, and counts it. */
+/** Holds back the page's requests to `address`, and counts them. */
 async function holdBack(address: RegExp) {
   const gate = Promise.withResolvers<void>();
   let count = 0;
@@ -33,7 +33,7 @@ async function holdBack(address: RegExp) {
   };
 }
 
-/** The connection comes back, and the page asks `address` again. */
+/** The connection returns, and the page loads `address` again. */
 async function reconnect(address: RegExp): Promise<void> {
   const answer = page.waitForResponse(address);
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ async function reconnect(address: RegExp): Promise<void> {
   await (await answer).finished();
 }
 
-/** Loads again in vain, then what a colleague saved. */
+/** Loads again with a failure, then with a colleague's save. */
 async function loadAgain(address: RegExp): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 500, body: 'Out of order' }));
   await reconnect(address);
@@ -120,7 +120,7 @@ describe('a draft of the terms', () => {
     expect(await noteOf('both')).toBe('Mine');
     await press('Cancel');
 
-    // With nothing unsaved, a colleague's shows by itself.
+    // Without unsaved changes a colleague's save shows by itself.
     await colleague.send(terms.set, {
       params: { version: 'both' },
       body: { html: '<p>Theirs.</p>', note: 'Theirs again' },
@@ -144,20 +144,20 @@ test('a role keeps its name as it is typed, and boxes as they are turned, while 
     await box('client/fileUpload, added').press('Space');
     await box('user/list').press('Space');
     save.letGo();
-    await told(page, 'Roles saved');
+    await waitForNotification(page, 'Roles saved');
   }
   await box('client/fileUpload, removed').waitFor();
   await box('user/list, added').waitFor();
   expect(await field('Name').inputValue()).toBe('Reader');
   await press('Save details');
-  await told(page, 'Role saved');
+  await waitForNotification(page, 'Role saved');
   const { body } = await colleague.send(roles.get, { params: { roleId: 'viewer' } });
   expect(body.data).toMatchObject({
     name: 'Reader',
     permissions: ['reporting/viewReports', 'client/fileUpload'],
   });
 
-  // A colleague's name neither takes away what is typed nor is taken away by it.
+  // A colleague's name neither replaces typed text nor is lost to it.
   await field('Description').fill('Reads.');
   await colleague.send(roles.set, {
     params: { roleId: 'viewer' },
@@ -178,7 +178,7 @@ test('boxes of a permission stay turned when loading again fails', async () => {
   await page.getByRole('checkbox', { name: /Role of Nora North.*added/ }).waitFor();
   await loadAgain(/\/permission\/get\//);
   await page.getByRole('button', { name: 'Save roles' }).click();
-  await told(page, 'Roles saved');
+  await waitForNotification(page, 'Roles saved');
 });
 
 test('the form of a person goes on over a save of one’s own and one of a colleague', async () => {
@@ -190,11 +190,11 @@ test('the form of a person goes on over a save of one’s own and one of a colle
     await expect.poll(set.sent).toBe(1);
     await field('Name').fill('Vera Two');
     set.letGo();
-    await told(page, 'Vera One saved');
+    await waitForNotification(page, 'Vera One saved');
   }
   expect(await field('Name').inputValue()).toBe('Vera Two');
   await press('Save user');
-  await told(page, 'Vera Two saved');
+  await waitForNotification(page, 'Vera Two saved');
 
   const { body } = await colleague.send(people.get, { params: { userId: 'viewer' } });
   const { version, locale, roles: held, clients } = body.data;

@@ -1,4 +1,4 @@
-/** The job of an administrator and of somebody new, both at their own browsers, by real clicks and a real mail. */
+/** An administrator and a new person, each in their own browser, with real clicks and a real mail. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import {
   termsVersion,
 } from '../../apps/api/src/platform/records/schema.ts';
 import { PEOPLE, PASSWORD as SIGN_IN_PASSWORD } from '../../apps/api/src/testing/fixture.ts';
-import { type Journey, startJourney, told } from './portal.ts';
+import { type Journey, startJourney, waitForNotification } from './portal.ts';
 
 const NEW = { name: 'Ivy Invited', email: 'ivy@northwind.example' };
 const PASSWORD = 'a quiet lamp over the harbour';
@@ -20,7 +20,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
   const { db } = journey.server.services.records;
-  // The journey's clock stands still; the terms that people have accepted are older.
+  // The clock of the journey is fixed; the accepted terms are older.
   await db.update(termsVersion).set({ publishedAt: new Date('2026-01-02') });
   await db.insert(role).values([
     { id: 'reader', name: 'Report reader' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** The newest mail to an address with `words`, once it lies in the outbox. */
+/** The newest mail to somebody that contains `words`, once it is in the outbox. */
 function mailTo(address: string, words: string): Promise<string> {
   const folder = path.join(journey.server.services.config.dataDir, 'outbox');
   return vi.waitFor(
@@ -96,7 +96,7 @@ test('what is written and not saved outlives the end of the session', async () =
   await page.getByRole('button', { name: 'Make role' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await told(page, 'You are signed out');
+  await waitForNotification(page, 'You are signed out');
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Trader');
 
   const other = await page.context().newPage();
@@ -158,12 +158,12 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await admin.goto('/user/admin/requests');
   await admin.getByText('No request waits').waitFor();
 
-  // The next click of the new person leads to the new terms.
+  // The new person's next click opens the new terms.
   await ivy.goto('/reports/load');
   await ivy.getByText('And be patient.').waitFor();
   await ivy.getByRole('button', { name: 'Accept terms' }).click();
 
-  // A page that is closed says why, and can be asked for.
+  // A restricted page says why, and access can be requested.
   await ivy.goto('/client/file/upload');
   await ivy.getByRole('heading', { name: 'Restricted Area' }).waitFor();
   await ivy.getByText('client/fileUpload').first().waitFor();
@@ -172,16 +172,16 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await ivy.getByRole('button', { name: 'Ask for access' }).click();
   await ivy.getByText('You asked for this page').waitFor();
 
-  // The administrator's list, left open, shows it by itself.
+  // The administrator's list, left open, updates by itself.
   const request = admin.getByRole('row', { name: /Ivy Invited/ });
   await request.getByText('Our partner’s figures.').waitFor();
   await request.getByText('Ivy Invited').click();
   const answer = admin.getByRole('dialog');
   await answer.getByRole('radio', { name: /File loader/ }).check({ force: true });
   await answer.getByRole('button', { name: 'Give access' }).click();
-  await told(admin, 'Access given to Ivy Invited');
+  await waitForNotification(admin, 'Access given to Ivy Invited');
 
-  // The page opens where it was refused, without a reload.
+  // The page opens where it was restricted, without a reload.
   await ivy.getByRole('heading', { level: 1, name: /upload/i }).waitFor();
   await mailTo(NEW.email, 'Access given');
 });

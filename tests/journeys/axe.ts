@@ -1,21 +1,21 @@
-/** What axe finds on a page, once nothing moves any more. */
+/** Findings of axe on a page, once animations have ended. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** What a theme can break: it changes colours alone. */
+/** Rules that a theme can break: it only changes colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Asked {
-  /** A selector: only what is inside is judged. */
+  /** Selector of the element to check. The whole page by default. */
   readonly within?: string;
-  /** Only what the colours of a theme can break. */
+  /** Check only the rules about colours. */
   readonly coloursOnly?: boolean;
 }
 
-/** Names of what axe finds, each with the first element it concerns. */
+/** Names of axe's findings, each with the first element it concerns. */
 export async function findings(page: Page, asked: Asked = {}): Promise<string[]> {
-  // A dialog that is still fading in has the contrast of a fade. A spinner never ends.
+  // A fading dialog has too little contrast. A spinner never ends.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -25,9 +25,9 @@ export async function findings(page: Page, asked: Asked = {}): Promise<string[]>
     ),
   );
   const axe = new AxeBuilder({ page })
-    // Without it axe opens a page of its own each time, for frames of other sites, which the portal has none of.
+    // Otherwise axe opens another page each time, for frames of other origins. The portal has none.
     .setLegacyMode(true)
-    // What was announced may name something that is gone since.
+    // An announcement may refer to an element that was removed since.
     .exclude('[data-live-announcer]');
   if (asked.within) axe.include(asked.within);
   if (asked.coloursOnly) axe.withRules(COLOUR_RULES);

@@ -1,4 +1,4 @@
-/** The embed doctor on a partner's page finds each mistake that the partner's server makes on purpose, and says what mends it. */
+/** The embed doctor on a partner's page finds each mistake that the partner's server makes on purpose, with its remedy. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MISTAKES, type Mistake } from '../../apps/partner/src/mistakes.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** The check that names each mistake, and a part of what mends it. */
+/** The check that finds each mistake, and a part of its remedy. */
 const FOUND: Readonly<Record<Mistake, readonly [check: string, remedy: RegExp]>> = {
   'no-policy-script': ['policy', /script-src 'self' http:\/\/127/],
   'no-policy-connect': ['policy', /connect-src 'self' ws:\/\/127[^;]* http:\/\/127/],

@@ -1,4 +1,4 @@
-/** Every element of the design system as a partner's page uses it: written in HTML, told by events, under the page's policy. */
+/** Every element of the design system on a partner's page: written in HTML, with events, under the page's policy. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbedJourney, heard, startEmbedJourney } from './embed-host.ts';
 

@@ -1,4 +1,7 @@
-/** What the journeys of embedding stand on: the real server, a partner's page on another origin under a strict policy, and a real Chromium. */
+/**
+ * Shared by the journeys of embedding: the real server, a partner's page on another origin under a strict policy, and a
+ * real Chromium.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLS } from '@flightdeck/contract/server';
@@ -13,7 +16,7 @@ const START = '2026-04-14T09:00:00Z';
 const PATIENCE = 20_000;
 const SECONDS = 300;
 
-/** Asks the page's own server for tokens, and writes down what the widgets tell. */
+/** Gets tokens from the page's own server, and records the widgets' events. */
 const SCRIPT = `
 globalThis.heard = [];
 for (const name of ['fd-ready', 'fd-error', 'fd-slide-change', 'fd-filter-change', 'fd-export', 'fd-session-expired', 'fd-resize', 'fd-toggle', 'fd-change', 'fd-select', 'fd-reorder', 'fd-dismiss', 'fd-action']) {
@@ -39,9 +42,9 @@ export interface EmbedJourney {
   readonly reportId: string;
   /** Signs as the partner's server does, with changes. */
   readonly sign: (type: Product, change?: Signing) => Promise<string>;
-  /** What the token endpoint answers; null refuses. Tests replace it. */
+  /** Answer of the token endpoint; null refuses. Tests replace it. */
   answer: (type: Product) => Promise<string | null>;
-  /** Times a token was asked for. */
+  /** Number of requests for a token. */
   asked: number;
   /** Moves the server's clock on. */
   readonly pass: (seconds: number) => void;
@@ -51,13 +54,13 @@ export interface EmbedJourney {
 }
 
 export interface OpenOptions {
-  /** Time in the page stands still until it is moved. */
+  /** The page's clock is stopped until a test moves it. */
   readonly clock?: boolean;
-  /** Done to the tab before it goes to the page. */
+  /** Called with the tab before it opens the page. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Starts all of it, with a saved report that the partner may show. */
+/** Starts everything, with a saved report that the partner may show. */
 export async function startEmbedJourney(): Promise<EmbedJourney> {
   let passed = 0;
   const server = await startTestServer({
@@ -139,7 +142,7 @@ export async function startEmbedJourney(): Promise<EmbedJourney> {
       context.setDefaultTimeout(PATIENCE);
       const opened = await context.newPage();
       if (clock) await opened.clock.install();
-      // Signed in at the provider's in the same browser: it must count for nothing.
+      // Signed in at the provider's in the same browser: it must have no effect.
       await context.addCookies([{ name: 'flightdeck_session', value: 'x'.repeat(43), url: api }]);
       const devtools = await context.newCDPSession(opened);
       await devtools.send('Network.enable');
@@ -179,7 +182,7 @@ const documentOf = (api: string, body: string): string => `<!doctype html>
 <script type="module" src="/host.js"></script></head>
 <body>${body}</body></html>`;
 
-/** What the widgets told the page, by the event's name. */
+/** Events of the widgets on the page, by name. */
 export async function heard(page: Page, name: string): Promise<unknown[]> {
   const all: unknown = await page.evaluate('globalThis.heard');
   return (Array.isArray(all) ? all : [])

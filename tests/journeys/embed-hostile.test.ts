@@ -1,4 +1,4 @@
-/** All six elements on a page whose styles fight with everything: inside they look as on a quiet page, outside they change nothing. */
+/** All six elements on a page with hostile styles: they look as on a neutral page, and change nothing outside. */
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const ELEMENTS = [
   'fd-report-viewer',
   'fd-help',
 ];
-/** Share of pixels that may differ a little: edges fall elsewhere between pixels. */
+/** Share of pixels that may differ a little, because edges fall elsewhere between pixels. */
 const SHARE = 0.01;
 const NEAR = 48;
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Has every slide drawn: thumbnails are as they come into view. */
+/** Scrolls until every slide is drawn: thumbnails are drawn when they come into view. */
 async function drawAll(page: Page): Promise<void> {
   const viewer = page.locator('fd-report-viewer');
   const strip = viewer.getByRole('navigation', { name: 'Slides' }).getByRole('listitem');
   const loading = (place: Locator) => place.locator('[data-slide-state=loading]').first();
-  // One after the other: what scrolls past between two frames is not seen.
+  // One after the other: slides scrolled past between two frames are not seen.
   for (const thumbnail of await strip.all()) {
     await thumbnail.scrollIntoViewIfNeeded();
     await loading(thumbnail).waitFor({ state: 'detached' });
@@ -47,7 +47,7 @@ async function drawAll(page: Page): Promise<void> {
   await strip.first().scrollIntoViewIfNeeded();
 }
 
-/** Computed styles of everything inside an element, in the order of its tree; where it stands is for the pictures. */
+/** Computed styles of everything inside an element, in tree order; positions are compared by the pictures. */
 const stylesInside = (page: Page, tag: string): Promise<string[]> =>
   page.evaluate((name) => {
     const rows: string[] = [];
@@ -57,7 +57,7 @@ const stylesInside = (page: Page, tag: string): Promise<string[]> =>
         const values = Array.from(style)
           .filter((property) => !/^(?:top|right|bottom|left|inset)/.test(property))
           .map((property) => `${property}: ${style.getPropertyValue(property)}`)
-          // Ids are given out in the order in which slides arrive.
+          // Ids are numbered in the order in which slides arrive.
           .map((declaration) => declaration.replace(/url\("#[^"]*"\)/g, 'url(#)'));
         const named = `${element.localName}.${element.getAttribute('class') ?? ''}`;
         rows.push(`${named} { ${values.join('; ')} }`);
@@ -69,7 +69,7 @@ const stylesInside = (page: Page, tag: string): Promise<string[]> =>
     return rows;
   }, tag);
 
-/** Declarations of an element's inside that are not the same on both pages. */
+/** Declarations inside an element that differ between the pages. */
 async function differences(tag: string): Promise<readonly string[]> {
   const [expected, actual] = await Promise.all([
     stylesInside(quiet.page, tag),
@@ -88,7 +88,7 @@ async function differences(tag: string): Promise<readonly string[]> {
 }
 
 it.each(ELEMENTS)('%s is styled as on a quiet page', async (tag) => {
-  // What is still on its way on one of the pages arrives.
+  // Waits for loads of either page.
   await expect.poll(() => differences(tag), { timeout: 20_000 }).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('leaves the page as it was', async () => {
 
 it('leaves the settings of the page’s own schema library alone', async () => {
   const { page, seen } = quiet;
-  // All copies of zod on a page take their settings from here.
+  // All copies of zod on a page share these settings.
   await page.addInitScript(() => Object.assign(globalThis, { __zod_globalConfig: { mine: true } }));
   await page.reload();
   await page.getByRole('region', { name: REPORT_NAME }).waitFor();

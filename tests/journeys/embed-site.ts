@@ -1,4 +1,7 @@
-/** What the embed journeys stand on: a Flightdeck server, a partner's site on another origin, and a browser without third-party cookies. */
+/**
+ * Shared by the embed journeys: a Flightdeck server, a partner's site on another origin, and a browser without
+ * third-party cookies.
+ */
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
@@ -28,9 +31,9 @@ export const SITE = 'The Daily';
 export const OTHER_SITE = 'The Weekly';
 export const ARTICLE = 'How figures are counted';
 
-/** What a page did that a strict policy or a careful host would not like. */
+/** Actions of a page that a strict policy or a careful host would refuse. */
 export interface Watched {
-  /** Violated directives with what was refused. */
+  /** Violated directives with the refused source. */
   readonly violations: string[];
   /** Errors of the console and of scripts. */
   readonly errors: string[];
@@ -38,14 +41,14 @@ export interface Watched {
   requests(): Promise<readonly Sent[]>;
 }
 
-/** A request with what the browser added to it, and whether its answer set a cookie. */
+/** A request with the browser's headers, and whether its answer set a cookie. */
 export interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly setsCookie: boolean;
 }
 
-/** An event of an element, as the page heard it. */
+/** An event of an element, as received by the page. */
 export interface Heard {
   readonly type: string;
   readonly detail: unknown;
@@ -60,11 +63,11 @@ export interface WatchedPage {
 /** The two servers and the browser. */
 export interface EmbedSite {
   readonly world: EmbedWorld;
-  /** Origin of the Flightdeck server, another site than the partner's for the browser. */
+  /** Origin of the Flightdeck server, for the browser another site than the partner's. */
   readonly api: string;
   /** Origin of the partner's site. */
   readonly partner: string;
-  /** The same site on an origin that nobody allowed. */
+  /** The same site on an origin that is not allowed. */
   readonly stranger: string;
   readonly reportId: string;
   /** Opens a page in a browser of its own. */
@@ -72,7 +75,7 @@ export interface EmbedSite {
   stop(): Promise<void>;
 }
 
-/** Delivery on a second site, so that a filter leaves something out. */
+/** Delivery on a second site, so that a filter excludes something. */
 async function addSite({ server }: EmbedWorld): Promise<void> {
   await server.services.facts.transaction(async (tx) => {
     await tx.query('INSERT INTO site (id, name) OVERRIDING SYSTEM VALUE VALUES (902, $1)', [
@@ -103,7 +106,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** Starts all. Widgets and the partner's scripts must be built; `JOURNEY_WIDGETS` names a build elsewhere. */
+/** Starts everything. Widgets and the partner's scripts must be built; `JOURNEY_WIDGETS` names another build. */
 export async function openEmbedSite(): Promise<EmbedSite> {
   const widgets = process.env.JOURNEY_WIDGETS ?? WIDGETS_DIST;
   for (const file of [path.join(widgets, 'flightdeck.js'), path.join(PARTNER_DIST, 'doctor.js')]) {
@@ -205,7 +208,7 @@ async function watch(browser: Browser, api: string, address: string): Promise<Wa
   return { page, seen };
 }
 
-/** As a browser does whose reader has them blocked. No switch does it in every build of Chromium. */
+/** As in a browser that blocks them. No switch does it in every build of Chromium. */
 async function blockThirdPartyCookies(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,4 +1,4 @@
-/** The code of an embedded report's slides: each kind's is loaded when it is needed, and a failure is that slide's alone. */
+/** The code of an embedded report's slides: loaded per kind when needed, and a failure affects only that slide. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Slide, templateSlides } from '@flightdeck/domain/report';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type EmbedJourney, heard, startEmbedJourney } from './embed-host.ts';
 
 const VIEWER = '<fd-report-viewer locale="en-GB"></fd-report-viewer>';
-/** Narrower than a viewer needs for its strip of thumbnails. */
+/** Too narrow for the viewer's strip of thumbnails. */
 const NARROW = { width: 600, height: 800 };
 const WIDE = { width: 1280, height: 860 };
 
@@ -16,7 +16,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }));
 const BUILD = path.resolve(import.meta.dirname, '../../packages/widgets/dist/.vite/manifest.json');
 const chunks = Manifest.parse(JSON.parse(readFileSync(BUILD, 'utf8')));
 
-/** The file that a kind of slide stands in. */
+/** The file of a kind of slide. */
 const fileOf = (component: string): string => {
   const file = chunks[`../slides/src/catalogue/${component}/definition.tsx`]?.file;
   if (!file) throw new Error(`The build has no chunk for ${component}.`);
@@ -45,7 +45,7 @@ const shows = async (page: Page, index: number, state: string): Promise<void> =>
   await expect.poll(() => drawn(page).getAttribute('data-slide-state')).toBe(state);
 };
 
-/** The viewer in a window of this size, and the kinds whose code its page has asked for, in that order. */
+/** Opens the viewer in a window of this size, and lists the kinds of slides whose code it loads, in order. */
 async function openWatched(size: { width: number; height: number }) {
   const asked: string[] = [];
   const page = await journey.open(VIEWER, {

@@ -1,4 +1,7 @@
-/** Embedded products by the clock and by the keyboard, across two origins: refresh, expiry, focus, what is loaded when, help without a network. */
+/**
+ * Embedded products over time and by keyboard, across two origins: refresh, expiry, focus, what is loaded when, help
+ * without a network.
+ */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -41,7 +41,7 @@ const position = (page: Page) =>
     .getByText(/^\d+ of \d+$/)
     .first();
 
-/** Another site than the partner's, which sets a cookie for use anywhere and notes what comes. */
+/** Another site than the partner's, which sets a third-party cookie and records requests. */
 async function openCanary() {
   const cookies: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ describe('a report on a partner’s page', () => {
     expect(slides).toMatchObject([{ slide: 2 }, { slide: 3 }, { slide: total, total }]);
     await page.getByText(`${total} of ${total} pages`).waitFor();
 
-    // Slides are asked for one after the other, those in view first.
+    // Slides are loaded one after the other, those in view first.
     const calls = await vi.waitFor(async () => {
       const requests = (await opened[0]?.seen.requests()) ?? [];
       const found = requests.filter(({ url }) => url.includes('/v2/'));
@@ -88,7 +88,7 @@ describe('a report on a partner’s page', () => {
       expect(headers.cookie, url).toBeUndefined();
       expect(setsCookie, url).toBe(false);
     }
-    // A preflight brings no token; tokens stand in no address.
+    // A preflight has no token; no URL has one either.
     for (const { url, headers } of calls) {
       expect(headers.authorization, url).toMatch(/^Bearer ey/);
       expect(url).not.toContain('eyJ');
@@ -108,7 +108,7 @@ describe('a report on a partner’s page', () => {
     for (const address of [canary.address, `${site.partner}/mark.svg`]) await other.goto(address);
     await ask(other);
     await ask(page);
-    // Third-party cookies are sent where they are not blocked, and blocked on the page that is looked at.
+    // Third-party cookies are sent where they are allowed, and blocked on the tested page.
     expect(canary.cookies).toEqual([undefined, 'canary=1', undefined]);
     canary.close();
 
@@ -158,7 +158,7 @@ describe('a report on a partner’s page', () => {
     await chooseSite(fresh);
     await viewer(fresh).getByRole('button', { name: 'Next slide' }).click();
     await viewer(late).getByRole('button', { name: 'Next slide' }).click();
-    // Five seconds end before the ten that lie between two tries.
+    // Five seconds, less than the ten between two attempts.
     await late.getByText('What you see stays').waitFor();
     await expect.poll(() => position(late).innerText()).toMatch(/^2 of/);
     await Promise.all(

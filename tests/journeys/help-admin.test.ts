@@ -1,4 +1,4 @@
-/** Help administration as people use it: an article written with the keyboard, ordered, previewed, saved twice at once, answered. */
+/** Help administration in use: an article written by keyboard, ordered, previewed, saved twice at once, answered. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.stop());
 
-/** Takes a row to the top of its list with the keyboard. */
+/** Moves a row to the top of its list by keyboard. */
 async function moveToTop(page: Page, title: string): Promise<void> {
   await page.getByRole('row', { name: title }).focus();
   await page.keyboard.press('ArrowRight');
@@ -59,7 +59,7 @@ test('an article is written with the keyboard alone, previewed as readers get it
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Title' }).waitFor();
   await page.keyboard.type('Goal pacing');
-  // Past the kind of article and the tools, into the text.
+  // Past the type of the article and the toolbar, into the text.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ test('a save over somebody else’s asks, and an earlier version comes back', as
   await stale.getByRole('button', { name: 'Go on writing' }).click();
   expect(await text(mine).textContent()).toContain('Mine.');
 
-  // Leaving asks, because nothing of it is saved.
+  // Leaving asks, because nothing is saved.
   await mine.getByRole('link', { name: 'Articles', exact: true }).click();
   await mine.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await mine.getByRole('button', { name: 'Cancel' }).click();
@@ -222,7 +222,7 @@ test('categories are made, ordered and deleted with their articles kept', async 
   await page.context().close();
 });
 
-/** Holds back the next request to an address; what is answered lets it go. */
+/** Holds back the next request to a URL; the answer is a function that releases it. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
@@ -235,7 +235,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   );
   return () => gate.resolve();
 }
-/** The connection comes back, and with it what was changed meanwhile. */
+/** The connection returns, with changes made meanwhile. */
 async function reconnect(page: Page, url: string): Promise<void> {
   await page.context().setOffline(true);
   const answer = page.waitForResponse(url);
@@ -270,7 +270,7 @@ test('what is written of an article outlives what colleagues save and what comes
   await save(mine).click();
   await said(mine, 'Saved').waitFor();
 
-  // Theirs comes while mine is not saved, and asks when it is.
+  // Their save arrives while mine is unsaved, and asks when I save.
   await theirs.reload();
   await goOn(theirs, ' Theirs.');
   await goOn(mine, ' Mine.');
@@ -285,7 +285,7 @@ test('what is written of an article outlives what colleagues save and what comes
   await expect.poll(() => text(mine).textContent()).toContain('Three. Theirs.');
   await said(mine, 'Saved').waitFor();
 
-  // Nothing is unsaved: theirs shows by itself.
+  // Without unsaved changes theirs shows by itself.
   await goOn(theirs, ' More.');
   await save(theirs).click();
   await said(theirs, 'Saved').waitFor();
@@ -293,7 +293,7 @@ test('what is written of an article outlives what colleagues save and what comes
   await expect.poll(() => text(mine).textContent()).toContain('Theirs. More.');
   await theirs.context().close();
 
-  // A first save, which changes the address.
+  // A first save, which changes the URL.
   await mine.goto('/onehelp/article/portal/new');
   await mine.getByRole('textbox', { name: 'Title' }).fill('Late words');
   await goOn(mine, 'First.');

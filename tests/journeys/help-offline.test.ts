@@ -1,4 +1,4 @@
-/** Help without a network, in real Chromium against the real server: articles stay readable, a message is sent exactly once. */
+/** Help without a network, in real Chromium with the real server: articles can be read, a message is sent exactly once. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -134,7 +134,7 @@ describe('articles', () => {
     await call(page, 'Promise.all([source.homepage(signal), source.products(signal)])');
     await (await contents).finished();
     await context.setOffline(true);
-    // Kept in the background: there in a moment.
+    // Stored in the background, a moment later.
     await expect
       .poll(() => call<unknown[]>(page, 'source.articles(signal).catch(() => [])'))
       .toEqual(online);
@@ -181,7 +181,7 @@ describe('a message', () => {
 
   it('whose answer was lost is not sent twice', async () => {
     await page.route('**/v2/onehelp/contact', async (route) => {
-      // The server has it; the browser does not hear of it.
+      // The server has it; its answer does not reach the browser.
       await route.fetch();
       await route.abort('connectionreset');
     });

@@ -1,4 +1,4 @@
-/** Help as people use it in the portal: search, read, and a message with two attachments of which one is refused. */
+/** Help in the portal: search, read, and a message with two attachments of which one is refused. */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

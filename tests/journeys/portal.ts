@@ -1,4 +1,4 @@
-/** What the journeys stand on: the real server with the built portal, a real Chromium, and the steps people take again and again. */
+/** Shared by the journeys: the real server with the built portal, a real Chromium, and common steps. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { PORTAL_DIST } from '../../apps/api/src/platform/http/portal.ts';
 import { PASSWORD, PEOPLE, type Person } from '../../apps/api/src/testing/fixture.ts';
 import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 
-/** A day on which the fixture's delivery (March 2026) lies in "Last 3 Months". */
+/** A day for which the fixture's delivery (March 2026) is in "Last 3 Months". */
 const NOW = '2026-04-14T09:00:00Z';
 /** Longest wait for anything on the screen, in milliseconds. */
 const PATIENCE = 15_000;
@@ -22,14 +22,14 @@ export interface Journey {
   readonly server: TestServer;
   /** A browser of a person who has signed in, on the first page. */
   readonly signIn: (person: Person) => Promise<Page>;
-  /** The same, signed in through the screen: where signing in is the subject. */
+  /** The same, signed in through the screen, for tests of signing in. */
   readonly signInOnScreen: (person: Person) => Promise<Page>;
   /** A browser of somebody who has not signed in. */
   readonly open: () => Promise<Page>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts server and browser. The portal must be built; `JOURNEY_PORTAL` names a build elsewhere. */
+/** Starts server and browser. The portal must be built; `JOURNEY_PORTAL` names another build. */
 export async function startJourney(env: Readonly<Record<string, string>> = {}): Promise<Journey> {
   const portal = process.env.JOURNEY_PORTAL ?? PORTAL_DIST;
   if (!existsSync(path.join(portal, 'index.html'))) {
@@ -79,13 +79,13 @@ export async function startJourney(env: Readonly<Record<string, string>> = {}): 
   };
 }
 
-/** How somebody looks at the portal. */
+/** Theme and width in pixels of a page. */
 export interface View {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
 }
 
-/** Shows the page in a view, with nothing that moves. */
+/** Gives the page a theme and a width, and reduced motion. */
 export async function setView(page: Page, { scheme, width }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
@@ -103,7 +103,7 @@ export const signInFrom = (page: Page, person: Person): Promise<void> =>
     { email: PEOPLE[person].email, password: PASSWORD },
   );
 
-/** Name and value of a cookie, as a browser's context takes them. */
+/** Name and value of a cookie, for a browser's context. */
 export function cookieIn(cookie: string): { name: string; value: string } {
   const [name = '', ...value] = cookie.split('=');
   return { name, value: value.join('=') };
@@ -118,7 +118,7 @@ export interface SetupChoices {
   readonly custom?: { readonly start: string; readonly end: string };
 }
 
-/** Fills the setup form: everything of one advertiser. Leaves the person on the form. */
+/** Fills the setup form with everything of one advertiser, and stays on the form. */
 export async function fillSetup(page: Page, choices: SetupChoices): Promise<void> {
   await page.goto('/reports/display/reset');
   await page.getByRole('heading', { name: 'Report setup' }).waitFor();
@@ -178,7 +178,7 @@ export const slideRow = (page: Page, title: string): Locator =>
     .getByRole('region', { name: 'Your slides' })
     .getByRole('button', { name: new RegExp(`^${title}, (page|Not in PDF)`) });
 
-/** Presses one of the actions that the row of an own slide shows under the pointer. */
+/** Presses an action of an own slide's row, which shows under the pointer. */
 export async function rowAction(
   page: Page,
   action: 'Edit' | 'Delete',
@@ -196,7 +196,7 @@ export async function saveReport(page: Page): Promise<void> {
   await page.getByText(/^Saved /).waitFor();
 }
 
-/** Saves a report about everything of Northwind Airways and answers its id. Leaves the person in the builder. */
+/** Saves a report about everything of Northwind Airways and returns its id. Leaves the person in the builder. */
 export async function makeReport(page: Page, name: string): Promise<string> {
   await fillSetup(page, { advertiser: 'Northwind Airways', name });
   await continueToBuilder(page);
@@ -210,12 +210,12 @@ export async function openReport(page: Page, reportId: string): Promise<void> {
   await slideList(page).waitFor();
 }
 
-/** Waits for a notification by its words. */
-export async function told(page: Page, text: string | RegExp): Promise<void> {
+/** Waits for a notification with this text. */
+export async function waitForNotification(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/** Text of a downloaded PDF as a reader extracts it, and its number of pages. */
+/** Text of a downloaded PDF, and its number of pages. */
 export async function readPdf(download: Download): Promise<{ text: string; pages: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-journey-'));
   try {

@@ -1,4 +1,4 @@
-/** The report job as people do it: from sign-in to a saved report and its PDF, on the built portal and the real server. */
+/** The report in use: from sign-in to a saved report and its PDF, on the built portal and the real server. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ImportMapping } from '@flightdeck/contract/imports';
@@ -22,7 +22,7 @@ import {
   slideRow,
   slideTitles,
   startJourney,
-  told,
+  waitForNotification,
 } from './portal.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -59,7 +59,7 @@ test('a report is built, saved, opened again and downloaded', async () => {
   expect(await slideTitles(page, 'Template · start')).toHaveLength(12);
   await page.getByText('Page 1 of 13').waitFor();
 
-  // Delivery is missing, which affects every slide that shows any; a missing booking only the one that shows bookings.
+  // Missing delivery affects every slide with delivery; a missing booking only those with bookings.
   const status = slideList(page).getByRole('button', { name: /^Campaign status/ });
   await expect.poll(() => status.innerText()).toContain('2 issues affect this slide');
   await status.focus();
@@ -98,7 +98,7 @@ test('a report is built, saved, opened again and downloaded', async () => {
   }
   expect(await slideTitles(page)).toEqual(['Viewability', 'Device split']);
 
-  // A slide that was viewed before is there in the next frame, without a loader.
+  // A slide that was viewed before shows in the next frame, without a loader.
   const nextFrame = await slideRow(page, 'Viewability').evaluate(async (row) => {
     if (row instanceof HTMLElement) row.click();
     await new Promise((done) => requestAnimationFrame(done));
@@ -118,28 +118,28 @@ test('a report is built, saved, opened again and downloaded', async () => {
   await page.keyboard.press('Escape');
   expect(await form.count()).toBe(0);
 
-  // Re-order by keyboard; the row keeps the focus.
+  // Reorder by keyboard; the row keeps the focus.
   const moved = slideRow(page, 'Phones and desks');
   await moved.focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => slideTitles(page)).toEqual(['Phones and desks', 'Viewability']);
   expect(await moved.evaluate((row) => row === document.activeElement)).toBe(true);
 
-  // Leave a template slide out of the PDF: it keeps its row and loses its page.
+  // Exclude a template slide from the PDF: it keeps its row and loses its page.
   const include = slideList(page).getByRole('switch', { name: 'Include Cost comparison in PDF' });
   await include.click();
   await slideList(page).getByRole('button', { name: 'Cost comparison, Not in PDF' }).waitFor();
   await page.getByText('Unsaved changes').waitFor();
 
-  // Save: the address names the report, and nothing was navigated away.
+  // Save: the URL names the report, without a navigation.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   await expect
     .poll(() => new URL(page.url()).pathname)
     .toMatch(/^\/reports\/display\/[0-9a-f-]{36}$/);
   await page.getByText(/^Saved /).waitFor();
 
-  // A reload comes back to the builder and its slide; so does the way back from elsewhere.
+  // A reload opens the builder and its slide again; so does going back from elsewhere.
   await slideRow(page, 'Viewability').click();
   await page.reload();
   await page
@@ -153,7 +153,7 @@ test('a report is built, saved, opened again and downloaded', async () => {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await page.goBack();
   await slideList(page).waitFor();
-  // The address itself, as one would send it, is the report's setup.
+  // The URL itself, as sent to somebody, opens the report's setup.
   const other = await page.context().newPage();
   await other.goto(display);
   await other.getByRole('heading', { name: 'Report setup' }).waitFor();
@@ -162,7 +162,7 @@ test('a report is built, saved, opened again and downloaded', async () => {
     .toBe('Spring review');
   await other.close();
 
-  // A change that was not saved survives a reload.
+  // An unsaved change survives a reload.
   await rowAction(page, 'Delete', 'Viewability');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
   await expect.poll(() => slideTitles(page)).toEqual(['Phones and desks']);
@@ -203,14 +203,14 @@ test('a save that ends after its report was left for the setup takes nothing fro
   const name = page.getByLabel('Report Name');
   await name.fill('Left early, then named');
   released.resolve();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   await expect.poll(() => page.url()).toMatch(/\/reports\/display\/.+/);
   expect(await name.inputValue()).toBe('Left early, then named');
 
-  // What was changed meanwhile is the next save of the same report.
+  // Later changes are in the next save of the same report.
   await continueToBuilder(page);
   await saveReport(page);
-  // Left for another page, its address is that page’s.
+  // After leaving, the URL is another page's.
   const again = Promise.withResolvers<void>();
   await page.route(
     '**/v2/report/set',
@@ -227,7 +227,7 @@ test('a save that ends after its report was left for the setup takes nothing fro
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByText('Report Saved').waitFor({ state: 'detached' });
   again.resolve();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   expect(new URL(page.url()).pathname).toBe('/');
 
   await page.goto('/reports/load');
@@ -256,7 +256,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   expect(await copy.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await copy.getByLabel('New Report Name').fill('Shared plan, mine');
   await copy.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(first, 'Report Saved As Shared plan, mine');
+  await waitForNotification(first, 'Report Saved As Shared plan, mine');
   await first.getByRole('heading', { level: 1, name: 'Shared plan, mine' }).waitFor();
   expect(new URL(first.url()).pathname).not.toContain(reportId);
 
@@ -267,7 +267,7 @@ test('save as makes a second report, and a stale save asks what to do', async ()
   expect(titles).toContain('Viewability');
   expect(titles).not.toContain('Glossary');
 
-  // The other way out: theirs instead of one's own.
+  // The other choice: their version instead of one's own.
   const third = await journey.signIn('analyst');
   await openReport(third, reportId);
   await rowAction(second, 'Delete', 'Device split');
@@ -286,7 +286,7 @@ test('a report opened again says which figures changed, and keeps the saved ones
   const page = await journey.signIn('analyst');
   await fillSetup(page, { advertiser: 'Northwind Cargo', name: 'Restated' });
   await continueToBuilder(page);
-  // Nobody looked at the other slides: they are kept all the same.
+  // Slides that nobody viewed are saved too.
   await saveReport(page);
   const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -294,7 +294,7 @@ test('a report opened again says which figures changed, and keeps the saved ones
     const { northwindCargo } = ADVERTISERS;
     await tx.query('UPDATE fact SET impressions = 1500 WHERE advertiser_id = $1', [northwindCargo]);
     await refreshRollups(tx, [northwindCargo], DAYS);
-    // As every load does: what was answered before is asked anew.
+    // As with every load: cached answers are loaded again.
     const [firstDay, , lastDay] = DAYS;
     await recordLoad(tx, {
       sourceId: 901,
@@ -328,14 +328,14 @@ test('a report opened again says which figures changed, and keeps the saved ones
   expect(asSaved.text).not.toContain('4,500');
   expect(asSaved.text).toContain('as saved 14 Apr 2026, 10:00');
 
-  // A slide that was not there then is fresh; saving keeps the others as they were.
+  // A slide that did not exist then is fresh; saving keeps the others as they were.
   await rowAction(page, 'Delete', 'Glossary');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
   await saveReport(page);
   await overview.click();
   await slide.getByText('3k', { exact: true }).first().waitFor();
 
-  // Somebody else is asked anew, and takes the fresh figures.
+  // Another person is asked again, and chooses the fresh figures.
   const colleague = await journey.signIn('colleague');
   await openReport(colleague, reportId);
   await slideList(colleague)
@@ -426,8 +426,8 @@ test('an installation set to v1 waits for the PDF; a refused export says so', as
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
-    await told(page, 'Failed Download Request');
-    await told(page, 'Unable to request your report at this time.');
+    await waitForNotification(page, 'Failed Download Request');
+    await waitForNotification(page, 'Unable to request your report at this time.');
   } finally {
     await direct.stop();
   }

@@ -1,4 +1,4 @@
-/** Report setup and the list of reports as people meet them: what joined a saved report, and finding it again. */
+/** Report setup and the list of reports in use: newcomers of a saved report, and finding it again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOADED_ADVERTISER, loadDelivery } from '../delivery.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type Journey,
   slideList,
   startJourney,
-  told,
+  waitForNotification,
 } from './portal.ts';
 
 let journey: Journey;
@@ -25,19 +25,19 @@ test('a saved report says which campaign joined since the last save, until it is
   await fillSetup(page, { advertiser: LOADED_ADVERTISER, name: 'Ferries' });
   await continueToBuilder(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Report Saved');
+  await waitForNotification(page, 'Report Saved');
   await page.getByText(/^Saved /).waitFor();
   const reportId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await loadDelivery(journey.server, [
     { day: '2026-03-09', campaign: 'Summer islands', placement: 'Weather page' },
   ]);
-  // Another person, so that nothing is kept from before.
+  // As another person, so that nothing is cached from before.
   const colleague = await journey.signIn('colleague');
   await colleague.goto(`/reports/display/${reportId}`);
   await colleague.getByRole('button', { name: /^Campaigns All & Future 3 now/ }).waitFor();
   const joined = colleague.getByRole('button', { name: '+1 since last save, Campaigns' });
-  // A pointer comes from somewhere: react-aria opens nothing under one that never moved.
+  // Moves the pointer first: react-aria opens nothing under one that never moved.
   await colleague.mouse.move(5, 5);
   await joined.hover();
   const names = colleague.getByRole('dialog', { name: 'New in Campaigns' });
@@ -63,7 +63,7 @@ test('a saved report says which campaign joined since the last save, until it is
   await colleague.getByRole('button', { name: 'Continue' }).click();
   await slideList(colleague).waitFor();
   await colleague.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(colleague, 'Report Saved');
+  await waitForNotification(colleague, 'Report Saved');
   const again = await journey.signIn('analyst');
   await again.goto(`/reports/display/${reportId}`);
   await again.getByRole('button', { name: /^Campaigns All & Future 3 now/ }).waitFor();

@@ -18,7 +18,7 @@ import {
   standardSlides,
 } from '../../packages/slides/src/testing/sample.ts';
 
-/** Of the Poppler tools one stands for all. */
+/** If this Poppler tool is installed, all are. */
 const TEXT_TOOL = 'pdftotext';
 const hasPoppler = spawnSync(TEXT_TOOL, ['-v']).status === 0;
 
@@ -93,7 +93,7 @@ describe.runIf(hasPoppler && findBrowser())('the standard deck as PDF', () => {
   it('gives every chart its figures in words', async () => {
     const pdf = (await readFile(file)).toString('latin1');
     const figures = pdf.match(/\/S \/Figure/g) ?? [];
-    // A text that Latin-1 does not hold is written in hex.
+    // Text outside Latin-1 is written in hex.
     const texts = pdf.match(/\/Alt (?:\((?:[^()\\]|\\.)+\)|<[0-9A-F]+>)/g) ?? [];
     expect(figures.length).toBeGreaterThan(10);
     expect(texts).toHaveLength(figures.length);

@@ -1,4 +1,4 @@
-/** security.md row 38: sign-ins, denials and grants are logged; no secret and no stack trace stands in any log or answer. */
+/** security.md row 38: sign-ins, denials and grants are logged; no log or answer contains a secret or a stack trace. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
@@ -19,11 +19,11 @@ import { ALL_CALLS, BODIES, OTHER_BODIES } from '../api/calls.ts';
 
 const { account, audit, roles } = CALLS;
 const LOG_TABLES = ['audit_log', 'page_log', 'action_log', 'server_log'];
-/** A frame of a stack: `at handler (file:///…/mount.ts:97:22)`. */
+/** A frame of a stack trace: `at handler (file:///…/mount.ts:97:22)`. */
 const STACK = /\bat .{0,200}?(?:\.[cm]?[jt]s|node:internal\/\S+):\d+:\d+/;
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** Calls after which their caller is somebody else, or nobody. */
+/** Calls that sign their caller out, or in as somebody else. */
 const SIGNS_OUT: ReadonlySet<string> = new Set([
   'auth.logout',
   'auth.declineTerms',
@@ -33,7 +33,7 @@ const SIGNS_OUT: ReadonlySet<string> = new Set([
 describe.each(ENGINES)('what is logged on %s', (engine) => {
   let server: TestServer;
   let admin: TestClient;
-  /** Secrets by what they are, as they come to be known. */
+  /** Known secrets by kind. */
   const secrets = new Map<string, string>();
   const answers: string[] = [];
   const keep = <G extends Pick<Got<never>, 'text'>>(answer: G): G => {
@@ -106,7 +106,7 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
       'a second session cookie',
       decodeURIComponent(colleague.cookie.split('=')[1] ?? ''),
     );
-    // The answers that give a secret to its owner, once, are not kept: they are made for it.
+    // Answers that give a secret to its owner, once, are not checked.
     const { secret } = (await colleague.send(account.startSecondFactor, { body: { password } }))
       .body.data;
     secrets.set('a secret of a second factor', secret);
@@ -151,7 +151,7 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
       if (SIGNS_OUT.has(name)) continue;
       const given = OTHER_BODIES[name] ?? BODIES[name]?.(1) ?? {};
       for (const person of people) {
-        // A valid body, and one with all the secrets in fields that the call does not know.
+        // A valid body, and one with all secrets in unknown fields.
         for (const body of [given, { ...Object(given), ...canary }]) {
           const query = new URLSearchParams(canary).toString();
           const asked = call.method === 'GET' ? { ...call, path: `${call.path}?${query}` } : call;
@@ -167,7 +167,7 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
     }
     const logger = CALLS.logger;
     const page = await admin.send(logger.page, { body: { url, userAgent: 'Canary' } });
-    // Everything was asked by somebody who was still signed in.
+    // Every call was made while signed in.
     expect(keep(page).status).toBe(200);
     keep(
       await admin.send(logger.action, {
@@ -194,7 +194,7 @@ describe.each(ENGINES)('what is logged on %s', (engine) => {
 
   it('holds none of them in any log table, logged line or answer, and no stack trace', async () => {
     const { records } = server.services;
-    // What the server says of itself is written a moment later.
+    // The server's own log is written a moment later.
     await expect
       .poll(
         () =>

@@ -1,4 +1,4 @@
-/** Backup (security.md row 39): what the documented commands save is restored row by row and byte by byte, or not at all. */
+/** Backup (security.md row 39): the documented commands restore row by row and byte by byte, or not at all. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
     databases.push(made);
     return made.url;
   };
-  /** Runs the command as an operator does; answers what it said and how it ended. */
+  /** Runs the command as an operator does; answers its output and exit code. */
   const command = async (env: Record<string, string>, ...args: string[]) =>
     promisify(execFile)(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a backup on %s', (engine) => {
       Buffer.alloc(70_000, 7),
     );
     if (engine === 'embedded') {
-      // The store has one process: while the server runs there is no backup, and the reason is told.
+      // The embedded store has one process: while the server runs a backup is refused with the reason.
       const refused = await command(origin, 'backup', archive);
       expect(refused).toMatchObject({
         code: 3,
@@ -196,7 +196,7 @@ async function keptIn({ records, facts }: OpenServices): Promise<Kept> {
   };
 }
 
-/** SHA-256 of each file below a folder, but for what belongs to a running process. */
+/** SHA-256 of each file below a folder, except those of a running process. */
 async function hashesOf(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { withFileTypes: true, recursive: true });
   const hashes: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** A server on this machine that nothing may reach, and the many ways a page can try. */
+/** A server on this machine that nothing may reach, and the many ways in which a page can try. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -42,7 +42,7 @@ export async function startCanary(): Promise<Canary> {
   };
 }
 
-/** The ways out (security.md row 1), by name. Each is a fragment of a page that asks `127.0.0.1:port` in its own way. */
+/** Attempts to connect (security.md row 1), by name. Each is a fragment of a page that requests `127.0.0.1:port` in its own way. */
 export function vectors(port: number): Readonly<Record<string, string>> {
   const at = `http://127.0.0.1:${port}`;
   const decimal = `http://2130706433:${port}`;

@@ -20,7 +20,7 @@ import { requestOf, validBody } from '../api/calls-requests.ts';
 import { Dice } from '../api/robust-cases.ts';
 import { CANARY, openTwoClients, type TwoClients } from '../api/tenants-world.ts';
 
-/** Begins a cell that a spreadsheet would run. */
+/** First character of a cell that a spreadsheet would run. */
 const FORMULA = /^[=+\-@\t\r\0]/;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]\d+)?$/;
 const cellsOf = (text: string): string[][] =>

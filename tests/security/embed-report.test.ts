@@ -1,4 +1,4 @@
-/** The embedded report itself: its figures, filters and CSV, never more than its owner allowed. */
+/** The embedded report itself: its figures, filters and CSV, within what its owner allowed. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -105,7 +105,7 @@ describe.each(ENGINES)('an embedded report on %s', (engine) => {
     expect(result?.totals.values.impressions).toBe(3000);
     expect((await ask({ device: [1] })).status).toBe(403);
     expect((await ask({ site: [902] })).status).toBe(422);
-    // Another client's campaign, and a sister advertiser's, are not in this report.
+    // Campaigns of another client, and of another advertiser, are not in this report.
     for (const id of [2, 3]) expect((await ask({ campaign: [id] })).status).toBe(422);
     expect((await ask({ advertiser: [1] })).status).toBe(400);
     expect((await ask({ site: ['901'] })).status).toBe(400);

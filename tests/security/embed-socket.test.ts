@@ -1,4 +1,7 @@
-/** The websocket and the PDFs of embedded reports: the token comes in the first message and is judged as long as the connection lasts. */
+/**
+ * The websocket and the PDFs of embedded reports: the token comes in the first message and is checked while the
+ * connection lasts.
+ */
 import {
   EMBED_SOCKET_PATH,
   EmbedSocketMessage,
@@ -35,7 +38,7 @@ describe.each(ENGINES)('the websocket of embedded reports on %s', (engine) => {
 
   const viewer = async (about = {}) => world.page(await world.token(about));
 
-  /** A connection of a page that keeps what it is told. */
+  /** A page's connection that records its messages. */
   const connect = async (
     headers: Record<string, string> = { origin: PARTNER_PAGE },
     query = '',
@@ -132,7 +135,7 @@ describe.each(ENGINES)('the websocket of embedded reports on %s', (engine) => {
 
   it('ends with its token, unless a newer one comes', async () => {
     const page = await connect();
-    // Past its end by four of the five seconds that clocks may differ.
+    // Four seconds after its end: clocks may differ by five.
     const old = await signEmbedToken({
       ...world.northwind,
       seconds: 1,

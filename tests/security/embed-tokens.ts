@@ -1,10 +1,10 @@
-/** Embed tokens with one thing wrong each: refused on every call, file and websocket (security.md rows 7–11). */
+/** Embed tokens with one error each: refused on every call, file and websocket (security.md rows 7–11). */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { type EmbedWorld, NOW } from './embed-world.ts';
 
 type EmbedType = 'report' | 'help';
 
-/** Now, as tokens tell the time. */
+/** The current time in tokens. */
 export const SECONDS = NOW.getTime() / 1000;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -13,7 +13,7 @@ const hmac = (algorithm: string, secret: string) => (text: string) =>
 const without = (claims: Record<string, unknown>, name: string) =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 
-/** Claims of Northwind's partner that are good for calls of a type. */
+/** Valid claims of Northwind's partner for calls of a type. */
 export const claimsOf = (world: EmbedWorld, type: EmbedType): Record<string, unknown> => ({
   iss: world.northwind.partner,
   aud: 'flightdeck-embed',
@@ -24,7 +24,7 @@ export const claimsOf = (world: EmbedWorld, type: EmbedType): Record<string, unk
   ...(type === 'report' ? { report: world.reports.own } : { project: 'portal' }),
 });
 
-/** A token as anybody could put it together; signed by the rule unless told otherwise. */
+/** A token as anybody could make it; correctly signed unless stated otherwise. */
 export function craft(
   world: EmbedWorld,
   claims: object,
@@ -35,7 +35,7 @@ export function craft(
   return `${text}.${make(text)}`;
 }
 
-/** What is wrong, the reason told, and the `Authorization` it makes; null for none. */
+/** Name of the error, the expected reason, and the `Authorization` header; null for none. */
 export const WRONG_TOKENS: readonly (readonly [
   what: string,
   reason: string,

@@ -1,4 +1,4 @@
-/** Two partners, their reports and their tokens, on the real server: what the embed tests stand on. */
+/** Shared by the embed tests: two partners, their reports and their tokens, on the real server. */
 import type { BodyOf, ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { type EmbedTokenOptions, signEmbedToken } from '@flightdeck/widgets/sign';
@@ -18,7 +18,7 @@ export const STRANGER_PAGE = 'https://stranger.example';
 
 type EmbedCall = NamedCall & { readonly call: ServedCall & { readonly embed: 'report' | 'help' } };
 
-/** The address of made PDFs, which is judged like a call. */
+/** The URL of finished PDFs, which is checked like a call. */
 const FILE: EmbedCall = {
   name: 'the PDF',
   call: {
@@ -28,7 +28,7 @@ const FILE: EmbedCall = {
   },
 };
 
-/** What a token can ask for: a new call is in the tables by standing in the contract. */
+/** The calls open to a token; new ones follow from the contract. */
 export const EMBED_CALLS: readonly EmbedCall[] = [
   ...ALL_CALLS.flatMap(({ name, call }) =>
     call.embed ? [{ name, call: { ...call, embed: call.embed } }] : [],
@@ -36,7 +36,7 @@ export const EMBED_CALLS: readonly EmbedCall[] = [
   FILE,
 ];
 
-/** When the server thinks it is: the day after the fixture's delivery. */
+/** The server's clock: the day after the fixture's delivery. */
 export const NOW = new Date('2026-03-04T10:00:00Z');
 
 /** What a partner signs with. */
@@ -60,16 +60,16 @@ export interface About {
 export interface EmbedWorld {
   readonly server: TestServer;
   readonly analyst: TestClient;
-  /** Partner of Northwind, with `report` and the help project `portal`; and partner of Contoso. */
+  /** Partners of Northwind, with `report` and the help project `portal`, and of Contoso. */
   readonly northwind: Signer;
   readonly contoso: Signer;
   /** Saved reports of Northwind Airways, Northwind Cargo and Contoso; the first and the last are allowed. */
   readonly reports: { readonly own: string; readonly sister: string; readonly foreign: string };
-  /** A good token, of Northwind's partner for its report unless told otherwise. */
+  /** A valid token; by default of Northwind's partner for its report. */
   token(about?: About, signer?: Signer): Promise<string>;
-  /** A caller without a cookie, on the partner's page. */
+  /** A client without a cookie, on the partner's page. */
   page(token: string, headers?: Readonly<Record<string, string>>): TestClient;
-  /** What the owner allows for `reports.own` from now on. */
+  /** Changes what the owner allows for `reports.own`. */
   allow(change: Partial<BodyOf<typeof CALLS.embed.allow>['options']>): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Embed tokens: whatever is wrong with one is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
+/** Embed tokens: any error is a 401 on every call, and a cookie never helps (security.md rows 7–13). */
 import type { ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
   describe.each(calls)('%s', (_name, call) => {
     it.each(WRONG_TOKENS)('refuses %s', async (_what, reason, make) => {
       const authorization = make(world, call.embed);
-      // With a good cookie, which must not count; a call that people make too is one of theirs without a token.
+      // With a valid cookie, which must have no effect; calls that people make too are theirs without a token.
       const own = authorization === null && call.audience !== 'embed';
       const answer = await world.server.anonymous.send(call, {
         params,
@@ -264,14 +264,14 @@ describe.each(ENGINES)('embed tokens on %s', (engine) => {
       expect(live?.map((key) => key.kid)).toEqual([kid]);
     });
 
-    it('are 256 random bits, kept encrypted, and told nowhere', async () => {
+    it('are 256 random bits, kept encrypted, and shown nowhere', async () => {
       const { records } = world.server.services;
       const secrets = [world.northwind.secret, world.contoso.secret];
       for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
       const rows = await records.execute('SELECT secret FROM records.partner_key');
       const audit = await records.execute('SELECT * FROM records.audit_log');
-      const told = JSON.stringify([rows, audit, world.server.logged]);
-      for (const secret of secrets) expect(told).not.toContain(secret);
+      const visible = JSON.stringify([rows, audit, world.server.logged]);
+      for (const secret of secrets) expect(visible).not.toContain(secret);
       const actions = z.array(z.looseObject({ action: z.string() })).parse(audit);
       expect(actions.map(({ action }) => action)).toEqual(
         expect.arrayContaining([

@@ -1,4 +1,4 @@
-/** Headers (security.md row 28) on every kind of answer: a strict content policy, nosniff, HSTS over https, referrer policy. */
+/** Headers (security.md row 28) of every kind of answer: a strict content policy, nosniff, HSTS over https, referrer policy. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { startTestServer, type TestServer } from '../../apps/api/src/testing/server.ts';
 
-/** Requests whose answers are of a kind of their own. */
+/** Requests with different kinds of answers. */
 const KINDS = [
   ['data', { url: '/v2/setting' }, 200],
   ['own data', { url: '/v2/auth/current', as: 'admin' }, 200],

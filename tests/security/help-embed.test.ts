@@ -1,4 +1,4 @@
-/** Help on a partner's page: by token alone, of its own project alone (security.md rows 4, 7–9). */
+/** Help on a partner's page: only by token, and only of its own project (security.md rows 4, 7–9). */
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeHelpFolder } from '../../apps/api/src/areas/help/import/store.ts';

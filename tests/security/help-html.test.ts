@@ -1,4 +1,4 @@
-/** Articles of an attacker, cleaned by the server and shown in real Chromium: nothing of them runs (security.md row 14). */
+/** Malicious articles, cleaned by the server and shown in real Chromium: nothing runs (security.md row 14). */
 
 import { findBrowser } from '@flightdeck/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A page of the portal that counts what runs and what is asked of the network. */
+/** A page of the portal that counts script runs and network requests. */
 async function openPage(): Promise<{ page: Page; asked: string[] }> {
   const page = await browser.newPage();
   const asked: string[] = [];
@@ -42,7 +42,7 @@ async function openPage(): Promise<{ page: Page; asked: string[] }> {
   return { page, asked };
 }
 
-/** Shows each article in the page, touches what is in it, and answers how often something ran. */
+/** Shows each article in the page, clicks its elements, and answers how often something ran. */
 async function show(page: Page, articles: readonly string[]): Promise<number> {
   return page.evaluate(async (batch) => {
     const main = document.querySelector('main');
@@ -53,7 +53,7 @@ async function show(page: Page, articles: readonly string[]): Promise<number> {
         element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
         element.focus();
         if (element instanceof HTMLAnchorElement) {
-          // A click that would leave the page is looked at instead.
+          // Prevents a click from leaving the page, and records it.
           if (/^\s*(?:javascript|data|vbscript):/i.test(element.href))
             Reflect.get(globalThis, 'hit')();
         }

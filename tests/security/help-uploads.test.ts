@@ -13,9 +13,9 @@ import {
 } from '../../apps/api/src/testing/server.ts';
 import { formOf } from '../api/form.ts';
 
-/** Mutilated messages; all of the bar on a quiet machine: `UPLOAD_ROUNDS=10000`. */
+/** Mutilated messages; the bar's number on a quiet machine: `UPLOAD_ROUNDS=10000`. */
 const ROUNDS = Number(process.env.UPLOAD_ROUNDS ?? 1000);
-/** More than the pause that a sender's limit asks for. */
+/** Longer than the pause of a sender's limit. */
 const STEP_MS = 3 * 60_000;
 
 let server: TestServer;
@@ -67,7 +67,7 @@ it(`survives ${ROUNDS.toLocaleString('en')} mutilated messages`, { timeout: 600_
     expect(answer.statusCode, answer.body).toBeLessThan(500);
     if (answer.statusCode === 200) kept += answer.json().data.kept.length;
   }
-  // Both happened: messages that came through, and such that did not.
+  // Both occurred: accepted messages, and refused ones.
   expect(seen.get(200)).toBeGreaterThan(ROUNDS / 10);
   expect(seen.get(400)).toBeGreaterThan(ROUNDS / 10);
   expect(await folder('incoming')).toEqual([]);

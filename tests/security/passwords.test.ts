@@ -1,4 +1,4 @@
-/** Passwords kept so that a stolen table helps little, and guessed no more often than allowed (security.md rows 29–30). */
+/** Passwords are hashed so that a stolen table helps little, and guessing is limited (security.md rows 29–30). */
 import { CALLS } from '@flightdeck/contract/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
@@ -10,13 +10,13 @@ import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 
 const { auth } = CALLS;
 const { account } = CALLS;
-/** Failures an hour that row 30 allows an account. */
+/** Failures an hour allowed per account by row 30. */
 const ALLOWED = 100;
-/** Argon2id with 46 MiB or more, in the encoding that says so. */
+/** Argon2id with 46 MiB or more, by its encoding. */
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=([1-9]\d*),p=\d+\$[^$]{22,}\$[^$]{40,}$/;
 
 describe.each(ENGINES)('passwords on %s', (engine) => {
-  // Behind a proxy, so that one guesser may come from many addresses.
+  // Behind a proxy, so that one guesser may use many IP addresses.
   const server = suiteServer({ engine, env: { TRUST_PROXY: 'loopback' } });
   beforeEach(() => server.services.records.db.delete(loginThrottle));
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
       await least(PEOPLE.analyst.email),
       await least('who@nowhere.example'),
     ];
-    // Without the work of a hash the unknown one would answer many times sooner.
+    // Without hashing, unknown accounts would be answered many times faster.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
   });

@@ -23,7 +23,7 @@ describe.runIf(findBrowser())('the printing browser', () => {
   const renderer = makeRenderer({ onStart: (started) => (leader = started) });
   beforeAll(async () => {
     canary = await startCanary();
-    // The canary must be able to sing, or its silence says nothing.
+    // First check that the canary notices requests at all.
     await fetch(`http://127.0.0.1:${canary.port}/alive`);
     await vi.waitFor(() => expect(canary.hits).toContain('GET /alive HTTP/1.1'));
     canary.forget();
@@ -132,7 +132,7 @@ describe.runIf(findBrowser())('the printing browser', () => {
     );
     expect(performance.now() - start).toBeLessThan(35_000);
     expect(outcome).toMatch(reason);
-    // A killed process with gigabytes of tables takes the kernel a moment to clear away.
+    // The kernel takes a moment to clear a killed process with gigabytes of tables.
     await expect.poll(() => processTree(leader), { timeout: 5000 }).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe.runIf(findBrowser())('the printing browser', () => {
     await expect(cancelling.render({ html: page('') }, stop.signal)).rejects.toMatchObject({
       failure: 'aborted',
     });
-    // The killed processes are gone once the system has taken them away.
+    // Killed processes disappear once the system has removed them.
     await expect.poll(() => processTree(leader), { timeout: 5_000 }).toEqual([]);
   });
 });

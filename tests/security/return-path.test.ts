@@ -1,4 +1,4 @@
-/** The way back after signing in never leaves the portal: 30 payloads through the real sign-in (security.md row 31). */
+/** Returning after sign-in never leaves the portal: 30 payloads through the real sign-in (security.md row 31). */
 import { safeReturnPath } from '@flightdeck/domain/urls';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -53,7 +53,7 @@ it.each(PAYLOADS)('as an address %j stays on the portal', (payload) => {
   const path = safeReturnPath(payload);
   expect(path.startsWith('/')).toBe(true);
   expect(new URL(path, portal).origin).toBe(portal);
-  // Also for whoever reads it once more, decoded.
+  // Also when decoded once more.
   expect(new URL(path, `${portal}/auth/login`).host).toBe('portal.example');
 });
 

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../apps/api/src/testing/ser
 import { addChangeling, type Changeling } from '../api/access-changeling.ts';
 import { cookieIn } from '../journeys/portal.ts';
 
-/** Values of path parameters, by page; `none` where a page shows something without a real one. */
+/** Values of path parameters, by page; `none` where a page works without an existing one. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'user-other': { id: 'analyst' },
   role: { id: 'viewer' },
@@ -21,22 +21,22 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   permission: { groupCode: 'user', code: 'list' },
   'terms-version': { id: '1' },
 };
-/** Addresses that lead on: home from accepted terms, to the list where no report is open, to the first section. */
+/** Paths that redirect: home after accepted terms, the list where no report is open, the first section. */
 const LEADS_TO: Readonly<Record<string, string>> = {
   '/terms': '/',
   '/report/build': '/reports/load',
   '/user/admin': '/user/admin/users',
 };
-/** What a page asks for besides its row: a viewer may open a report's setup, and start none. */
+/** Permissions that a page needs besides its row: a viewer may open a report's setup, but start none. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   '/reports/display': ['reporting/createReport'],
 };
-/** Calls of the frame around every page, the restricted one included. */
+/** Calls of the frame around every page, also restricted ones. */
 const FRAME = /^\/v2\/(auth\/|setting$|logger\/|onehelp\/(article|homepage|product)|access\/)/;
 /** Longest wait for a page, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Every address: a page with a value for each of its parameters. */
+/** Every path: a page with a value for each of its parameters. */
 const ADDRESSES = PAGE_LIST.flatMap(({ id, paths, ...page }) =>
   paths.map((pattern) => ({
     id,
@@ -53,7 +53,7 @@ const ADDRESSES = PAGE_LIST.flatMap(({ id, paths, ...page }) =>
 const FRAMED = ADDRESSES.filter(({ isBare }) => !isBare);
 const RESTRICTED = FRAMED.filter(({ needs }) => needs.length > 0);
 
-/** A page of the browser and the calls that were answered with 200 since it was last opened. */
+/** A browser page and its calls answered with 200 since it was last opened. */
 interface Visitor {
   readonly page: Page;
   readonly answered: Set<string>;
@@ -103,7 +103,7 @@ async function visit(cookie: string): Promise<Visitor> {
     page,
     answered,
     async open(address) {
-      // What the page before still asked for is not of this one. Not about:blank, which costs a new process each time.
+      // Late calls of the page before are ignored. Not about:blank, which starts another process each time.
       await page.goto('/favicon.svg');
       answered.clear();
       await page.goto(address);

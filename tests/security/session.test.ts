@@ -1,4 +1,4 @@
-/** Sessions that cannot be guessed, planted or outlived, and nothing that another site may make a browser do (security.md rows 26–27). */
+/** Sessions that cannot be guessed, planted or prolonged, and requests that another site causes (security.md rows 26–27). */
 import { CALLS } from '@flightdeck/contract/server';
 import { describe, expect, it } from 'vitest';
 import { session } from '../../apps/api/src/platform/records/schema.ts';
@@ -109,14 +109,14 @@ describe('another site', () => {
     ['a POST from nowhere', { 'sec-fetch-site': 'none' }],
     ['a foreign Referer', { referer: 'https://evil.example/page' }],
   ];
-  /** What a form or a fetch without a question beforehand may send, and JSON besides. */
+  /** Types that a form or a fetch without preflight may send, and JSON. */
   const TYPES = [
     ['application/x-www-form-urlencoded', 'a=1'],
     ['text/plain', '{"a":1}'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/json', '{}'],
   ] as const;
-  // Calls of partners' pages alone take a token, which no form can send.
+  // Calls only for partners' pages take a token, which no form can send.
   const changing = ALL_CALLS.filter(
     ({ call }) => call.method !== 'GET' && call.audience !== 'embed',
   );

@@ -1,4 +1,4 @@
-/** Pictures of slides: a report shows none of another client, neither when it is saved, nor to whoever looks at it. */
+/** Pictures of slides: a report never shows one of another client, neither when saved nor to any reader. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
@@ -15,7 +15,7 @@ import { type EmbedWorld, openEmbedWorld } from './embed-world.ts';
 const { embed, report } = CALLS;
 
 const Job = z.object({ state: z.string(), filePath: z.string().nullable() });
-/** A picture of its own colour: the printing browser keeps equal ones once. */
+/** A picture of its own colour: the printing browser stores equal ones once. */
 const photo = (red: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 160, b: 90 } } })
     .jpeg()
@@ -121,9 +121,9 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
 
     it('are not named to a partner’s page, and not sent to it', async () => {
       const page = world.page(token);
-      const told = await page.send(embed.report);
-      expect(told.text).toContain(shown.own);
-      expect(told.text).not.toContain(shown.theirs);
+      const answer = await page.send(embed.report);
+      expect(answer.text).toContain(shown.own);
+      expect(answer.text).not.toContain(shown.theirs);
       const both = (await page.send(embed.slide, { body: { slideId: 'both' } })).body.data;
       expect(Object.keys(both.pictures)).toEqual([shown.own]);
       const theirs = (await page.send(embed.slide, { body: { slideId: 'theirs' } })).body.data;
@@ -142,7 +142,7 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
       };
       await expect.poll(async () => (await job()).state, { timeout: 120_000 }).toBe('done');
       const pdf = await readFile(path.join(config.dataDir, (await job()).filePath ?? ''), 'latin1');
-      // The browser keeps a JPEG as it is.
+      // The browser keeps the bytes of a JPEG.
       expect(pdf.match(/\/DCTDecode/g)).toHaveLength(1);
     });
   });

@@ -1,4 +1,4 @@
-/** The websocket of downloads (security.md row 6): own pages only, own jobs only, gone with the session, small messages. */
+/** The websocket of downloads (security.md row 6): own pages only, own jobs only, closed with the session, small messages. */
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
@@ -61,13 +61,13 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     own.subscribe('of-the-analyst');
     await own.until('download');
     await expect.poll(() => other.heard.filter(({ type }) => type === 'error')).toHaveLength(3);
-    const told = other.heard.filter(({ type }) => type !== 'pong');
-    expect(new Set(told.map((message) => JSON.stringify(message))).size).toBe(1);
+    const received = other.heard.filter(({ type }) => type !== 'pong');
+    expect(new Set(received.map((message) => JSON.stringify(message))).size).toBe(1);
     other.socket.close();
     own.socket.close();
   });
 
-  /** A job of somebody that is being worked on, and how it ends. */
+  /** Somebody's running job, and a function that ends it. */
   const running = async (ownerId: string) => {
     const { db, notify } = server.services.records;
     const id = `running-of-${ownerId}-${randomUUID()}`;
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     const [hers, theirs] = [await running('viewer'), await running('colleague')];
     const [taken, kept] = [await following(viewer, hers), await following(colleague, theirs)];
     await setRole('removeRole');
-    // The one that is told ends last.
+    // The one that must be notified ends last.
     await hers.end();
     await theirs.end();
     await kept.until('download');
@@ -201,7 +201,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     const client = await server.signIn('analyst');
     const open = async () => {
       const connection = await connectSocket(address, client);
-      // Whichever comes first says whether the connection is served.
+      // The first of these shows whether the connection was accepted.
       connection.say({ type: 'ping' });
       const end = await Promise.race([connection.until('pong'), connection.closed]);
       return { ...connection, isServed: typeof end !== 'number' };

@@ -12,7 +12,7 @@ import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { drawn, wear } from '../../.storybook/drawn.ts';
 
-/** The day on which every story is looked at. */
+/** The day of all stories. */
 const NOW = new Date('2026-04-14T09:00:00Z');
 
 /** Pixels that a picture has at most. */
@@ -23,10 +23,10 @@ const MARGIN = 32;
 /** Themes besides light. */
 const THEMES = ['dark', 'contrast'] as const;
 
-/** What a theme can break: it changes colours alone. */
+/** Rules that a theme can break: it only changes colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Tags of stories without a picture: that cannot be stable, and interaction tests. */
+/** Tags of stories without a picture: unstable ones, and interaction tests. */
 const NOT_PICTURED = ['no-visual', 'test-fn'];
 
 /** Names the page for the camera. */
@@ -34,7 +34,7 @@ const PICTURE = 'picture';
 
 const Shown = z.object({ id: z.string(), tags: z.array(z.string()) });
 
-// Nothing moves: what fades in is there, and a turning ring stands still.
+// Ends animations: fades are complete, and spinners stop.
 const STILL = `*, *::before, *::after {
   animation-duration: 0s !important;
   animation-delay: 0s !important;
@@ -45,7 +45,7 @@ const STILL = `*, *::before, *::after {
 html { overflow: hidden; }
 body { padding: 16px; }`;
 
-/** Draws in the bundled font what stands in the machine's own monospaced one. */
+/** Replaces the machine's monospaced font by the bundled one. */
 const PLAIN = 'code, kbd, samp, pre { font-family: inherit !important; }';
 
 const still = document.createElement('style');
@@ -83,17 +83,17 @@ afterEach(async (context) => {
   if (first) throw first;
 });
 
-/** Compares the pictures of a story: in light, and in the other themes where its tags ask for that. */
+/** Compares the pictures of a story: in light, and in other themes where its tags say so. */
 async function compare({ id, tags }: z.infer<typeof Shown>): Promise<void> {
   const { innerWidth, innerHeight } = window;
   try {
     await ready();
     expect(strangers(), 'characters that the bundled font lacks').toEqual([]);
     const height = lowestEdge();
-    // The frame that stories stand in cuts what is taller than itself.
+    // The frame of stories cuts off taller ones.
     if (height > innerHeight) await page.viewport(innerWidth, height);
     document.body.style.minHeight = `${height}px`;
-    // A locator made of the element is one of its text, and finds nothing once that changes.
+    // A locator made from the element refers to its text, and fails once that changes.
     document.body.dataset.testid = PICTURE;
     await expect(page.getByTestId(PICTURE)).toMatchScreenshot(id);
     if (!tags.includes('visual-themes')) return;
@@ -145,7 +145,7 @@ function strangers(): readonly string[] {
   });
 }
 
-/** Where the picture ends: under all that is drawn, what floats over the page included. */
+/** Lower edge of the picture: below everything drawn, including overlays. */
 function lowestEdge(): number {
   const lowest = edgeOf(document.body, Number.POSITIVE_INFINITY, 0);
   return Math.min(TALLEST, Math.ceil(lowest) + MARGIN);

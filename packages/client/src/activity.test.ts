@@ -24,7 +24,7 @@ it('starts counting again when a call begins between two looks', async () => {
       }
     },
   });
-  // Quiet at looks 1 and 2, busy at 3 and 4, then four quiet ones from 5 on.
+  // Quiet at checks 1 and 2, busy at 3 and 4, then four quiet ones from 5 on.
   expect(looks).toBe(8);
 });
 

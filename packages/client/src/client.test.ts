@@ -1,4 +1,4 @@
-/** The client against a real HTTP server: what it sends, what it makes of the answers, how it counts. */
+/** The client against a real HTTP server: its requests, how it reads answers, its counts. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authCalls } from '@flightdeck/contract/auth';

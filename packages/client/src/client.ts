@@ -48,7 +48,7 @@ type NeedsBody<C extends Call> =
     ? { readonly body?: BodyOf<C> | undefined }
     : { readonly body: BodyOf<C> };
 
-/** What a call is given. Body and path parameters are required exactly where the call has them. */
+/** Input of a call. Body and path parameters are required exactly where the call has them. */
 export type RequestInput<C extends Call> = Common &
   NeedsParams<C> &
   NeedsBody<C> & {
@@ -56,7 +56,7 @@ export type RequestInput<C extends Call> = Common &
     readonly revision?: number | undefined;
     /** Sent as `Idempotency-Key`: the same key never does the work twice. */
     readonly idempotencyKey?: string | undefined;
-    /** Files by field, for calls that are sent as multipart. */
+    /** Files by field, for multipart calls. */
     readonly files?: Readonly<Record<string, File | readonly File[]>> | undefined;
     /** Called with how much of the files has been sent. */
     readonly onProgress?: ((progress: SendProgress) => void) | undefined;
@@ -91,7 +91,7 @@ export interface Client {
   ) => Promise<DataOf<C>>;
   /** Makes a call that answers a CSV file. Throws `ApiError`. */
   readonly file: <C extends Call>(call: C, ...input: RequestArguments<C>) => Promise<Blob>;
-  /** The same by path below the base, for calls outside the contract: data unparsed. */
+  /** The same by path below the base, for calls outside the contract: data is not parsed. */
   readonly get: (path: string, options?: Common) => Promise<unknown>;
   readonly post: (path: string, body?: unknown, options?: Common) => Promise<unknown>;
   readonly put: (path: string, body?: unknown, options?: Common) => Promise<unknown>;
@@ -112,7 +112,7 @@ interface Send extends Common {
   readonly onProgress?: ((progress: SendProgress) => void) | undefined;
 }
 
-/** Makes a client. It keeps nothing but its counts; sessions live in the cookie. */
+/** Makes a client. It stores only its counts; sessions are in the cookie. */
 export function createClient(options: ClientOptions): Client {
   const activity = createActivity();
   const doFetch: typeof fetch = options.fetch ?? ((...input) => fetch(...input));
@@ -209,7 +209,7 @@ export function createClient(options: ClientOptions): Client {
       });
       const parsed = await call.data['~standard'].validate(data);
       if (parsed.issues) throw invalidResponse(call.path, 200, parsed.issues);
-      // The call's own schema or guard has just made it that.
+      // The call's own schema or guard has just checked it.
       return parsed.value as DataOf<C>;
     },
     file: (call, ...rest) => {

@@ -6,7 +6,7 @@ export type ApiErrorCode =
   | ErrorCode
   /** No answer came: offline, refused, or cut off. */
   | 'network'
-  /** An answer came that the contract does not describe. */
+  /** The answer does not match the contract. */
   | 'invalid-response';
 
 /** A call that did not succeed. An aborted call throws the signal's own reason instead. */
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 when there was no answer. */
   readonly statusCode: number;
-  /** What helps to resolve it, such as who saved meanwhile (`StaleSave`); unchecked JSON. */
+  /** Details for the caller, such as who saved meanwhile (`StaleSave`); unchecked JSON. */
   readonly details: unknown;
   /** Path of the call below `/v2/`. */
   readonly path: string;

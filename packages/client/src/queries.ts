@@ -1,10 +1,10 @@
-/** TanStack Query options of the calls that read: one key and one freshness per call. */
+/** TanStack Query options of reading calls: one key and one freshness per call. */
 import type { BodyOf, Call, DataOf, ParamsOf } from '@flightdeck/contract';
 import type { Client, RequestArguments } from './client.ts';
 
 const MINUTE = 60_000;
 
-/** What `useQuery` takes for one call. */
+/** Options of `useQuery` for one call. */
 export interface CallQuery<C extends Call> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<DataOf<C>>;
@@ -13,7 +13,7 @@ export interface CallQuery<C extends Call> {
 
 /**
  * Query options of any call: key `[path, params, body]`.
- * @param staleTime Milliseconds an answer is used without asking again; default: as the call declares, or a minute.
+ * @param staleTime Milliseconds that an answer stays fresh; default: as the call declares, or a minute.
  */
 export function callQuery<C extends Call>(
   client: Client,
@@ -23,7 +23,7 @@ export function callQuery<C extends Call>(
 ): CallQuery<C> {
   return {
     queryKey: [call.path, input.params ?? {}, input.body ?? {}],
-    // Whether a call takes parameters or a body is known to the caller's types only, not to a generic one.
+    // Only the caller's types know whether a call takes parameters or a body, not a generic one.
     queryFn: ({ signal }) =>
       client.request(call, ...([{ ...input, signal }] as unknown as RequestArguments<C>)),
     staleTime,

@@ -8,7 +8,7 @@ import { QueueSocket, socketUrl } from './queue-socket.ts';
 
 let server: WebSocketServer;
 let socket: QueueSocket;
-/** Answers to what each connection, counted from 1, asks for. */
+/** Answers the requests of each connection, which are counted from 1. */
 let onRequest: (request: SocketRequest, peer: Peer, connection: number) => void;
 let connections: number;
 
@@ -87,15 +87,15 @@ it('gives up a connection whose handshake is never answered, and opens another',
   };
   const { port } = server.address() as AddressInfo;
   const ends: Socket[] = [];
-  const way = createServer((near) => {
+  const proxy = createServer((near) => {
     ends.push(near);
     near.on('error', () => undefined);
-    // The first way is dead from the start: what comes in is read by nobody.
+    // The first connection is dead from the start: nobody reads what arrives.
     if (ends.length > 1) near.pipe(connect(port, '127.0.0.1')).pipe(near);
   }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  await once(proxy, 'listening');
   const patient = new QueueSocket({
-    url: `ws://127.0.0.1:${(way.address() as AddressInfo).port}`,
+    url: `ws://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     backoff: 10,
     heartbeat: 100,
     heartbeatTimeout: 100,
@@ -104,7 +104,7 @@ it('gives up a connection whose handshake is never answered, and opens another',
   expect(ends.length).toBeGreaterThan(1);
   patient.close();
   for (const end of ends) end.destroy();
-  way.close();
+  proxy.close();
 });
 
 it('keeps a silent connection that answers its heartbeat', async () => {

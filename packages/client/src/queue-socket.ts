@@ -1,4 +1,4 @@
-/** The queue's websocket: subscribe to a file, get its one final message, through dropped connections. */
+/** The queue's websocket: subscribe to a file and get its one final message, also through dropped connections. */
 import { EmbedSocketMessage, type EmbedSocketRequest, SOCKET_PATH } from '@flightdeck/contract';
 
 /** How a queued download ended: exactly one of `url` and `error` is set. */
@@ -10,19 +10,22 @@ export interface DownloadResult {
 
 /** Settings of a queue socket; the waits are in milliseconds. */
 export interface QueueSocketOptions {
-  /** Address of the API's host, `ws:` or `wss:`; `socketUrl` derives it from a page's address. */
+  /** URL of the API's host, `ws:` or `wss:`; `socketUrl` derives it from a page's URL. */
   readonly url: string;
   /** First wait before connecting again; doubles up to `maxBackoff`. Default 250. */
   readonly backoff?: number;
   /** Default 5,000. */
   readonly maxBackoff?: number;
-  /** Silence after which the server is asked for a sign of life. Default 8,000. */
+  /** Silence after which the server is pinged. Default 8,000. */
   readonly heartbeat?: number;
-  /** How long that sign may take before the connection counts as dead. Default 5,000. */
+  /** How long the answer may take before the connection counts as dead. Default 5,000. */
   readonly heartbeatTimeout?: number;
   /** Default: the global `WebSocket`. */
   readonly WebSocket?: typeof WebSocket;
-  /** Gives the token that each connection begins with, where there is no session cookie: subscriptions wait until it is accepted. */
+  /**
+   * Gives the token that each connection sends first, where there is no session cookie: subscriptions wait until it is
+   * accepted.
+   */
   readonly token?: () => Promise<string>;
 }
 
@@ -69,8 +72,8 @@ export class QueueSocket {
   }
 
   /**
-   * Waits for the final message of `file`. Asking twice for one file shares the answer. An aborted
-   * wait rejects with the signal's reason; `close` rejects what is still open.
+   * Waits for the final message of `file`. Two calls for one file share the answer. An aborted wait rejects with the
+   * signal's reason; `close` rejects open waits.
    */
   subscribe(
     file: string,
@@ -100,7 +103,7 @@ export class QueueSocket {
     this.#waiting.clear();
     this.#disconnect();
     for (const waiting of open) {
-      // A subscription whose only listener was aborted has nobody left to handle the rejection.
+      // If its only listener was aborted, nobody is left to handle the rejection.
       waiting.promise.catch(() => {});
       waiting.reject(new Error('The connection to the queue was closed.'));
     }
@@ -118,7 +121,7 @@ export class QueueSocket {
       else this.#begin();
     };
     socket.onmessage = (event: MessageEvent) => {
-      // Only an answer proves the connection, so the retries slow down for a server that accepts and drops.
+      // Only an answer proves the connection, so retries slow down for a server that accepts and drops.
       this.#tries = 0;
       this.#listenForLife();
       this.#receive(event.data);
@@ -164,7 +167,7 @@ export class QueueSocket {
     this.#send({ type: 'subscribe', queue: 'download', data: { file } });
   }
 
-  /** Restarts the silence clock; a dead connection gives no `close` event for minutes. */
+  /** Restarts the silence timer; a dead connection gives no `close` event for minutes. */
   #listenForLife(): void {
     clearTimeout(this.#beat);
     const socket = this.#socket;
@@ -205,7 +208,7 @@ export class QueueSocket {
     socket.onopen = null;
     socket.onmessage = null;
     socket.onclose = null;
-    // Closing before the handshake is reported as an error, which somebody must take.
+    // Closing before the handshake causes an error event, which must be handled.
     socket.onerror = () => undefined;
   }
 

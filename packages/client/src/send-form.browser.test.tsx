@@ -1,4 +1,4 @@
-/** Upload progress, which only a browser has. The test page's own server stands for one that is no API. */
+/** Upload progress, which only a browser has. The test page's own server plays one that is no API. */
 import { expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import type { SendProgress } from './send-form.ts';

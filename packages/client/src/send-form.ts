@@ -1,9 +1,9 @@
-/** Sends a multipart form, with progress where the platform has XMLHttpRequest, which alone reports it. */
+/** Sends a multipart form, with progress where XMLHttpRequest exists: only it reports progress. */
 
 /** How much of a form has been sent. */
 export interface SendProgress {
   readonly sentBytes: number;
-  /** Of the whole body, including what surrounds the files; null when unknown. */
+  /** Bytes of the whole body, with what surrounds the files; null when unknown. */
   readonly totalBytes: number | null;
 }
 

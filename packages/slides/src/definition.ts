@@ -1,4 +1,4 @@
-/** What a slide is: a declaration (id, category, options, queries) and a view that renders on screen and into the PDF. */
+/** The declaration of a slide (id, category, options, queries), and its view for screen and PDF. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import type {
   BenchmarkReason,
@@ -28,7 +28,7 @@ export const SLIDE_CATEGORIES = [
 ] as const;
 export type SlideCategory = (typeof SLIDE_CATEGORIES)[number];
 
-/** What every slide knows of the report around it. */
+/** The report around a slide. */
 export interface ReportContext {
   readonly reportName: string;
   readonly advertiserId: number;
@@ -46,17 +46,17 @@ export interface ReportContext {
   readonly preparedBy: string;
   /** BCP 47. */
   readonly locale: string;
-  /** Absolute address of the report in the portal, for the link in the footer; null when not saved. */
+  /** Absolute URL of the report in the portal, for the link in the footer; null when not saved. */
   readonly reportUrl: string | null;
   /** Today in the client's time zone. */
   readonly today: string;
-  /** When the figures shown were saved, ISO 8601 UTC; absent for fresh ones. */
+  /** When the figures shown were saved, ISO 8601 UTC; absent for current ones. */
   readonly savedAt?: string | undefined;
   /** Metrics that the deck's slides show, for the glossary; see `metricsUsed`. */
   readonly metricsUsed?: readonly MetricId[] | undefined;
 }
 
-/** A site's benchmark as delivered with slide data. Rates are fractions. */
+/** A site's benchmark in slide data. Rates are fractions. */
 export interface Benchmark {
   readonly siteId: number;
   readonly siteName: string;
@@ -72,7 +72,7 @@ export interface SlideData {
   readonly benchmarks?: readonly Benchmark[] | undefined;
   /** When the facts were last loaded, ISO 8601 UTC. */
   readonly asOf: string | null;
-  /** Last day that the loads cover; absent in figures that were saved before answers had it. */
+  /** Last day that the loads cover; absent in figures that were saved before it existed. */
   readonly knownUntil?: string | null | undefined;
   readonly timeZone: string;
 }
@@ -90,14 +90,14 @@ type AnyOptions = OptionSet<z.ZodMiniType<SlideOptions>>;
 /** Props of the view of a slide with these options. */
 export type PropsOf<Options extends AnyOptions> = SlideViewProps<z.output<Options>>;
 
-/** An entry of the key beside the title: a filled square, a benchmark tick or a line. */
+/** An entry of the legend beside the title: a filled square, a benchmark tick or a line. */
 export interface LegendItem {
   readonly label: string;
   readonly colour: string;
   readonly shape: 'square' | 'tick' | 'line' | 'dashed';
 }
 
-/** What stands in place of figures when there are none. */
+/** Replaces the figures when there are none. */
 export interface EmptyNotice {
   readonly title: string;
   /** What is missing and why. */
@@ -105,15 +105,15 @@ export interface EmptyNotice {
 }
 
 /**
- * A slide of the catalogue. Functions are declared as methods, so that slides with different options
- * stand in one list; call them with options that passed `options` (see `resolveSlide`).
+ * A slide of the catalogue. Functions are declared as methods, so that slides with different options fit one list; call
+ * them with options that passed `options` (see `resolveSlide`).
  */
 export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   /** Stable id, stored in reports as `component`. */
   readonly id: string;
   readonly category: SlideCategory;
   readonly title: string;
-  /** One sentence for the add panel; found by the slide filter. */
+  /** One sentence for the add panel and its filter. */
   readonly description: string;
   /** Modes the slide is offered in; both when absent. */
   readonly modes?: readonly ReportMode[];
@@ -123,16 +123,16 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
     options: z.output<Options>,
     context: ReportContext,
   ): Readonly<Record<string, MetricQuery>>;
-  /** Asks for site benchmarks as well. */
+  /** Requests site benchmarks as well. */
   readonly benchmark?: boolean;
   /** Limits of the benchmark that differ from the report's: percent and a count of impressions. */
   benchmarkLimits?(options: z.output<Options>): {
     readonly ctrLimit?: number | undefined;
     readonly impressionLimit?: number | undefined;
   };
-  /** True when there is nothing to show, which prints "No data in range". */
+  /** True when there is nothing to show; prints "No data in range". */
   isEmpty(data: SlideData, options: z.output<Options>): boolean;
-  /** Says which data is missing; "No data in range" when absent. */
+  /** Names the missing data; default "No data in range". */
   emptyNotice?(
     data: SlideData,
     options: z.output<Options>,
@@ -140,9 +140,9 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   ): EmptyNotice | null;
   /** The line under the title when the slide's own `subTitle` option is empty. */
   subTitle?(props: PropsOf<Options>): string | null;
-  /** Key of the marks in the chart, right of the title. */
+  /** Legend of the chart, right of the title. */
   legend?(props: PropsOf<Options>): readonly LegendItem[];
-  /** The computed sentence under the figures; null when there is nothing to say. */
+  /** The computed sentence under the figures; null when there is none. */
   takeaway?(props: PropsOf<Options>): string | null;
   /** Body between header and takeaway, or the whole page when `bleed`. */
   View(props: PropsOf<Options>): ReactNode;

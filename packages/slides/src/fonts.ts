@@ -1,11 +1,11 @@
-/** The one typeface of the deck and the static instances that stand in for it in print. */
+/** The deck's typeface, and its static instances for print. */
 
 /** Family of body text in print; on the screen Inter Variable follows in the stack. */
 const TEXT_FAMILY = 'Flightdeck Text';
 /** Family of titles in print: the same design at its display size. */
 const DISPLAY_FAMILY = 'Flightdeck Display';
 
-/** Font stacks: the print instance, the variable font the portal ships, then what the machine has. */
+/** Font stacks: the print instance, the variable font of the portal, then fonts of the device. */
 export const TEXT_STACK = `'${TEXT_FAMILY}', 'Inter Variable', Inter, system-ui, sans-serif`;
 export const DISPLAY_STACK = `'${DISPLAY_FAMILY}', 'Inter Variable', Inter, system-ui, sans-serif`;
 
@@ -16,7 +16,7 @@ export interface PrintInstance {
   readonly opticalSize: number;
 }
 
-/** Every instance a slide uses. Styles may use no other weight. */
+/** Every instance that slides use. Styles may use no other weight. */
 export const PRINT_INSTANCES: readonly PrintInstance[] = [
   { family: TEXT_FAMILY, weight: 400, opticalSize: 14 },
   { family: TEXT_FAMILY, weight: 500, opticalSize: 14 },

@@ -1,4 +1,4 @@
-/** The slide catalogue and the deck that slides are shown in. */
+/** The slide catalogue and the deck. */
 
 import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';

@@ -1,4 +1,4 @@
-/** The deck without the catalogue: each slide's code is loaded when a page first shows such a slide. */
+/** The deck without the catalogue: each slide's code is loaded when a page first shows it. */
 
 import './deck/deck.css.ts';
 import './catalogue/pages.css.ts';

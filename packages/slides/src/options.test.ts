@@ -1,4 +1,4 @@
-/** Schema, default, limits and field of an option follow from one declaration; stored options keep their meaning. */
+/** Schema, default, limits and field of an option come from one declaration; stored options stay valid. */
 
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

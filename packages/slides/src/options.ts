@@ -1,4 +1,4 @@
-/** How a slide declares its options: what is stored, its default, its limits and its field in the edit panel in one place. */
+/** Declares a slide's options: stored value, default, limits and field of the edit panel in one place. */
 import * as z from 'zod/mini';
 import { Picture } from './pictures.ts';
 
@@ -51,12 +51,12 @@ export type Option<Schema extends z.ZodMiniType = z.ZodMiniType> = Schema & {
   readonly field: Field;
 };
 
-/** The options of a slide: their schema and, in the same order, their fields. `{}` parses to the defaults. */
+/** The options of a slide: their schema and their fields, in the same order. `{}` parses to the defaults. */
 export type OptionSet<Schema extends z.ZodMiniType = z.ZodMiniType> = Schema & {
   readonly fields: readonly OptionField[];
 };
 
-/** Declares the options of a slide under their names, which are those of spec.md §3 where one fits. */
+/** Declares the options of a slide by name, where possible those of spec.md §3. */
 export function options<Shape extends Readonly<Record<string, Option>>>(
   shape: Shape,
 ): OptionSet<z.ZodMiniObject<Shape>> {
@@ -64,7 +64,7 @@ export function options<Shape extends Readonly<Record<string, Option>>>(
   return Object.assign(z.object(shape), { fields });
 }
 
-/** A schema as an option; the builders below are for the usual kinds. */
+/** A schema as an option; the functions below make the usual kinds. */
 export function option<Schema extends z.ZodMiniType>(schema: Schema, field: Field): Option<Schema> {
   return Object.assign(schema, { field });
 }

@@ -1,4 +1,4 @@
-/** Colours of the deck (design tokens, "Charts"). Slides stay light in both themes, so they are plain values. */
+/** Colours of the deck (design tokens, "Charts"). Slides are light in both themes, so they are plain values. */
 
 export const PALETTE = {
   page: '#FFFFFF',
@@ -22,7 +22,7 @@ export const PALETTE = {
   other: '#D0D6DF',
 } as const;
 
-/** Colours of up to five series, in order; everything beyond is `PALETTE.other`. */
+/** Colours of up to five series, in order; all others are `PALETTE.other`. */
 const SERIES = ['#1556E2', '#14A38B', '#F2A33A', '#5B2A86', '#C2410C'] as const;
 
 /** Series colours dark enough to be text on white (at least 4.5:1). */
@@ -35,5 +35,5 @@ const SERIES_INK = ['#FFFFFF', '#10182B', '#10182B', '#FFFFFF', '#FFFFFF'] as co
 export const seriesColour = (index: number): string => SERIES[index] ?? PALETTE.other;
 /** Colour of the label of the series at `index`. */
 export const seriesTextColour = (index: number): string => SERIES_TEXT[index] ?? PALETTE.secondary;
-/** Colour of text that stands on the colour of the series at `index`. */
+/** Colour of text on the colour of the series at `index`. */
 export const seriesInk = (index: number): string => SERIES_INK[index] ?? PALETTE.ink;

@@ -1,10 +1,10 @@
-/** Fonts of the printed page: which of them a text needs. */
+/** Fonts of the printed page, by the characters of a text. */
 
 /** A static font instance, inlined. */
 export interface PrintFont {
   readonly family: string;
   readonly weight: number;
-  /** CSS unicode-range of the characters it has. */
+  /** CSS unicode-range of its characters. */
   readonly unicodeRange: string;
   /** WOFF2 as base64. */
   readonly woff2: string;
@@ -18,13 +18,13 @@ function parseRange(range: string): readonly (readonly [number, number])[] {
   });
 }
 
-/** Scripts that every page carries; other fonts come only with a character of theirs. */
+/** Fonts for these characters are on every page; others only with a character of theirs. */
 const BASIC = 0x7e;
 
 /** `@font-face` rules of the fonts that `text` needs. */
 export function printFontFaces(fonts: readonly PrintFont[], text: string): string {
   const present = new Set<number>();
-  // By code unit, not by character: a deck with its pictures inside is megabytes of plain ASCII.
+  // By code unit, not by character, for speed: a deck with its pictures is megabytes of ASCII.
   for (let at = 0; at < text.length; at += 1) {
     if (text.charCodeAt(at) > BASIC) present.add(text.codePointAt(at) ?? 0);
   }

@@ -15,7 +15,7 @@ const Faces = z.array(
   }),
 );
 
-/** What `printDocument` needs besides the body. */
+/** Assets of `printDocument` besides the body. */
 export interface PrintAssets {
   readonly css: string;
   readonly fonts: readonly PrintFont[];

@@ -1,4 +1,4 @@
-/** The printed deck: page numbers, left-out and failed slides, a page that fetches nothing. */
+/** The printed deck: page numbers, excluded and failed slides, a page that fetches nothing. */
 import { describe, expect, it } from 'vitest';
 import { slideDefinition } from './catalogue/index.ts';
 import {

@@ -1,4 +1,4 @@
-/** The deck as one HTML page for paper: every included slide, drawn by the same code as on the screen. */
+/** The deck as one HTML page for print: every included slide, drawn by the same code as on the screen. */
 import type { Slide } from '@flightdeck/domain/report';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,18 +14,18 @@ import { type PrintFont, printFontFaces } from './print-fonts.ts';
 
 export type { PrintFont } from './print-fonts.ts';
 
-/** A slide with what is known of its data. Slides still loading print a named notice. */
+/** A slide with the state of its data. Slides still loading print a named notice. */
 export interface PrintSlide {
   readonly slide: Slide;
   readonly state: SlideState;
 }
 
 export interface RenderDeckOptions {
-  /** `data:` addresses of pictures that the slides name by portal path; the printer reaches no network. */
+  /** `data:` URLs of pictures by portal path; the printing browser has no network. */
   readonly pictures?: Readonly<Record<string, string>>;
 }
 
-/** The slides that become pages, in order: the ones not left out. Page numbers are positions in it. */
+/** The slides that become pages, in order. Page numbers are positions in it. */
 export function deckPages(slides: readonly PrintSlide[]): readonly PrintSlide[] {
   return slides.filter(({ slide }) => !isLeftOut(slide));
 }
@@ -43,8 +43,8 @@ export function deckPictures(slides: readonly PrintSlide[], context: ReportConte
 }
 
 /**
- * The body of the printed deck: one `section.fd-slide` per included slide, with "n of total" in place
- * of page numbers. A slide that failed, is loading or cannot be drawn prints a named notice.
+ * The body of the printed deck: one `section.fd-slide` per included slide, with "n of total" as page number. A slide
+ * that failed, is loading or cannot be drawn prints a named notice.
  */
 export function renderDeckBody(
   slides: readonly PrintSlide[],
@@ -75,7 +75,7 @@ export function renderDeckBody(
       slide,
       definition: slideDefinition(slide.component),
       context: deckContext,
-      // A printed slide cannot finish loading, so a notice stands there instead of a skeleton.
+      // A printed slide cannot finish loading: it prints a notice instead of a skeleton.
       state:
         state.kind === 'loading'
           ? ({
@@ -103,13 +103,13 @@ export function renderDeckBody(
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** The page is only printed: without a layout for the screen the browser has an eighth less to do. */
+/** For print only: without screen styles the browser works an eighth less. */
 const PAGE_CSS = `@page{size:1280px 720px;margin:0}html,body{margin:0;padding:0;background:#fff}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}@media screen{body{display:none}}`;
 
-/** Nothing is fetched: styles, fonts and pictures stand in the page itself. */
+/** Nothing is fetched: styles, fonts and pictures are in the page itself. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/** Everything a printed page needs besides its body. */
+/** The parts of a printed page besides its body. */
 export interface PrintDocumentOptions {
   /** Title of the PDF. */
   readonly title: string;
@@ -117,7 +117,7 @@ export interface PrintDocumentOptions {
   readonly lang: string;
   /** The deck's stylesheet. */
   readonly css: string;
-  /** Only the fonts whose characters the body has are put into the page. */
+  /** Only fonts for characters of the body are put into the page. */
   readonly fonts: readonly PrintFont[];
 }
 

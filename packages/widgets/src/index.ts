@@ -5,19 +5,19 @@ import { apiOrigin, configure, pageConfig } from './session/page.ts';
 
 export { configure };
 
-/** By file: `<fd-x>` is the default export of `elements/x/element.tsx`. */
+/** By file: the default export of `elements/x/element.tsx` is the class of `<fd-x>`. */
 const CLASSES = import.meta.glob<CustomElementConstructor>('./elements/*/element.tsx', {
   import: 'default',
 });
 const LOADERS = new Map<string, () => Promise<CustomElementConstructor>>([
-  // On most pages the only one, and small: part of this script, so that it costs no second request.
+  // The only one on most pages, and small: part of this script, so that it needs no second request.
   ['fd-help', async () => FdHelp],
   ...Object.entries(CLASSES).map(([file, load]) => [`fd-${file.split('/')[2]}`, load] as const),
 ]);
 
 const waiting = new Set(LOADERS.keys());
 
-/** Loads and defines an element, for pages that keep it where the page's own tree does not show it. */
+/** Loads and defines an element, for pages that put it into a shadow root. */
 export async function define(tag: string): Promise<void> {
   const load = LOADERS.get(tag);
   if (!load) throw new TypeError(`There is no element <${tag}>.`);
@@ -27,8 +27,8 @@ export async function define(tag: string): Promise<void> {
 }
 
 /**
- * The embed doctor: what keeps the widgets from working on this page, and how to correct it. Server and `fetchToken` are
- * those that the page configured, where `options` names no others.
+ * The embed doctor: says why the widgets do not work on this page, and how to correct it. Server and `fetchToken`
+ * default to those that the page configured.
  */
 export async function diagnose({
   api,
@@ -39,11 +39,11 @@ export async function diagnose({
   return doctor.diagnose({ ...options, api: apiOrigin(api), fetchToken });
 }
 
-/** Defines the elements that stand below `root` and are not defined yet. */
+/** Defines the elements below `root` that are not defined yet. */
 function defineWithin(root: ParentNode): void {
   if (waiting.size === 0) return;
   for (const { localName } of root.querySelectorAll([...waiting].join())) {
-    // What failed to load is tried again with the next element of the kind.
+    // After a failed load the next element of the kind tries again.
     if (waiting.has(localName)) define(localName).catch(() => waiting.add(localName));
   }
 }

@@ -8,7 +8,7 @@ import { createPortal as preactPortal } from 'preact/compat';
 export { default, flushSync } from 'preact/compat';
 export { createRoot } from 'preact/compat/client';
 
-/** The collections of react-aria: drawn into a document of their own making, with only the methods that React calls. */
+/** The collections of react-aria: rendered into a document of their own, with only the methods that React calls. */
 interface CollectionDocument {
   createElement(type: string): {
     readonly parentNode: { removeChild(child: unknown): void } | null;
@@ -32,7 +32,7 @@ export const createPortal: typeof preactPortal = (children, container) => {
   return preactPortal(children, container);
 };
 
-/** The event with its properties on itself, as React's events have them: react-aria copies events by spreading them. */
+/** The event with its properties as own ones, as in React's events: react-aria copies events by spreading them. */
 function withOwnProperties(event: Event): object {
   const copy = {};
   for (const name in event) {
@@ -50,6 +50,6 @@ function withOwnProperties(event: Event): object {
 const compatible = options.event;
 options.event = (event) => {
   const given: Event = compatible?.(event) ?? event;
-  // Keyboard events are the only ones that it spreads.
+  // It spreads only keyboard events.
   return given instanceof KeyboardEvent ? withOwnProperties(given) : given;
 };

@@ -6,9 +6,9 @@ import type * as registry from './elements/registry.ts';
 type Declared = (typeof registry)[keyof typeof registry]['declaration'];
 type TypesOf<One extends Declared> = NonNullable<One['types']>;
 
-/** `auto` follows the system, its wish for more contrast included. */
+/** `auto` follows the system's colour scheme and contrast. */
 export type ThemeName = 'light' | 'dark' | 'contrast' | 'contrast-dark' | 'auto';
-/** What every element has. */
+/** Properties of every element. */
 export interface CommonElement extends Record<keyof typeof COMMON_PROPS, unknown> {
   theme: ThemeName | undefined;
   /** BCP 47. */
@@ -22,7 +22,7 @@ type Methods<Handle> = {
     ? (...values: Values) => Promise<Awaited<Answer>>
     : never;
 };
-/** Properties of an element's props that it has as an element. */
+/** The props of a component that are properties of its element. */
 type Properties<One extends Declared> = {
   -readonly [Name in keyof One['props'] & keyof TypesOf<One>['props']]: TypesOf<One>['props'][Name];
 };
@@ -51,7 +51,7 @@ type KeyOf<Each> = Each extends unknown ? keyof Each : never;
 type At<Each, Name extends PropertyKey> =
   Each extends Readonly<Record<Name, infer Value>> ? Value : never;
 
-/** Events by name. Where several elements have an event of that name, its detail is that of either. */
+/** Events by name. An event of several elements has the union of their details. */
 export type FlightdeckEvents = {
   [Name in KeyOf<DetailsOf<Declared>>]: CustomEvent<At<DetailsOf<Declared>, Name>>;
 };
@@ -71,7 +71,7 @@ declare global {
   interface HTMLElementEventMap extends FlightdeckEvents {}
 }
 
-/** Attributes of an element in JSX: its own as text, and those of every element. */
+/** Attributes of an element in JSX: its own as text, and the global ones. */
 type Attributes<Element> = {
   readonly [Name in keyof Element as Element[Name] extends string | number | boolean | undefined
     ? Name

@@ -1,4 +1,4 @@
-/** What both sides of the multi-select's benchmark are given, and what they should show. */
+/** Options and expected texts of both sides of the multi-select's benchmark. */
 
 /** Options of both sides. */
 export const COUNT = 100_000;

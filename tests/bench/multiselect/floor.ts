@@ -127,7 +127,7 @@ function makePanel(): Panel {
   return { element, search, all, allLabel, count, list, sizer, rows, status, clear, apply };
 }
 
-/** How many of those that are shown are ticked. */
+/** Number of ticked options among those shown. */
 function count_(): number {
   let found = 0;
   for (const place of shown) found += ticked[place] ?? 0;

@@ -16,7 +16,7 @@ function Page() {
             id: 'own',
             title: 'Your slides',
             kind: 'own',
-            // As in the builder: what a row moves past is numbered anew.
+            // As in the builder: rows that the moved one passes get new numbers.
             items: order.map((row, at) => ({ ...row, page: at + 1, state: 'ready' as const })),
           },
         ]}

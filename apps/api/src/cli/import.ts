@@ -1,6 +1,7 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
 import { ImportField, type ImportMapping, NewClient } from '@flightdeck/contract/imports';
+import { writeNumber } from '@flightdeck/domain/locale';
 import {
   assertMayLoad,
   type ImportScope,
@@ -192,7 +193,7 @@ function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 }
 
-const count = (value: number): string => value.toLocaleString('en');
+const count = (value: number): string => writeNumber(value, 'en');
 
 function printResult(file: string, result: FileResult): void {
   const { range, totals } = result;

@@ -66,7 +66,7 @@ async function partner(...args: string[]): Promise<{ code: number; said: string 
 const wordAfter = (said: string, name: string): string =>
   new RegExp(`^${name} +(\\S+)$`, 'm').exec(said)?.[1] ?? '';
 
-test('makes a partner, rotates its key and retires the old one; each secret is told once', async () => {
+test('makes a partner, rotates its key and retires the old one; each secret is shown once', async () => {
   const origin = ['--origin', 'https://reports.partner.example'];
   const made = await partner(
     'create',
@@ -89,8 +89,8 @@ test('makes a partner, rotates its key and retires the old one; each secret is t
   expect(listed.said).toContain('Acme, for Northwind Airways');
   expect(listed.said).toContain(newKid);
   expect(listed.said).not.toContain(kid);
-  for (const told of [secret, wordAfter(second.said, 'secret')]) {
-    expect(listed.said).not.toContain(told);
+  for (const shown of [secret, wordAfter(second.said, 'secret')]) {
+    expect(listed.said).not.toContain(shown);
   }
   await inStore(async ({ partners }) => {
     expect(await partners.signing(id, kid)).toBeNull();

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { type DayRange, todayIn } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { DEFAULT_REPORT_NAME } from '@flightdeck/domain/report';
 import { findBrowser } from '@flightdeck/find-browser';
 import { importFile } from '../areas/imports/import-file.ts';
@@ -106,8 +107,8 @@ async function run(args: string[]): Promise<number> {
       ranges.push(loaded.range);
       impressions += loaded.totals.impressions;
       say(
-        `${fileName}: ${loaded.rows.toLocaleString('en-GB')} rows, ` +
-          `${loaded.totals.impressions.toLocaleString('en-GB')} impressions, ` +
+        `${fileName}: ${writeNumber(loaded.rows, 'en-GB')} rows, ` +
+          `${writeNumber(loaded.totals.impressions, 'en-GB')} impressions, ` +
           `${loaded.range.start} to ${loaded.range.end}` +
           (loaded.badRowCount > 0 ? `, ${loaded.badRowCount} rows left out` : ''),
       );
@@ -128,7 +129,7 @@ async function run(args: string[]): Promise<number> {
     // For the person who runs the command, and whoever else may read the folder.
     await writeWhole(task.out, pdf, {});
     say(
-      `${task.out}: ${pages} pages (${titles.length} slides), ${impressions.toLocaleString('en-GB')} impressions, ` +
+      `${task.out}: ${pages} pages (${titles.length} slides), ${writeNumber(impressions, 'en-GB')} impressions, ` +
         `${((performance.now() - started) / 1000).toFixed(1)} s`,
     );
   } finally {

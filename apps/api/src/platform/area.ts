@@ -5,7 +5,7 @@ import type { AnyKind } from './jobs/define-job.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
-/** What may differ from the usual server. */
+/** Settings that tests change. */
 export interface AreaOptions {
   /** How often websockets are looked after. */
   readonly socket?: SocketTiming;
@@ -14,8 +14,8 @@ export interface AreaOptions {
 /** An area of the server. */
 export interface Area {
   /**
-   * Answers the calls of the area, which are mounted afterwards. Also opens what they need, with an `onClose` hook of `app`
-   * that closes it, and adds the addresses that are not calls: files and websockets.
+   * Answers the calls of the area, which are mounted afterwards. Also opens what they need, with an `onClose` hook of
+   * `app` that closes it, and adds the URLs that are not calls: files and websockets.
    */
   readonly mount: (
     services: Services,
@@ -25,8 +25,8 @@ export interface Area {
   /** Kinds of background jobs; the server's process works off all of them. */
   readonly jobs?: readonly AnyKind<Services>[];
   /**
-   * Fills in what the demo shows of the area, before the server answers.
-   * @param isNew Whether this start has filled the demo provider into empty stores.
+   * Fills in the area's demo data, before the server answers.
+   * @param isNew Whether this start has filled empty stores with the demo provider.
    */
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
   /** Called once the server answers at `origin`. */

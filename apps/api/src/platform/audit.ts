@@ -4,7 +4,7 @@ import type { Records, RecordsDb } from './records/records.ts';
 import { auditLog } from './records/schema.ts';
 import type { Caller } from './route.ts';
 
-/** One entry. Not for the content of reports; tokens and passwords are taken out when it is written (`scrub`). */
+/** One entry, never with the content of reports. Tokens and passwords are taken out when it is written (`scrub`). */
 export interface AuditEntry {
   /** `area/what`, such as `session/sign-in`. */
   readonly action: string;
@@ -16,11 +16,11 @@ export interface AuditEntry {
   readonly after?: unknown;
   /** Why, in the actor's words. */
   readonly reason?: string | undefined;
-  /** Whom the actor looked at the portal as. */
+  /** The person whose view of the portal the actor looked at. */
   readonly viewedAs?: string | undefined;
 }
 
-/** Who answers for what a caller does, for an entry: of a person looked through, the administrator who looks. */
+/** The actor of an entry: while an administrator views the portal as somebody else, the administrator. */
 export const actorOf = ({ user, viewedBy, address }: Caller) => ({
   actorId: viewedBy?.id ?? user.id,
   address,

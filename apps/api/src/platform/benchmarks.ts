@@ -1,4 +1,6 @@
-/** The benchmarks of a trade as a caller may see them: whose delivery counts, and whose the reader knows already. */
+/**
+ * The benchmarks of a trade as a caller may see them: which clients' delivery counts, and which of it the reader knows.
+ */
 import type { SiteBenchmark } from '@flightdeck/contract';
 import { type Day, presetRange } from '@flightdeck/domain/dates';
 import {
@@ -11,11 +13,11 @@ import type { FactScope } from './facts/store.ts';
 import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
 
-/** The clients to compare with: those of a client's trade, read in a report for that client; or of a type as such. */
+/** The clients to compare with: those in the trade of a client (whose report it is), or all of one type. */
 export type Trade = Pick<AdvertiserClient, 'clientType'> &
   Partial<Pick<AdvertiserClient, 'clientUuid'>>;
 
-/** What of the question a caller may choose. */
+/** The part of the question that a caller may choose. */
 export type BenchmarkWish = Pick<
   BenchmarkQuestion,
   'sites' | 'range' | 'ctrLimit' | 'impressionLimit' | 'impressionBasis'
@@ -23,7 +25,7 @@ export type BenchmarkWish = Pick<
 
 /**
  * Benchmarks per site over every client of the trade (docs/decisions/0009). A client's people know the figures of all
- * their clients. The provider's people see everybody's; what they make is read by the client it is about.
+ * their clients. The provider's people see all figures, but the client reads their reports: it knows only its own.
  */
 export async function tradeBenchmarks(
   {
@@ -47,7 +49,7 @@ export async function tradeBenchmarks(
   });
 }
 
-/** Benchmarks of the selection's sites over the last six months; null when no client tells the trade. */
+/** Benchmarks of the selection's sites over the last six months; null when no client says which trade it is. */
 export async function usualBenchmarks(
   deps: Pick<Services, 'benchmarks' | 'clients'>,
   caller: Caller,

@@ -6,10 +6,10 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import type { Config } from './process.ts';
 
-/** The provider that the portal is of until the settings name another one. */
+/** The provider until the settings name another one. */
 const DEFAULT_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' };
 
-/** Secrets that examples use: refused in production. */
+/** Secrets from examples, refused in production. */
 const WELL_KNOWN = /change.?me|secret|password|default|example/i;
 const SECRET_LENGTH = 32;
 const DISTINCT_CHARACTERS = 10;
@@ -90,7 +90,7 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every wrong variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is a variable not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -142,7 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Where mail goes and whom it is from. */
+/** Where mail is sent, and its sender. */
 function mailSettings(e: z.infer<typeof Environment>): Config['mail'] {
   if (!e.MAIL_FROM) {
     if (e.SMTP_URL) throw new ConfigError('MAIL_FROM must name the sender when SMTP_URL is set.');
@@ -174,8 +174,8 @@ function oidcSettings(e: z.infer<typeof Environment>, production: boolean): Conf
 }
 
 /**
- * The address people use, for links in mails and other places no request may decide: without PUBLIC_URL this machine's.
- * @param port Where the server really listens.
+ * The public URL, for links that must not depend on a request, as in mails. Without PUBLIC_URL this machine's.
+ * @param port The port that the server listens on.
  */
 export function publicOrigin(config: Config, port = config.port): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

@@ -1,4 +1,4 @@
-/** Files of lists that change while they are written: who stays in the list stands in the file. */
+/** CSV files of lists that change while they are written: the rows that stay are all in the file. */
 import type { CsvFile } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { inArray } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 const { people, requests, terms, helpAdmin } = CALLS;
 /** More than two pieces. */
 const ROWS = 2100;
-/** So many of the first leave the list once the first piece is written. */
+/** How many of the first rows are removed once the first piece is written. */
 const GONE = 700;
 
 const nameOf = (index: number) => `Crowd ${String(index).padStart(4, '0')}`;
@@ -26,7 +26,7 @@ const indexes = Array.from({ length: ROWS }, (_, index) => index);
 const idOf = (index: number) => `crowd-${index}`;
 const gone = indexes.slice(0, GONE).map(idOf);
 
-/** A file, and how the first of its list leave it. */
+/** A file, and how the first rows of its list are removed. */
 interface Case {
   readonly name: string;
   open(services: Services, caller: Caller): Promise<CsvFile>;
@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
     leave: ({ records: { db } }) =>
       db.update(helpMessage).set({ state: 'done' }).where(inArray(helpMessage.id, gone)),
   },
-  // Last, because it takes people from the other lists.
+  // Last, because it removes people from the other lists.
   {
     name: 'people',
     open: (services, caller) =>
@@ -118,7 +118,7 @@ describe.each(ENGINES)('a file on %s', (engine) => {
           senderEmail: `${idOf(index)}@northwind.example`,
           bodyHash: 'hash',
           refused: [],
-          // The latest stands first.
+          // The latest comes first.
           sentAt: new Date(Date.UTC(2026, 0, 1) - index * 1000),
         })),
       );

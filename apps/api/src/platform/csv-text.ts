@@ -1,4 +1,4 @@
-/** Text of CSV files that calls answer, made piece by piece. */
+/** Text of the CSV files of calls, made piece by piece. */
 import { csvLines, UTF8_MARK } from '@flightdeck/domain/csv';
 
 /** Rows that are read at once. */
@@ -7,10 +7,10 @@ const PIECE = 1000;
 type Cell = string | number | boolean | null;
 type Cells = readonly Cell[];
 
-/** Columns of a file in their order: what the header says, and the cell of a row. */
+/** Columns of a file in their order: heading, and the cell of a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** A file of any length: a line for each row of the pieces, as `byList` and `byId` read them. */
+/** A file of any length: a line for each row of the pieces that `byList` or `byId` reads. */
 export async function* csvText<Row>(
   columns: CsvColumns<Row>,
   pieces: AsyncIterable<readonly Row[]>,
@@ -20,7 +20,7 @@ export async function* csvText<Row>(
   for await (const rows of pieces) yield csvLines(rows.map((row) => cells.map((of) => of(row))));
 }
 
-/** A file whose lines are all there. */
+/** A file whose lines are all known already. */
 export async function* wholeCsvText(
   header: readonly string[],
   lines: readonly Cells[],
@@ -29,9 +29,8 @@ export async function* wholeCsvText(
 }
 
 /**
- * Rows of a list, in the order in which `list` names them at the beginning: who leaves the list meanwhile moves nobody
- * past what was read.
- * @param read Those of some ids that are still there, in any order.
+ * Rows of a list, in the order of `list` at the beginning: a row removed meanwhile moves no other past what was read.
+ * @param read The rows of some ids that still exist, in any order.
  */
 export async function* byList<Row>(
   list: () => Promise<readonly { readonly id: string }[]>,
@@ -46,7 +45,7 @@ export async function* byList<Row>(
   }
 }
 
-/** Rows of a log, latest first, by the id that theirs are below: what is written meanwhile moves none. */
+/** Rows of a log, latest first, each piece below the last id of the one before: entries written meanwhile move none. */
 export async function* byId<Row extends { readonly id: number }>(
   read: (below: number | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

@@ -1,4 +1,4 @@
-/** Whatever somebody is denied stands in the audit log once, wherever it is decided (security.md row 38). */
+/** Every denial is in the audit log once, wherever it is decided (security.md row 38). */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe.each(ENGINES)('denials on %s', (engine) => {
     const body = { userIds: ['paul', 'gone', 'pia'], action: 'addRole', roleId: 'loader' };
     const { results } = (await nadia.send(people.bulk, { body })).body.data;
     expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
-    // Who is not there is no denial.
+    // Without a signed-in person there is no denial.
     expect(await denials()).toEqual(
       ['paul', 'pia'].map((userId) =>
         by('clientAdmin', 'POST user/bulk', { userId, roleId: 'loader' }),

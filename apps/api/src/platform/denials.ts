@@ -7,16 +7,16 @@ import type { Caller } from './route.ts';
 import type { Services } from './services.ts';
 
 const Details = z.record(z.string(), z.unknown());
-/** Written already: a denial passes several places on its way out. */
+/** Denials already written: an error passes several of these places on its way out. */
 const audited = new WeakSet<AppError>();
 
-/** Whether `error` refuses somebody what they may not do. */
+/** Whether `error` refuses somebody something that they may not do. */
 export const isDenial = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'forbidden';
 
 /**
- * Writes a denial once; other errors are none of it. ServedCall it outside the transaction that the denial undoes.
- * @param about What the call was about, such as the person it would have changed.
+ * Writes a denial once, and ignores other errors. Call it outside the transaction that the denial undoes.
+ * @param about Subject of the call, such as the person it would have changed.
  */
 export async function auditDenial(
   { audit }: Pick<Services, 'audit'>,

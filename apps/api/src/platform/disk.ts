@@ -1,8 +1,8 @@
-/** Room on the disk: asked for before much is written, and told plainly when it is used up. */
+/** Room on the disk: checked before much is written, with a clear error when there is none. */
 import { mkdir, statfs } from 'node:fs/promises';
 import { AppError } from './errors.ts';
 
-/** Room that is left to the stores and everybody else, in bytes. */
+/** Bytes that are left free for the stores and other programs. */
 const RESERVE = 256 * 1024 * 1024;
 
 const noRoom = (cause?: unknown) =>

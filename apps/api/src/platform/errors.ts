@@ -1,10 +1,10 @@
 /** The one error type services throw; mapped to the envelope in one place. */
 import { type ErrorCode, HTTP_STATUS } from '@flightdeck/contract';
 
-/** A failure with a code for programs and a message for the person who must mend it. */
+/** A failure with a code for programs and a message for the person who can correct it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** JSON that helps to mend it, such as who saved meanwhile. */
+  /** JSON that helps to correct it, such as who saved meanwhile. */
   readonly details: unknown;
 
   /** @param message Shown to the person: what happened, why, what to do. No secrets, no internals. */

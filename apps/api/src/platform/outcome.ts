@@ -1,11 +1,11 @@
-/** One thing done to many, each on its own: what is refused for one stops no other. */
+/** One action on many items, each on its own: a refusal for one stops no other. */
 import type { Outcome } from '@flightdeck/contract';
 import { AppError } from './errors.ts';
 
 /**
- * What came of `work`: itself, or why it was refused.
- * @param refused Told of a refusal, which the call as a whole does not show.
- * @throws what nobody foresaw.
+ * The outcome of `work`, or why it was refused.
+ * @param refused Called with a refusal: the call as a whole succeeds and shows none.
+ * @throws any other error.
  */
 export async function outcomeOf(
   work: () => Promise<Outcome>,

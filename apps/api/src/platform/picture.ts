@@ -1,10 +1,10 @@
-/** Pictures that people upload, as they are kept: upright, without metadata, and no larger than they are shown. */
+/** Uploaded pictures as they are stored: upright, without metadata, and no larger than they are shown. */
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from './errors.ts';
 
 /** Longest side of a kept picture, in pixels. */
 const MOST_PIXELS = 1600;
-/** Pixels of an uploaded picture at most: a small file can hold a picture that fills the memory. */
+/** Most pixels of an uploaded picture: a small file can hold a picture that fills the memory. */
 const MOST_INPUT_PIXELS = 50_000_000;
 
 /** Opens a picture, from its content or from a file. */
@@ -18,7 +18,7 @@ export const keptPicture = (source: Buffer | string): Sharp =>
     .resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 20 });
 
-/** For a picture that cannot be encoded. @throws {AppError} `unprocessable`. */
+/** The error for a picture that cannot be encoded. @throws {AppError} `unprocessable`. */
 export function refuseDamaged(cause: unknown): never {
   throw new AppError(
     'unprocessable',

@@ -1,4 +1,4 @@
-/** What is known before any store is open: the settings of the process, its clock and its log. */
+/** Known before any store is open: the settings of the process, its clock and its log. */
 
 /** Settings of this process, parsed once from the environment (`config.ts`). */
 export interface Config {
@@ -7,13 +7,13 @@ export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Folder of the embedded stores, uploads and made files. */
+  /** Folder of the embedded stores, uploads and generated files. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly factsDatabaseUrl: string | null;
   /** At least 32 characters. */
   readonly sessionSecret: string;
-  /** Public address, when behind a proxy; derived from the request otherwise. */
+  /** Public URL, when behind a proxy; derived from the request otherwise. */
   readonly publicUrl: string | null;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; null when none. */
   readonly trustProxy: string | null;
@@ -21,16 +21,16 @@ export interface Config {
   /** IANA zone delivery days are counted in. */
   readonly timeZone: string;
   readonly reportDownload: 'v1' | 'v2';
-  /** Addresses of the environments that exist, by name. */
+  /** URLs of the existing environments, by name. */
   readonly environments: Readonly<Record<string, string>>;
   /** Fills empty stores with the demo provider; the password of its accounts. Null: no demo. */
   readonly demo: { readonly password: string } | null;
-  /** Where mail goes (null: files in the data folder's outbox) and whom it is from. */
+  /** The SMTP server (null: files in the data folder's outbox) and the sender of mails. */
   readonly mail: {
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
-  /** OpenID Connect provider people may sign in with; null when none is configured. */
+  /** OpenID Connect provider for signing in; null when none is configured. */
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
@@ -38,7 +38,7 @@ export interface Config {
     /** Text of the button on the sign-in page. */
     readonly label: string;
   } | null;
-  /** Account made on the first start of an empty store; null when none is given. */
+  /** Account created on the first start with an empty store; null when none is given. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Checks every answer against the contract: development and tests. */
   readonly checkAnswers: boolean;
@@ -47,7 +47,7 @@ export interface Config {
 /** Clock of the process; tests pass their own. */
 export type Clock = () => Date;
 
-/** Where the server writes what its operator should know. Never tokens, passwords or stack traces. */
+/** The log that the operator reads. Never tokens, passwords or stack traces. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;

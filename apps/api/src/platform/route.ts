@@ -5,20 +5,20 @@ import type { Access, Allowed } from '@flightdeck/domain/access';
 import type { EmbedUser } from '@flightdeck/domain/embed';
 import type { z } from 'zod';
 
-/** A partner's page that asks with a token instead of a session: what the token is about. */
+/** Set for a partner's page with a token instead of a session: what the token allows. */
 export type EmbedAccess = {
   readonly partnerId: string;
   readonly partnerName: string;
-  /** Who looks at the page, as the partner says; null when it does not. */
+  /** The page's visitor, as the partner states; null when it does not. */
   readonly user: EmbedUser | null;
-  /** End of the token, in seconds since the epoch. */
+  /** Expiry of the token, in seconds since the epoch. */
   readonly exp: number;
 } & (
   | { readonly type: 'report'; readonly reportId: string }
   | { readonly type: 'help'; readonly projectId: string }
 );
 
-/** Who asks, as the session says at this request. */
+/** Who makes the request, as the session says at this moment. */
 export interface Caller {
   readonly user: User;
   readonly allowed: Allowed;
@@ -29,26 +29,29 @@ export interface Caller {
   readonly advertiserIds: readonly number[];
   readonly sessionId: string;
   readonly address: string;
-  /** The administrator behind `user`, who only looks: nothing may be changed. */
+  /** The administrator who views the portal as `user`: nothing may be changed. */
   readonly viewedBy?: { readonly id: string; readonly name: string };
-  /** Present for a partner's page; `user` then stands for its visitor and is nobody's account. */
+  /** Present for a partner's page; `user` is then its visitor, who has no account. */
   readonly embed?: EmbedAccess;
 }
 
-/** Who proved who they are, and in which epoch of their sessions (`user.sessionEpoch`): later the proof is worth nothing. */
+/**
+ * A person who proved who they are, and the epoch of their sessions then (`user.sessionEpoch`): in a later one the
+ * proof is void.
+ */
 export interface Proven {
   readonly userId: string;
   readonly epoch: number;
 }
 
-/** What signing in and out may do to the session of the request. */
+/** Changes that signing in and out makes to the session of the request. */
 export interface SessionControl {
   readonly address: string;
   /** Starts a session under a new id and answers its stored id. */
   signIn(proven: Proven): Promise<string>;
-  /** Starts a session under a new id in which nothing is allowed until the second factor of this person comes. */
+  /** Starts a session under a new id in which nothing is allowed until this person's second factor is given. */
   pend(proven: Proven): Promise<void>;
-  /** Whose second factor the session waits for; null when it waits for none, or waited too long. */
+  /** The person whose second factor the session waits for; null when it waits for none, or waited too long. */
   readonly pending: Proven | null;
   /** Ends the session; its id is dead at once. */
   signOut(): Promise<void>;
@@ -62,7 +65,7 @@ export interface ReceivedFile {
   readonly mimeType: string;
   readonly path: string;
   readonly bytes: number;
-  /** Only the beginning came: the file is over the limit. For calls with many files, where that fails nothing. */
+  /** The file is over the limit, and only its beginning was kept. For calls with many files, where that is no error. */
   readonly cut?: boolean;
 }
 
@@ -74,7 +77,7 @@ export interface Input<C extends ServedCall> {
   readonly revision?: number | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly files: readonly ReceivedFile[];
-  /** `https://host` the request came to; for absolute links. */
+  /** `https://host` of the request, for absolute links. */
   readonly origin: string;
   /** Given by the server to every handler; only the auth area uses it. */
   readonly session?: SessionControl | undefined;
@@ -83,11 +86,11 @@ export interface Input<C extends ServedCall> {
 /** A bound call. For the `public` audience `caller` may be null: annotate it as `Caller | null` there. */
 export interface Route<C extends ServedCall = ServedCall> {
   readonly call: C;
-  // A method, so that routes of different calls fit one list.
+  // Declared as a method, so that routes of different calls fit one list.
   handler(input: Input<C>, caller: Caller): Promise<DataOf<C>>;
 }
 
-/** Binds `handler` to `call`. Bodies are parsed before, data is checked after in development and tests. */
+/** Binds `handler` to `call`. Bodies are parsed before; in development and tests data is checked after. */
 export function route<C extends ServedCall>(call: C, handler: Route<C>['handler']): Route<C> {
   return { call, handler };
 }

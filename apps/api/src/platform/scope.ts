@@ -2,7 +2,7 @@
 import { AppError } from './errors.ts';
 import type { Caller } from './route.ts';
 
-/** @throws {AppError} `forbidden` when one of the advertisers is not of the caller's clients. */
+/** @throws {AppError} `forbidden` when an advertiser belongs to none of the caller's clients. */
 export function requireAdvertisers(caller: Caller, advertiserIds: readonly number[]): void {
   const own = new Set(caller.advertiserIds);
   if (advertiserIds.every((id) => own.has(id))) return;

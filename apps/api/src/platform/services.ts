@@ -1,4 +1,4 @@
-/** What areas are given: the stores and the machinery, made once at start-up. */
+/** Everything that areas are given: the stores and services, made once at start-up. */
 import type { Audit } from './audit.ts';
 import type { Benchmarks } from './cache/cached-facts.ts';
 import type { Caches } from './cache/caches.ts';
@@ -17,7 +17,7 @@ export interface Services {
   readonly records: Records;
   readonly facts: FactsStore;
   readonly benchmarks: Benchmarks;
-  /** Where answers are kept in memory: of `facts`, `benchmarks` and `clients`. */
+  /** The caches of `facts`, `benchmarks` and `clients`. */
   readonly caches: Caches;
   readonly audit: Audit;
   readonly callers: Callers;

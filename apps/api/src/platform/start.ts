@@ -1,4 +1,4 @@
-/** Opens everything the server stands on, and closes it again in the right order. */
+/** Opens everything the server needs, and closes it in the right order. */
 
 import { makeAudit } from './audit.ts';
 import { cacheClients } from './cache/cached-clients.ts';
@@ -17,7 +17,7 @@ import { makeCallers } from './session/callers.ts';
 
 /** Services with an end. */
 export interface OpenServices extends Services {
-  /** Closes the stores and gives the data folder back. */
+  /** Closes the stores and releases the lock of the data folder. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openServices(
   const caches = makeCaches(records.value, clock, log);
   const cached = cacheFacts(facts.value, caches);
   const clients = cacheClients(makeClients(records.value), caches);
-  // After all caches are made: switched off ones must be known.
+  // After all caches are made: the switches apply to caches that exist.
   await caches.start();
   return {
     config,

@@ -1,4 +1,4 @@
-/** What the platform tidies up by itself: expired sessions, and what the planner of the embedded engine knows. */
+/** What the platform tidies up by itself: expired sessions, and statistics of the embedded engine. */
 import { analyseRecords } from './records/tidy.ts';
 import type { Services } from './services.ts';
 import { removeExpiredSessions } from './session/store.ts';

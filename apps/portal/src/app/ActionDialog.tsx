@@ -1,4 +1,4 @@
-/** A dialog for one action: fields, "Cancel", and the button that does it. */
+/** A dialog for one action: fields, "Cancel", and the button of the action. */
 import { Button, Dialog, type DialogProps } from '@flightdeck/design-system';
 import { useId } from 'react';
 import { form as fields } from './page.css.ts';
@@ -7,14 +7,14 @@ import { form as fields } from './page.css.ts';
 export interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
   /** Text of the button that does it, a verb. */
   readonly action: string;
-  /** Does it; the owner closes the dialog and shows inside it why something was not done. */
+  /** Runs the action; the owner closes the dialog, or shows in it why the action failed. */
   readonly onAction: () => void;
   /** `default` is red, for what cannot be undone. Default `primary`. */
   readonly variant?: 'primary' | 'default' | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** It is being done. */
+  /** The action is under way. */
   readonly isPending?: boolean | undefined;
-  /** The fields are a form, which Enter sends as well. */
+  /** Makes the fields a form, which Enter submits too. */
   readonly isForm?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a query shows in place: loading, failed, gone, and data that could not be brought up to date. */
+/** The states of a query: loading, failed, not found, and data that could not be updated. */
 import { ApiError } from '@flightdeck/client';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

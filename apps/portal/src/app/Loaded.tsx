@@ -1,10 +1,10 @@
-/** What a query answered; without an answer, that it is loading or why it failed. */
+/** The data of a query; without data, that it is loading or why it failed. */
 import { ApiError } from '@flightdeck/client';
 import { Button, EmptyState, Loader } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
 import { OutOfDate } from './list/OutOfDate.tsx';
 
-/** What is shown of a query; any result of TanStack Query has it. */
+/** The shown state of a query; any result of TanStack Query fits. */
 interface Shown<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -15,15 +15,15 @@ interface Shown<T> {
 /** Props of NotLoaded. */
 export interface NotLoadedProps {
   readonly query: Shown<unknown>;
-  /** What is loaded, as it begins a sentence in the middle: "the role", "your reports". */
+  /** Name of the data within a sentence: "the role", "your reports". */
   readonly noun: string;
-  /** The failure stands for a whole page. */
+  /** The failure replaces a whole page. */
   readonly isPage?: boolean;
   /** Shown while it loads, instead of a spinner. */
   readonly loading?: ReactNode;
-  /** Why it matters, instead of the error's message. */
+  /** Consequence of the failure, instead of the error's message. */
   readonly hint?: string;
-  /** The words for a 404. Without `action` the person may try again, without `hint` the error's message stands. */
+  /** Texts for a 404. Without `action` the person may try again; without `hint` the error's message is shown. */
   readonly gone?: {
     readonly title: string;
     readonly hint?: string;
@@ -31,7 +31,7 @@ export interface NotLoadedProps {
   };
 }
 
-/** Stands for a query without an answer: a spinner, or what happened, why, and "Try again". */
+/** Shown for a query without data: a spinner, or what happened, why, and "Try again". */
 export function NotLoaded(props: NotLoadedProps) {
   const { query, noun, loading = <Loader /> } = props;
   const { error } = query;
@@ -51,12 +51,12 @@ export function NotLoaded(props: NotLoadedProps) {
 /** Props of Loaded. */
 export interface LoadedProps<T> extends NotLoadedProps {
   readonly query: Shown<T>;
-  /** The data are shown only once they have been asked for again, as a form needs that starts from them. */
+  /** Shows the data only after a fresh load, for forms that start from them. */
   readonly isWaiting?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows the data; under it a quiet line when they could not be brought up to date. */
+/** Shows the data; with a note under it when they could not be updated. */
 export function Loaded<T>({ children, isWaiting = false, ...props }: LoadedProps<T>) {
   const { query, noun } = props;
   if (query.data === undefined || isWaiting) return <NotLoaded {...props} />;

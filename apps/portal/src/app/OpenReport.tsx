@@ -1,4 +1,4 @@
-/** Shows its children once the session holds the report of the address; until then what keeps it. */
+/** Shows its children once the session holds the report of the URL; until then its state. */
 import { ApiError } from '@flightdeck/client';
 import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/design-system';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function OpenReport({ reportId, onLoaded, children }: OpenReportProps) {
   }
 }
 
-/** Asks before unsaved work is given up. */
+/** Asks before unsaved work is discarded. */
 export function DiscardDialog(props: {
   readonly name: string;
   readonly onDiscard: () => void;

@@ -1,17 +1,17 @@
-/** Asks before unsaved work is left: by a link, by going back, by closing the window. */
+/** Asks before the person leaves unsaved work: by a link, by going back, by closing the window. */
 import { ConfirmDialog } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** Props of UnsavedGuard. */
 export interface UnsavedGuardProps {
-  /** There is something to lose. */
+  /** There is unsaved work. */
   readonly isDirty: boolean;
-  /** What would be lost, such as "Your changes to the roles". */
+  /** The unsaved work, such as "Your changes to the roles". */
   readonly what: string;
 }
 
-/** Place it in the screen that holds the work. Only another path counts: filters in the address may change. */
+/** Render it in the screen with the work. Only a change of the path counts: filters in the URL may change. */
 export function UnsavedGuard({ isDirty, what }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,4 +1,4 @@
-/** The theme as the person chooses it: at once in this browser, and kept with the account for every other one. */
+/** The person's theme: applied at once in this browser, and saved with the account for all others. */
 
 import { accountCalls } from '@flightdeck/contract/account';
 import { authCalls, type User } from '@flightdeck/contract/auth';
@@ -6,21 +6,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from './api.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme.ts';
 
-/** What one may choose. */
+/** The choices of a theme. */
 export const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'Auto' },
 ];
 
-/** The chosen theme and its setter. Kept in this browser only while the account cannot be changed. */
+/** The chosen theme and its setter. Without a changeable account it is stored in this browser only. */
 export function useAccountTheme(): readonly [ThemeChoice, (theme: ThemeChoice) => void] {
   const { client, queryOf, queryClient } = useApi();
   const theme = useTheme();
   const save = useMutation({
     mutationFn: (next: ThemeChoice) =>
       client.request(accountCalls.set, { body: { theme: next }, silent: true }),
-    // Before the terms are accepted nothing can be saved, and the browser keeps it anyway.
+    // Before the terms are accepted nothing can be saved with the account, only in the browser.
     onSuccess: (_done, next) =>
       queryClient.setQueryData<User>(
         queryOf(authCalls.current).queryKey,

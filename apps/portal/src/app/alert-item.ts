@@ -1,8 +1,8 @@
-/** An alert of the server as the alert panel takes it. */
+/** Converts an alert of the server for the alert panel. */
 import type { AlertItem } from '@flightdeck/design-system';
 import type { Alert } from '@flightdeck/domain/report';
 
-/** `vue` actions lead to a portal route, `url` ones to an address; any other way is left out. */
+/** `vue` actions lead to a portal route, `url` ones to a URL; all others are left out. */
 export function alertItem(alert: Alert, index: number): AlertItem {
   const href = alert.action === 'vue' ? alert.vueParam : alert.url;
   const label = alert.buttonValue;

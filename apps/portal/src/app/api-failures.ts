@@ -3,7 +3,7 @@ import { ApiError } from '@flightdeck/client';
 import { notify } from '@flightdeck/design-system';
 import * as z from 'zod/mini';
 
-/** Details of a change that was refused because somebody else is looked at. */
+/** Details of a change that is refused while viewing as somebody else. */
 const ViewAs = z.object({ reason: z.literal('view-as') });
 
 const ADVICE = 'Try refreshing your browser and if the problem persists contact support.';
@@ -15,9 +15,9 @@ export interface FailureText {
 }
 
 /**
- * Texts of spec.md §8 by error: "Permission denied" for a 403, unless an administrator looks as somebody else; "API call fail error" where the
- * server answered that the call failed; "API call error" where the answer was lost or broken. Null
- * for a 401 (the person is sent to sign in) and for a call that was stopped on purpose.
+ * Texts of spec.md §8 by error: "Permission denied" for a 403, unless an administrator views as somebody else; "API
+ * call fail error" where the server answered that the call failed; "API call error" where the answer was lost or
+ * broken. Null for a 401 (the person is sent to sign in) and for an aborted call.
  */
 export function failureText(error: unknown): FailureText | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
@@ -34,7 +34,7 @@ export function failureText(error: unknown): FailureText | null {
   return { title: broken ? 'API call error' : 'API call fail error', message: ADVICE };
 }
 
-/** Shows a failure as a notification; a 403 has been shown by the client's own handler. */
+/** Shows a failure as a notification, except a 403, which the client's own handler shows. */
 export function notifyApiFailure(error: unknown): void {
   if (error instanceof ApiError && error.statusCode === 403) return;
   const text = failureText(error);

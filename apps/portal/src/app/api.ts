@@ -12,7 +12,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { notifyApiFailure } from './api-failures.ts';
 
-/** What screens get by `useApi`. */
+/** Result of `useApi`. */
 export interface Api {
   readonly client: Client;
   /** TanStack Query options of a call: `useQuery(queryOf(reportCalls.get, { params: { reportId } }))`. */
@@ -24,13 +24,13 @@ export interface Api {
   readonly socket: QueueSocket;
 }
 
-/** What the shell does when the server refuses. */
+/** The shell's reactions to refused calls. */
 export interface ApiHandlers {
   readonly onAuthFailure: (error: ApiError) => void;
   readonly onForbidden: (error: ApiError) => void;
 }
 
-/** A failure shows as a notification where `notify` says so; elsewhere the screen shows the failure itself. */
+/** With `notify` a failure is shown as a notification; otherwise the screen shows it. */
 type CallMeta = { readonly notify?: boolean };
 
 declare module '@tanstack/react-query' {
@@ -68,7 +68,7 @@ export function createApi(
   };
 }
 
-/** Whether asking again may help. */
+/** Whether a retry may help. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable');
 }

@@ -1,4 +1,4 @@
-/** Wires the portal together: API, router and what the shell does when the server refuses. */
+/** Wires the portal together: API, router and the shell's reactions to refused calls. */
 
 import { QueueSocket, socketUrl } from '@flightdeck/client';
 import { authCalls } from '@flightdeck/contract/auth';
@@ -30,7 +30,7 @@ export function createApp() {
         .navigate(signInPath(`${pathname}${search}${hash}`), { replace: true })
         .then(() => {
           if (isAuth(router.state.location.pathname)) api.queryClient.clear();
-          // Unsaved work holds the page, which asks: what it shows must stay for it.
+          // Unsaved work keeps the page open and asks, so its data must stay.
           else notify.warning(SIGNED_OUT.title, SIGNED_OUT.message);
         });
     },
@@ -41,7 +41,7 @@ export function createApp() {
       }
       const text = failureText(error);
       if (text) notify.error(text.title, text.message);
-      // What the shell offers follows the server's word.
+      // The shell offers what the server grants now.
       void api.queryClient.invalidateQueries(api.queryOf(authCalls.allowed));
     },
   });

@@ -1,9 +1,9 @@
-/** Loading screens: a chunk that does not come reloads the page, once (spec.md §4, §8, §9). */
+/** Loads screens: a chunk that fails to load reloads the page, once (spec.md §4, §8, §9). */
 
 /** Script chunk load timeout (spec.md §9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A second failure this soon after a reload is shown instead of reloading for ever. */
+/** A second failure this soon after a reload is shown instead of reloading again. */
 const RELOAD_GUARD_MS = 60_000;
 const RELOADED_AT = 'flightdeck.chunk-reload';
 
@@ -35,7 +35,7 @@ export function reloadOnce(page: ReloadablePage): boolean {
 
 /**
  * Imports a chunk; a failure or 120 s without an answer reloads the page.
- * @param target Address to load instead of the current one, where the person was on the way to it.
+ * @param target URL to load instead of the current one, when the person was navigating to it.
  */
 export async function loadChunk<T>(
   importer: () => Promise<T>,
@@ -51,7 +51,7 @@ export async function loadChunk<T>(
   try {
     return await Promise.race([importer(), timeout]);
   } catch (error) {
-    // The page is going away: keep what is on the screen until it has.
+    // The page is being reloaded: keep its content until then.
     if (reloadOnce(browserPage(target?.()))) return await new Promise<never>(() => {});
     throw error;
   } finally {

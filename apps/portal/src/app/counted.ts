@@ -1,4 +1,4 @@
-/** Counts things as the viewer's locale writes numbers. */
+/** Counts things in the viewer's locale. */
 import { counted } from '@flightdeck/domain/locale';
 import { useViewer } from './viewer.ts';
 

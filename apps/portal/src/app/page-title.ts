@@ -1,4 +1,4 @@
-/** A more exact name of the open page than the route table knows: the open section, the person, the version. */
+/** A more exact name of the open page than the route table has: the open section, the person, the version. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let current: string | null = null;
@@ -9,7 +9,7 @@ function set(title: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Names the page in breadcrumb and window title as long as the screen shows. Nothing is said while it is not known. */
+/** Names the page in breadcrumb and window title while the screen is mounted. Undefined while the name is unknown. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
@@ -18,7 +18,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** What the screen calls the page; null where the route table's name stands. */
+/** The screen's name for the page; null where the route table's title is used. */
 export const useExactTitle = (): string | null =>
   useSyncExternalStore(
     (listener) => {

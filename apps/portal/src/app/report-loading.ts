@@ -1,4 +1,4 @@
-/** Opens a saved report: fetches it and what its setup names, and says when campaigns or placements are gone. */
+/** Opens a saved report: fetches it and the names in its setup, and says when campaigns or placements no longer exist. */
 
 import { ApiError } from '@flightdeck/client';
 import { deliveryCalls } from '@flightdeck/contract/delivery';
@@ -21,7 +21,7 @@ export type LoadedReport =
   /** None of its campaigns or placements could be found (spec.md §8). */
   | { readonly status: 'campaigns-lost' | 'placements-lost' };
 
-/** Words for a report that cannot be loaded (spec.md §8). */
+/** Texts for a report that cannot be loaded (spec.md §8). */
 export const LOST_TEXTS = {
   'campaigns-lost': {
     title: 'Campaign load failure',
@@ -35,7 +35,7 @@ export const LOST_TEXTS = {
 
 /**
  * Fetches a saved report and checks that its choices still exist.
- * @throws ApiError where the report itself cannot be had (404, 403, no connection).
+ * @throws ApiError where the report itself cannot be loaded (404, 403, no connection).
  */
 export async function loadReport(api: Api, reportId: string, today: Day): Promise<LoadedReport> {
   const saved = await api.queryClient.fetchQuery(
@@ -66,7 +66,7 @@ export async function loadReport(api: Api, reportId: string, today: Day): Promis
 async function withAdvertiser(api: Api, saved: SavedReport, today: Day): Promise<SetupState> {
   const bare = fromReport(saved, today, { name: '', client: null });
   const range = setupRange(bare);
-  // The report opens without these; the setup form asks again and says what failed.
+  // The report opens without these; the setup form loads them again and shows failures.
   const [client, advertisers] = await Promise.all([
     api.queryClient
       .fetchQuery(api.queryOf(deliveryCalls.advertiserClient, { body: { advId: saved.advId } }))

@@ -1,10 +1,10 @@
-/** The report session: what marks it dirty, and what survives a reload. */
+/** The report session: which changes mark it dirty, and what survives a reload. */
 import { describe, expect, it } from 'vitest';
 import { createReportSession, forgetReportSessions, newReportSession } from './report-session.ts';
 
 const TODAY = '2026-04-14';
 
-/** Storage as the browser has it: keys are own properties. */
+/** Storage as in a browser: keys are own properties. */
 function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>();
   return new Proxy(
@@ -76,18 +76,18 @@ describe('changes', () => {
     expect(session.getSnapshot().report).toMatchObject({ reportId: 'r2', revision: 7 });
   });
 
-  it('are told to whoever listens, and only then', () => {
+  it('notify subscribers, and only then', () => {
     const session = open(memoryStorage());
-    let told = 0;
+    let notified = 0;
     const stop = session.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     session.update({ name: 'A' });
     session.show(null);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     stop();
     session.reset(TODAY);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(session.getSnapshot()).toEqual(newReportSession(TODAY));
   });
 });

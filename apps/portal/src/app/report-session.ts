@@ -1,4 +1,4 @@
-/** The report being edited: setup and slides in one store that setup, builder and loading share, kept through a reload. */
+/** The report being edited: setup and slides in one store for setup, builder and loading, kept across reloads. */
 import type { Day } from '@flightdeck/domain/dates';
 import {
   clampSetup,
@@ -21,31 +21,31 @@ export const ReportDraft = z.strictObject({
   revision: z.int().nullable(),
   name: z.string(),
   slides: z.array(Slide),
-  /** Template and mode the slides were made for; null while no deck was made. */
+  /** Template and mode that the slides were made for; null while there is no deck. */
   builtFor: z.strictObject({ template: TemplateId, mode: ReportMode }).nullable(),
   /** ISO 8601 UTC of the last save; null for a new report. */
   savedAt: z.string().nullable(),
   /** When the saved report was loaded, milliseconds since the epoch; null for a new one. */
   loadedAt: z.number().nullable(),
-  /** Which figures it is looked at with; null while nobody has chosen. Absent in drafts of older versions. */
+  /** Which figures are shown; null until somebody chooses. Absent in drafts of older versions. */
   figures: z.enum(['saved', 'fresh']).nullable().default(null),
   /** Setup or slides changed since the last save. */
   dirty: z.boolean(),
 });
-/** The report around the setup: identity, slides and what was saved. */
+/** The report without the setup: identity, slides and the state of saving. */
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
-// Not strict: what another version of the portal kept besides must not cost the draft.
+// Not strict: fields of another version of the portal must not lose the draft.
 export const ReportSessionState = z.object({
   setup: SetupState,
   report: ReportDraft,
-  /** The slide last in view in the builder, so that a reload comes back to it. */
+  /** The last slide in view in the builder, which a reload opens again. */
   slideId: z.string().nullable().default(null),
 });
 /** Everything about the report being edited. */
 export type ReportSessionState = z.infer<typeof ReportSessionState>;
 
-/** What a save makes of a report. */
+/** The report's new state after a save. */
 export type SavedReport = Pick<
   ReportDraft,
   'reportId' | 'revision' | 'name' | 'savedAt' | 'figures'
@@ -57,18 +57,18 @@ export interface ReportSession {
   readonly subscribe: (listener: () => void) => () => void;
   /** Applies a setup action (cascades, clamps). Marks the report dirty unless a saved report is filling the form. */
   readonly dispatch: (action: SetupAction) => void;
-  /** Changes the report around the setup. Marks it dirty unless `change` says otherwise. */
+  /** Changes the report without the setup. Marks it dirty unless `change` says otherwise. */
   readonly update: (
     change: Partial<ReportDraft> | ((report: ReportDraft) => Partial<ReportDraft>),
   ) => void;
   /**
-   * Replaces everything, for a loaded report. The slide in view of the same report stays in view, and
-   * the figures chosen for the same save stay chosen.
+   * Replaces everything by a loaded report. For the same report the slide in view stays, and for the same save the
+   * chosen figures.
    */
   readonly replace: (state: Omit<ReportSessionState, 'slideId'>) => void;
   /**
-   * Begins a save of what there is now. Answers how to enter its outcome: what was changed meanwhile stays and stays
-   * dirty, and once another report has taken this one's place nothing is entered.
+   * Begins a save of the current state. Answers a function for its outcome: later changes stay and stay dirty, and once
+   * another report was opened the outcome is ignored.
    */
   readonly startSave: () => (saved: SavedReport) => void;
   /** Remembers which slide is in view. */
@@ -98,7 +98,7 @@ export function newReportSession(today: Day): ReportSessionState {
   };
 }
 
-/** Prefix of the storage key; the user's id follows, so that nobody meets another person's draft. */
+/** Prefix of the storage key; the user's id follows, so that nobody sees another person's draft. */
 const STORAGE_KEY = 'flightdeck.report.';
 const WRITE_DELAY_MS = 150;
 
@@ -108,7 +108,7 @@ function read(storage: Storage, key: string, today: Day): ReportSessionState | n
     if (text === null) return null;
     const parsed = ReportSessionState.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
-    // A form that was being filled when the page went away is filled again by its screen.
+    // A form that was being filled before the reload is filled again by its screen.
     const setup = withToday({ ...parsed.data.setup, hydrating: false }, today);
     return { ...parsed.data, setup };
   } catch {
@@ -117,7 +117,7 @@ function read(storage: Storage, key: string, today: Day): ReportSessionState | n
 }
 
 /**
- * Makes the store of one user in one tab, with what `storage` kept of it.
+ * Makes the store of one user in one tab, from the draft in `storage`.
  * @param today Today in the provider's time zone.
  */
 export function createReportSession(options: {
@@ -130,9 +130,9 @@ export function createReportSession(options: {
   const listeners = new Set<() => void>();
   let state = read(storage, key, options.today) ?? newReportSession(options.today);
   let pending: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with each report that takes the place of another. */
+  /** Grows each time another report replaces the current one. */
   let reports = 0;
-  /** Grows with each change that is to be saved. */
+  /** Grows with each unsaved change. */
   let edits = 0;
 
   const flush = () => {
@@ -143,7 +143,7 @@ export function createReportSession(options: {
       // An emptied number field is NaN, which JSON cannot hold.
       storage.setItem(key, JSON.stringify({ ...state, setup: clampSetup(state.setup) }));
     } catch {
-      // Storage full or refused: the report lives on in memory; saving it to the server still works.
+      // Storage is full or refused: the report stays in memory, and can still be saved to the server.
     }
   };
   const set = (next: ReportSessionState) => {
@@ -200,7 +200,7 @@ export function createReportSession(options: {
   };
 }
 
-/** Forgets every kept draft, at sign-out. */
+/** Deletes every stored draft, at sign-out. */
 export function forgetReportSessions(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (key.startsWith(STORAGE_KEY)) storage.removeItem(key);

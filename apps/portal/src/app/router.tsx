@@ -9,7 +9,7 @@ import { PageLoader } from './shell/PageLoader.tsx';
 import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** The address being navigated to: the router does not pass it on when it loads a route's chunk. */
+/** The URL being navigated to: the router does not pass it on when it loads a route's chunk. */
 let destination: string | undefined;
 
 function routesOf(row: RouteRow): RouteObject[] {
@@ -26,7 +26,7 @@ function routesOf(row: RouteRow): RouteObject[] {
   }));
 }
 
-/** The portal's routes: bare rows alone, all others inside the shell, everything else not found. */
+/** The portal's routes: bare rows without the shell, all others inside it, and a page for unknown paths. */
 function routeObjects(rows: readonly RouteRow[] = ROUTES): RouteObject[] {
   return [
     {

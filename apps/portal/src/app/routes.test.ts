@@ -1,4 +1,4 @@
-/** The route table: what it promises of every row, and what is made from it. */
+/** The route table: rules for every row, and what is derived from it. */
 import { PERMISSIONS } from '@flightdeck/domain/access';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

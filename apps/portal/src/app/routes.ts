@@ -1,4 +1,4 @@
-/** The one route table: each page of the page table with the screen that shows it. */
+/** The route table: each page of the page table with its screen. */
 import { PAGE_LIST, type Page } from '@flightdeck/domain/access';
 import { type PageScreen, SCREENS } from '../areas/index.ts';
 

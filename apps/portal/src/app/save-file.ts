@@ -1,4 +1,4 @@
-/** Hands a file to the browser as a download. */
+/** Saves a file as a download. */
 import { fileName } from '@flightdeck/domain/urls';
 
 /** @param name Without extension; special characters are stripped (spec.md §9). */

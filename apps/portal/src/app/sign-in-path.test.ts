@@ -1,4 +1,4 @@
-/** The way to sign in and back. */
+/** The path to sign-in and back. */
 import { expect, it } from 'vitest';
 import { signInPath } from './sign-in-path.ts';
 

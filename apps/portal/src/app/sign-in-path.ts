@@ -3,7 +3,7 @@ import { safeReturnPath } from '@flightdeck/domain/urls';
 
 const SIGN_IN = '/auth/login';
 
-/** Sign-in that returns to `path` (spec.md §8); home is where it leads anyway. */
+/** Path of sign-in that returns to `path` (spec.md §8), omitted for home, the default. */
 export function signInPath(path: string): string {
   const back = safeReturnPath(path);
   return back === '/' ? SIGN_IN : `${SIGN_IN}?return=${encodeURIComponent(back)}`;

@@ -1,23 +1,23 @@
-/** The theme of this browser: what the account says, kept here for the time before the account is known. */
+/** The theme of this browser: a copy of the account's, for the time before the account is loaded. */
 import { setTheme } from '@flightdeck/design-system';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
 const KEY = 'flightdeck.theme';
 const Choice = z.catch(z.enum(['light', 'dark', 'auto']), 'auto');
-/** What a person may choose; `auto` follows the system. */
+/** The choices of a theme; `auto` follows the system. */
 export type ThemeChoice = z.infer<typeof Choice>;
 
 const listeners = new Set<() => void>();
 
 const read = (): ThemeChoice => Choice.parse(localStorage.getItem(KEY));
 
-/** Applies the kept choice; before the first render. */
+/** Applies the stored choice; before the first render. */
 export function applyTheme(): void {
   setTheme(read());
 }
 
-/** Changes the choice in this browser; `useAccountTheme` keeps it with the account as well. */
+/** Changes the choice in this browser; `useAccountTheme` also saves it with the account. */
 export function chooseTheme(next: ThemeChoice): void {
   if (next === read()) return;
   localStorage.setItem(KEY, next);

@@ -1,4 +1,4 @@
-/** Leaving a page in the browser's own history: past its sections, and where there is nothing to go back to. */
+/** Leaving a page in the browser's own history: past its sections, and without an earlier page. */
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

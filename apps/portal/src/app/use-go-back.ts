@@ -1,4 +1,4 @@
-/** Back to where the person came from, as Cancel means it. */
+/** Goes back to the page before, for Cancel. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -13,8 +13,8 @@ function entryNow(): number {
 }
 
 /**
- * Leaves the page for where the person came from, past every section of it that was opened meanwhile
- * (spec.md §4, Navigation guard), or for `fallback` (with the session as it is) where the tab was opened here.
+ * Goes back to the page before, past all sections of this page that were opened meanwhile (spec.md §4, Navigation
+ * guard), or for `fallback` (with the session as it is) where the tab was opened here.
  */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();

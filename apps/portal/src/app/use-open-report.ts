@@ -1,4 +1,4 @@
-/** Brings the saved report of an address into the session, unless the session already holds it. */
+/** Loads the saved report of a URL into the session, unless the session already holds it. */
 import { notify } from '@flightdeck/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,29 +9,29 @@ import type { ReportSession } from './report-session.ts';
 import { useReportSessionStore } from './use-report-session.ts';
 import { useViewer } from './viewer.ts';
 
-/** State of a link that leads on with the session as it is, such as Continue. */
+/** State of a link that keeps the session as it is, such as Continue. */
 export const KEPT = { kept: true } as const;
 const Kept = z.object({ kept: z.literal(true) });
 
-/** State of the address that saving leaves behind while the builder stays on the screen (spec.md §4). */
+/** State of the URL after saving, while the builder stays open (spec.md §4). */
 export const IN_BUILDER = { builder: true } as const;
 const InBuilder = z.object({ builder: z.literal(true) });
 
-/** Whether the address is of the builder although it names the report alone: after a reload, and on the way back. */
+/** Whether the URL belongs to the builder although it only names the report: after a reload, and when going back. */
 export function useIsInBuilder(): boolean {
   return InBuilder.safeParse(useLocation().state).success;
 }
 
-/** Where opening stands. `unsaved`: another report's unsaved work would be lost. */
+/** State of the opening. `unsaved`: another report's unsaved work would be lost. */
 export type OpenReportState =
   | { readonly status: 'ready' | 'loading' }
   | { readonly status: 'unsaved'; readonly discard: () => void }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 /**
- * Opens `reportId` into the session; without an id the session stays as it is. Unsaved changes of
- * the same report are kept; of another one they are asked about first. Lost campaigns or placements
- * are told and lead to /report/load (spec.md §8).
+ * Opens `reportId` into the session; without an id the session stays as it is. Unsaved changes of the same report are
+ * kept; for those of another one the person is asked first. Lost campaigns or placements show a notification and lead
+ * to /report/load (spec.md §8).
  * @param onLoaded Puts the loaded report into the session.
  */
 export function useOpenReport(
@@ -57,7 +57,7 @@ export function useOpenReport(
   const { report } = store.getSnapshot();
   const isUnsaved = !isReady && report.dirty && report.reportId !== reportId && !isDiscarding;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
     if (isReady || isUnsaved) return;
     let isCurrent = true;

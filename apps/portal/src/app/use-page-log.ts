@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from './api.ts';
 
-/** Posts the address after each change of path. A log that fails is nobody's concern on the screen. */
+/** Posts the path after each change. A failure of the log is not shown. */
 export function usePageLog(): void {
   const { client } = useApi();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The report session as React sees it. Only screens of reports load it; the shell knows nothing of reports. */
+/** The report session for React. Only screens of reports load it, not the shell. */
 import { useSyncExternalStore } from 'react';
 import {
   createReportSession,
@@ -7,7 +7,7 @@ import {
 } from './report-session.ts';
 import { useViewer } from './viewer.ts';
 
-/** The store of the person who is signed in, in this tab. */
+/** The store of the signed-in person in this tab. */
 let opened: { readonly userId: string; readonly store: ReportSession } | null = null;
 
 function storeOf(userId: string, today: string): ReportSession {
@@ -19,7 +19,7 @@ function storeOf(userId: string, today: string): ReportSession {
   return store;
 }
 
-/** The store itself, for its actions. It outlives a change of day; its screens bring the presets up to date. */
+/** The store itself, for its actions. It stays over midnight; its screens then update the presets. */
 export function useReportSessionStore(): ReportSession {
   const { user, settings } = useViewer();
   return storeOf(user.id, settings.today);

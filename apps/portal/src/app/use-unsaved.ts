@@ -1,32 +1,32 @@
-/** What a form holds over what the server keeps: no save of somebody else, and no answer that comes late, replaces it. */
+/** Unsaved changes of a form: neither somebody else's save nor a late answer overwrites them. */
 import { useState } from 'react';
 
-/** What the server keeps, with the revision that a save over it names. */
+/** The server's state, with the revision that a save over it must name. */
 export interface Kept<T, R> {
   readonly value: T;
   readonly revision: R;
 }
 
-/** A form between what it started from and what came since. */
+/** A form with the state it started from and later ones. */
 export interface Unsaved<T, R> {
-  /** What the form started from, or saved last. */
+  /** The state that the form started from, or saved last. */
   readonly base: Kept<T, R>;
-  /** What the form shows. */
+  /** The form's current value. */
   readonly value: T;
   /** The last answer that was looked at. */
   readonly seen: Kept<T, R>;
-  /** Somebody else's save, which waits until there is nothing to lose. */
+  /** Somebody else's save, applied once the form has no unsaved changes. */
   readonly waiting: Kept<T, R> | null;
 }
 
-/** `now`, with what is not saved in `value` kept: a field follows only where it still is what it was in `before`. */
+/** `now` with the unsaved changes of `value`: a field is updated only if it is the same as in `before`. */
 function follow<T extends object>(value: T, before: T, now: T): T {
   const next = { ...now };
   for (const key in now) if (value[key] !== before[key]) next[key] = value[key];
   return next;
 }
 
-/** The form after `latest` was answered; the same object where nothing follows from it. */
+/** The form after the answer `latest`; the same object when nothing changes. */
 export function afterAnswer<T extends object, R>(
   state: Unsaved<T, R>,
   latest: Kept<T, R>,
@@ -36,7 +36,7 @@ export function afterAnswer<T extends object, R>(
   const next = latest === seen ? waiting : latest;
   if (!next) return state;
   const taken = { base: next, seen: latest, waiting: null };
-  // The server may normalise what was sent, such as trim it.
+  // The server may normalise the values, such as trim them.
   if (next.revision === base.revision) {
     return { ...taken, value: follow(value, base.value, next.value) };
   }
@@ -44,7 +44,7 @@ export function afterAnswer<T extends object, R>(
   return latest === seen ? state : { ...state, seen: latest, waiting: next };
 }
 
-/** The form after `sent` was kept. What was written since then stays, and is not saved. */
+/** The form after `sent` was saved. Later changes stay unsaved. */
 export const afterSave = <T, R>(state: Unsaved<T, R>, sent: Kept<T, R>): Unsaved<T, R> => ({
   ...state,
   base: sent,
@@ -53,9 +53,9 @@ export const afterSave = <T, R>(state: Unsaved<T, R>, sent: Kept<T, R>): Unsaved
 
 /**
  * Holds a form's fields.
- * @param latest What the server answered last: the same object until it answers something else.
- * @param isSame Whether there is nothing to save between the two; the same function each time.
- * @param start What the form shows first, where that is not what is kept.
+ * @param latest The server's last answer: the same object until there is another.
+ * @param isSame Whether two values are equal, so that there is nothing to save; the same function each time.
+ * @param start The form's initial value, if it differs from the server's.
  */
 export function useUnsaved<T extends object, R>(
   latest: Kept<T, R>,
@@ -77,9 +77,9 @@ export function useUnsaved<T extends object, R>(
     isDirty: !isSame(value, base.value),
     change: (patch: Partial<T>) =>
       setState((held) => ({ ...held, value: { ...held.value, ...patch } })),
-    /** To be called with what was sent, once it is kept. */
+    /** Call it with the sent values once they are saved. */
     kept: (sent: Kept<T, R>) => setState((held) => afterSave(held, sent)),
-    /** Takes another state in place of what is written here. */
+    /** Replaces the form by another state. */
     take: (other: Kept<T, R>) =>
       setState((held) => ({ ...held, base: other, value: other.value, waiting: null })),
   };

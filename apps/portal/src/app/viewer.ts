@@ -1,11 +1,11 @@
-/** The signed-in person and what this installation allows: user, permissions, settings. */
+/** The signed-in person and the settings of this installation: user, permissions, settings. */
 import { authCalls, type Settings, type User } from '@flightdeck/contract/auth';
 import { type Access, type Allowed, accessFrom } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useApi } from './api.ts';
 
-/** Known once user, permissions and settings have come. */
+/** Available once user, permissions and settings are loaded. */
 export interface Viewer {
   readonly user: User;
   readonly allowed: Allowed;
@@ -13,13 +13,13 @@ export interface Viewer {
   readonly settings: Settings;
 }
 
-/** Where the three calls stand. `unknown`: at least one failed (spec.md §8). */
+/** State of the three calls. `unknown`: at least one failed (spec.md §8). */
 export type ViewerState =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown' }
   | { readonly status: 'known'; readonly viewer: Viewer };
 
-/** Asks for user, permissions and settings. */
+/** Loads user, permissions and settings. */
 export function useViewerState(): ViewerState {
   const { queryOf } = useApi();
   const user = useQuery(queryOf(authCalls.current));

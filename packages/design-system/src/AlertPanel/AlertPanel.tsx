@@ -1,4 +1,4 @@
-/** What the person should know before going on, worst first, each with its repair (spec.md §3 Alert, §9 Interface). */
+/** What the person should know before going on, worst first, each with its remedy (spec.md §3 Alert, §9 Interface). */
 import {
   ChevronDown,
   ChevronUp,
@@ -28,7 +28,7 @@ export interface AlertItem {
   readonly message: ReactNode;
   /** A second line. */
   readonly detail?: ReactNode;
-  /** The repair: a button, or a link when it has `href`. */
+  /** The remedy: a button, or a link when it has `href`. */
   readonly action?:
     | {
         readonly label: string;

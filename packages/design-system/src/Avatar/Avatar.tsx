@@ -6,7 +6,7 @@ import * as css from './Avatar.css.ts';
 export interface AvatarProps extends RootProps<HTMLSpanElement> {
   /** Full name; its initials are drawn. */
   readonly name: string;
-  /** Address of a picture that replaces the initials. */
+  /** URL of a picture that replaces the initials. */
   readonly src?: string | null | undefined;
   /** A person is round, an advertiser square with a colour of its own. Default `person`. */
   readonly shape?: keyof typeof css.shape | undefined;
@@ -14,7 +14,7 @@ export interface AvatarProps extends RootProps<HTMLSpanElement> {
   readonly size?: keyof typeof css.size | undefined;
 }
 
-/** First letters of the first two words; of one word its first two letters. */
+/** Initials of the first two words; of a single word its first two characters. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '', second] = words;
@@ -29,7 +29,7 @@ function hueOf(name: string): (typeof HUES)[number] {
   return HUES[sum % HUES.length] ?? 0;
 }
 
-/** Decoration: the name always stands beside it in text. */
+/** Decoration: the name always stands beside it as text. */
 export function Avatar({
   name,
   src,

@@ -4,11 +4,11 @@ import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import { pill, tone as tones } from './Badge.css.ts';
 
-/** Tones of status; `neutral` and `info` for everything that is none. */
+/** Tones of status; `neutral` and `info` for other uses. */
 export type BadgeTone = keyof typeof tones;
 
 export interface BadgeProps extends RootProps<HTMLSpanElement> {
-  /** Default `neutral`. Colour is never the only sign: the words say it too. */
+  /** Default `neutral`. The text says the same, so that colour is never the only sign. */
   readonly tone?: BadgeTone | undefined;
   /** Round ends, for counts. */
   readonly isPill?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Where the page stands: labels and links from the section down. */
+/** The position of the page: labels and links from the section down. */
 import { ChevronRight } from 'lucide-react';
 import type { RootProps } from '../internal/root-props.ts';
 import { Link } from '../Link/Link.tsx';

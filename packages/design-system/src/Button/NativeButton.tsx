@@ -14,7 +14,7 @@ export interface NativeButtonProps
   readonly onPress: () => void;
 }
 
-/** Looks like `Button`, and is the browser's own. States: `data-disabled`; hover, press and focus are CSS. */
+/** Looks like `Button`, but is the browser's own element. States: `data-disabled`; hover and press are CSS. */
 export function NativeButton({ isDisabled = false, onPress, ...props }: NativeButtonProps) {
   const { variant, classNames, content, rest } = splitVariants(props);
   return (

@@ -1,9 +1,9 @@
-/** The variants and the content of a button, whatever element it is made of. */
+/** The variants and the content of a button, for any element. */
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import * as css from './Button.css.ts';
 
-/** `default` is the red one, once per layer; panels and popovers commit in `primary`; all else is quiet, text or icon. */
+/** `default` is red, one per layer. Panels and popovers use `primary` for their main action; others are quiet, text or icon. */
 export type ButtonVariant = keyof typeof css.variant;
 export type ButtonSize = keyof typeof css.size;
 
@@ -26,7 +26,7 @@ export interface ButtonVariants {
   readonly children?: ReactNode;
 }
 
-/** Splits what makes the class names and the content from the props of the element. */
+/** Splits the props of the look and content from those of the element. */
 export function splitVariants<Props extends ButtonVariants>(props: Props) {
   const {
     variant = 'quiet',

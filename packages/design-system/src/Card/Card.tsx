@@ -41,7 +41,7 @@ export function Card({
       </header>
     ) : null;
   const content = <div className={css.padding[padding]}>{children}</div>;
-  // Without a name a section is no landmark, only a box.
+  // A section without a name is no landmark.
   return (
     <section
       {...root}

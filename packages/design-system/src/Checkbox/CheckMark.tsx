@@ -7,7 +7,7 @@ export interface CheckMarkProps {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** Decoration: whoever draws it carries the role and the state. */
+/** Decoration: the owner provides the role and the state. */
 export function CheckMark({ state, isDisabled = false }: CheckMarkProps) {
   return (
     <span
@@ -16,7 +16,7 @@ export function CheckMark({ state, isDisabled = false }: CheckMarkProps) {
       data-on={state === 'off' ? undefined : ''}
       data-off-limits={isDisabled ? '' : undefined}
     >
-      {/* Lucide's check and minus, bare: a list draws a screenful of them at once. */}
+      {/* Lucide's check and minus as plain paths: a list draws many at once. */}
       {state === 'off' ? null : (
         <svg
           width="12"

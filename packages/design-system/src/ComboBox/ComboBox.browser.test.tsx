@@ -1,4 +1,4 @@
-/** The searching select as a person meets it: typing, keyboard, clearing, and 10,000 options. */
+/** The searching select in use: typing, keyboard, clearing, and 10,000 options. */
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

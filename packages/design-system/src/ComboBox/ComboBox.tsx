@@ -1,4 +1,4 @@
-/** A choice of one from a long list, found by typing. */
+/** A choice of one from a long list, by typing. */
 import { ChevronDown, X } from 'lucide-react';
 import { useContext, useDeferredValue } from 'react';
 import {
@@ -59,7 +59,8 @@ function Clear({ label, onClear }: { readonly label: string; readonly onClear: (
 }
 
 /**
- * A searching select for lists of up to ten thousand; keep `options` the same array between renders. Typing filters (case-insensitive, anywhere in the name), arrows move, Enter takes, Escape restores.
+ * A searching select for lists of up to ten thousand; keep `options` the same array between renders. Typing filters
+ * (case-insensitive, anywhere in the name), arrows move, Enter chooses, Escape restores.
  */
 export function ComboBox<Value extends string = string>({
   options,
@@ -74,7 +75,7 @@ export function ComboBox<Value extends string = string>({
   const [value, setValue] = useControlled<Value | null>(given, defaultValue, onChange);
   const { field, frame, box, rest } = splitField(props);
   const rowHeight = useMedia(media.touch) ? 44 : 32;
-  // Thousands of rows are taken in without holding up whoever is typing elsewhere.
+  // New lists of thousands of rows are rendered without blocking what is typed elsewhere.
   const offered = useDeferredValue(options);
   const chosen = options.find((option) => option.value === value);
   return (

@@ -1,4 +1,4 @@
-/** The date range as a person meets it: typed, picked by keyboard, held to its bounds. */
+/** The date range in use: typed, chosen by keyboard, kept within its bounds. */
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,7 +48,7 @@ describe('date range', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}');
-    // The calendar goes on to the next day by itself once the first is picked.
+    // The calendar moves to the next day by itself once the first is chosen.
     expect(onChange).toHaveBeenLastCalledWith({ start: '2026-01-02', end: '2026-01-05' });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();

@@ -40,13 +40,13 @@ export interface DayRangePreset extends DayRangeValue {
 }
 
 export interface DateRangePickerProps extends FieldProps {
-  /** The chosen range; null for none. Without it the picker keeps its own. */
+  /** The chosen range; null for none. Without it the picker keeps its own state. */
   readonly value?: DayRangeValue | null | undefined;
-  /** The range at first, when the picker keeps its own. */
+  /** The initial range, when the picker keeps its own state. */
   readonly defaultValue?: DayRangeValue | null | undefined;
   /** Called with a whole range, start on or before end, or null when a date is emptied. */
   readonly onChange?: ((value: DayRangeValue | null) => void) | undefined;
-  /** Ranges to choose with one press, at the side of the calendar; one beyond the bounds is disabled. */
+  /** Ranges to choose with one press, at the side of the calendar; those beyond the bounds are disabled. */
   readonly presets?: readonly DayRangePreset[] | undefined;
   /** Earliest day, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
@@ -131,7 +131,7 @@ function Month({ offset }: { readonly offset: number }) {
   );
 }
 
-/** Whether a day lies outside the bounds; both are `YYYY-MM-DD`, so that text compares as dates do. */
+/** Whether a day lies outside the bounds; all are `YYYY-MM-DD`, so text compares as dates do. */
 function outOfBounds(
   { start, end }: DayRangeValue,
   min?: string,
@@ -158,7 +158,7 @@ function outOfBounds(
 
 /**
  * A range of days. Digits and arrows change a part, Alt+↓ opens the calendar, arrows move in it, Page Up and Down
- * change the month, with Shift the year; Escape closes and focus goes back.
+ * change the month, with Shift the year; Escape closes and returns the focus.
  */
 export function DateRangePicker({
   value: given,

@@ -1,4 +1,4 @@
-/** A dialog for a decision that ends a step. */
+/** A dialog for a decision that completes a step. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -19,17 +19,17 @@ export interface DialogProps extends RootProps<HTMLElement> {
   readonly subtitle?: ReactNode;
   /** small 440 px for a question or a short form, large 672 px. Default `small`. */
   readonly width?: keyof typeof css.width | undefined;
-  /** `alertdialog` for a question that must be answered; then a press outside does not close it. */
+  /** `alertdialog` for a question that must be answered; a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** Buttons, the commit last. */
   readonly footer?: ReactNode;
-  /** At the far left of the footer, away from the commit. */
+  /** At the far left of the footer, away from the main action. */
   readonly footerStart?: ReactNode;
   /** What the dialog holds. */
   readonly children?: ReactNode;
 }
 
-/** A modal dialog. Focus goes in (to `autoFocus`, else the first field), stays in, and goes back on closing. */
+/** A modal dialog. Focus moves in (to `autoFocus`, else the first field), stays in, and returns on closing. */
 export function Dialog({
   isOpen,
   onClose,
@@ -81,17 +81,17 @@ export function Dialog({
 
 export interface ConfirmDialogProps
   extends Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'ref' | 'className'> {
-  /** Text of the button that does it, a verb: "Delete Slide". */
+  /** Label of the button that does it, a verb: "Delete Slide". */
   readonly confirmLabel: string;
-  /** Does it; the owner closes the dialog. */
+  /** Runs the action; the owner closes the dialog. */
   readonly onConfirm: () => void;
   /** Red for what cannot be undone, blue otherwise. Default true. */
   readonly isDestructive?: boolean | undefined;
-  /** It is being done: the button shows so and takes no second press. */
+  /** The action is under way: the button shows it and takes no second press. */
   readonly isPending?: boolean | undefined;
 }
 
-/** Asks before something is done; the safe answer has the focus. */
+/** Asks before an action; the safe answer has the focus. */
 export function ConfirmDialog({
   confirmLabel,
   onConfirm,

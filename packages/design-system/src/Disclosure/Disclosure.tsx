@@ -1,4 +1,4 @@
-/** A heading that opens and closes what stands under it, alone or in a group. */
+/** A heading that opens and closes its section, alone or in a group. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -23,11 +23,11 @@ export interface DisclosureProps
   readonly actions?: ReactNode;
   /** Level of the heading. Default 3. */
   readonly level?: 2 | 3 | 4 | undefined;
-  /** What opens. */
+  /** Content of the section. */
   readonly children: ReactNode;
 }
 
-/** A disclosure. `isExpanded` and `onExpandedChange` control it, `defaultExpanded` only starts it. */
+/** A disclosure. `isExpanded` and `onExpandedChange` control it, `defaultExpanded` is only its initial state. */
 export function Disclosure({
   title,
   count,

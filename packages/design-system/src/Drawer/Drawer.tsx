@@ -18,7 +18,7 @@ export interface DrawerProps extends RootProps<HTMLElement> {
   readonly children: ReactNode;
 }
 
-/** A modal panel that slides in from one side. Focus goes in, stays in and goes back. */
+/** A modal panel that slides in from one side. Focus moves in, stays in and returns on closing. */
 export function Drawer({
   isOpen,
   onClose,

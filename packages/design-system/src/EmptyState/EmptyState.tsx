@@ -1,4 +1,4 @@
-/** Says what is missing, why, and gives the one next step. */
+/** Says what is missing, why, and what to do next. */
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
@@ -11,7 +11,7 @@ export interface EmptyStateProps extends RootProps<HTMLDivElement> {
   readonly children?: ReactNode;
   /** The one next step: a button or link. */
   readonly action?: ReactNode;
-  /** It is all there is on the page, so that its title is the page's heading. */
+  /** The page shows nothing else: its title is the page's heading. */
   readonly isPage?: boolean;
 }
 

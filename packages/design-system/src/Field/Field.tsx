@@ -1,4 +1,4 @@
-/** What every form field has around its control: label, note, help and error. */
+/** The parts of every form field around its control: label, note, help and error. */
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { cx } from '../internal/cx.ts';
@@ -24,9 +24,9 @@ export interface FieldProps extends RootProps<HTMLDivElement> {
 }
 
 /**
- * Splits the shared props from those of the control. A refused field is announced and marked, but the browser does not hold
- * its form back (`validationBehavior` `aria`, unless the caller gives another): the owner says what is wrong, and learns
- * only from the next try whether it is mended.
+ * Splits the shared props from those of the control. An invalid field is announced and marked, but does not block its
+ * form (`validationBehavior` `aria`, unless the caller sets another): the owner sets the error, and only the next
+ * submit can show whether it is corrected.
  */
 export function splitField<P extends FieldProps>(props: P) {
   const {
@@ -49,7 +49,7 @@ export function splitField<P extends FieldProps>(props: P) {
   };
 }
 
-/** Label, control, help and error, in that order; stands inside a react-aria field that links them by id. */
+/** Label, control, help and error, in that order; used inside a react-aria field, which links them by id. */
 export function FieldParts({
   field,
   children,

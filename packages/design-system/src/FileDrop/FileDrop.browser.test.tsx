@@ -1,4 +1,4 @@
-/** Files dropped, chosen, pasted and taken out again, in a real browser. */
+/** Files dropped, chosen, pasted and removed, in a real browser. */
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

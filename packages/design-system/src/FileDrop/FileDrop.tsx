@@ -10,7 +10,7 @@ import { type FileItem, FileList } from './FileList.tsx';
 export interface FileDropProps extends RootProps<HTMLDivElement> {
   /** What to drop here, such as "Drop a delivery report". */
   readonly label: string;
-  /** What is taken: types and limits. */
+  /** Accepted types and limits. */
   readonly hint?: string | undefined;
   /** Accepted endings or media types, such as [".csv", ".xlsx"]; anything when absent. A drop is checked by the receiver. */
   readonly accept?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export interface FileDropProps extends RootProps<HTMLDivElement> {
   readonly isCompact?: boolean | undefined;
   /** Files taken so far, listed above the zone. */
   readonly items?: readonly FileItem[] | undefined;
-  /** Takes a file out of `items`; without it, none can be taken out. */
+  /** Removes a file from `items`; without it, none can be removed. */
   readonly onRemove?: ((id: string) => void) | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -32,8 +32,8 @@ export const filesOf = (data: DataTransfer | null): readonly File[] =>
   Array.from(data?.files ?? []);
 
 /**
- * A drop zone with a button that does the same, in native elements, so that it is small and works
- * in a shadow root. States of the zone: `data-drop-target` while a file hangs over it, `data-disabled`.
+ * A drop zone with a button that does the same, of native elements, so that it is small and works in a shadow root.
+ * States of the zone: `data-drop-target` while a file is dragged over it, `data-disabled`.
  */
 export function FileDrop({
   label,
@@ -80,7 +80,7 @@ export function FileDrop({
       const files = filesOf(event.clipboardData);
       if (files.length === 0) return;
       event.preventDefault();
-      // Whoever stands around it takes pasted files as well, and would take these twice.
+      // An outer element takes pasted files too, and would take these twice.
       event.stopPropagation();
       give(files);
     },
@@ -136,7 +136,7 @@ export function FileDrop({
         accept={accept?.join(',')}
         onChange={(event) => {
           const files = Array.from(event.currentTarget.files ?? []);
-          // The same file may be chosen again after it was taken out.
+          // Lets the person choose a removed file again.
           event.currentTarget.value = '';
           give(files);
         }}

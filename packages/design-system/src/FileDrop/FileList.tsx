@@ -1,4 +1,4 @@
-/** Files that were taken, each with its size, its progress or why it is refused. */
+/** The chosen files, each with its size, its progress or why it is refused. */
 import { FileImage, FileText, FileX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as css from './FileDrop.css.ts';
@@ -18,17 +18,17 @@ export interface FileItem {
   readonly progress?: number | undefined;
 }
 
-/** Rows of files. A refused one is marked; each that is sent has a bar of its own. */
+/** Rows of files. A refused one is marked; each has a bar while it is sent. */
 export function FileList(props: {
   readonly items: readonly FileItem[];
   readonly onRemove: ((id: string) => void) | undefined;
-  /** Takes the focus when the last file was taken out by the keyboard. */
+  /** Takes the focus when the last file was removed by keyboard. */
   readonly onEmptied: () => void;
 }) {
   const { items, onRemove, onEmptied } = props;
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
-  // The row that had the focus is gone: the one in its place takes it.
+  // The focused row was removed: the one in its place takes the focus.
   useEffect(() => {
     const index = removed.current;
     removed.current = null;

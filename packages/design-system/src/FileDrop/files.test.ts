@@ -1,4 +1,4 @@
-/** Each file is judged on its own, by limits that are stated. */
+/** Each file is checked on its own, against stated limits. */
 import { describe, expect, it } from 'vitest';
 import {
   type FileLimits,

@@ -1,16 +1,16 @@
-/** Judges chosen files one by one against stated limits, so that a bad one does not block the others. Pure. */
+/** Checks chosen files one by one against stated limits, so that a bad one does not block the others. Pure. */
 
-/** What files may be. */
+/** Limits of files. */
 export interface FileLimits {
   /** How many at most. */
   readonly files: number;
   /** Size of one file at most. */
   readonly bytes: number;
-  /** MIME types and what people call them, such as "PNG". */
+  /** MIME types and their common names, such as "PNG". */
   readonly types: readonly { readonly mime: string; readonly label: string }[];
 }
 
-/** A file that was chosen, and why it is refused; null when it is taken. */
+/** A chosen file, and why it is refused; null when it is accepted. */
 export interface JudgedFile {
   /** Stays the same while the file is in the list. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface JudgedFile {
 /** A chosen file before it is judged. */
 export type ChosenFile = Pick<JudgedFile, 'id' | 'file'>;
 
-/** MIME type by ending, where the browser knows none or names it after a program. */
+/** MIME type by file extension, where the browser states none or one named after a program. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -42,7 +42,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Size in words: 412 KB, 1.1 MB. Thousands, as file managers count. */
+/** A size as text: 412 KB, 1.1 MB. Counts in thousands, as file managers do. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'] as const;
   const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
@@ -50,12 +50,12 @@ export function formatBytes(bytes: number): string {
   return `${Number(amount.toFixed(step >= 2 && amount < 10 ? 1 : 0))} ${units[step]}`;
 }
 
-/** The limits in words: "up to 5, 20 MB each". */
+/** The limits as text: "up to 5, 20 MB each". */
 export function limitsText(limits: FileLimits): string {
   return `up to ${limits.files}, ${formatBytes(limits.bytes)} each`;
 }
 
-/** The kinds of file that are taken: "PNG, JPEG or PDF". */
+/** The accepted kinds of file: "PNG, JPEG or PDF". */
 export function typesText({ types }: FileLimits): string {
   const labels = [...new Set(types.map(({ label }) => label))];
   const last = labels.pop() ?? '';
@@ -65,19 +65,19 @@ export function typesText({ types }: FileLimits): string {
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * The file under a MIME type of the limits, going by its ending where the browser's own word is not
- * among them (Windows calls a CSV a spreadsheet when a spreadsheet program is installed).
+ * The file with a MIME type of the limits. Its extension decides where the browser's type is not among them (Windows
+ * calls a CSV a spreadsheet when a spreadsheet program is installed).
  */
 function typed(file: File, { types }: FileLimits): File | null {
   const isTaken = (mime: string | undefined) => types.some((type) => type.mime === mime);
   if (isTaken(file.type)) return file;
   const mime = BY_ENDING[endingOf(file.name)];
-  // A picture that calls itself a CSV stays what the browser says it is.
+  // A picture with the extension of a CSV keeps the browser's type.
   if (!mime || !isTaken(mime) || /^(image|video|audio)\//.test(file.type)) return null;
   return new File([file], file.name, { type: mime, lastModified: file.lastModified });
 }
 
-/** Every file with its own verdict, in the order chosen. Refused ones take no place. */
+/** Every file with its own result, in the order chosen. Refused ones do not count towards the limit. */
 export function judgeFiles(
   chosen: readonly ChosenFile[],
   limits: FileLimits,

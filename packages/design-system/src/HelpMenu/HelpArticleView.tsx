@@ -1,4 +1,4 @@
-/** The help menu's article: its text, or the link to its page, and the question whether it helped. */
+/** An article in the help menu: its text, or the link to its page, and the question whether it helped. */
 import { ExternalLink, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { SafeHtml } from '../SafeHtml/SafeHtml.tsx';
@@ -9,14 +9,14 @@ import { prose } from './prose.css.ts';
 import { LoadingRows, safeLink } from './Rows.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-/** How a link inside an article names another one. */
+/** Prefix of links from one article to another. */
 const ARTICLE_LINK = 'article/';
 
 /** The article view. When loading fails it calls `onFailed`, and the menu shows the list instead. */
 export function HelpArticleView(props: {
   readonly id: string;
   readonly source: HelpSource;
-  /** Address that links from the root of the portal belong to. */
+  /** Base URL of links that start at the root of the portal. */
   readonly base: string | undefined;
   readonly onArticle: (id: string) => void;
   readonly onFailed: (id: string) => void;
@@ -39,10 +39,10 @@ export function HelpArticleView(props: {
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={css.body} aria-label="Article" aria-busy={!article} tabIndex={0}>
         <div className={view.article}>
-          {/* The heading is there from the start, so that the focus has a place to go. */}
+          {/* The heading is rendered while the article loads, so that it can take the focus. */}
           {article ? <p className={view.kicker}>{kickerOf(article)}</p> : null}
           <h2 className={view.articleTitle} tabIndex={-1} data-help-focus="">
             {article ? article.title : <span className={css.hidden}>Loading the article</span>}

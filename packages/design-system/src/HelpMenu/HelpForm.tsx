@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { FileDrop, filesOf } from '../FileDrop/FileDrop.tsx';
 import { limitsText, typesText } from '../FileDrop/files.ts';
+import { counted } from '../internal/plural.ts';
 import * as form from './HelpForm.css.ts';
 import { MessageField, NativeSelect, TypeSwitch } from './HelpFormFields.tsx';
 import { HelpFormFooter } from './HelpFormFooter.tsx';
@@ -24,7 +25,7 @@ export const FORM_TITLES: Readonly<Record<ContactType, string>> = {
   'new-feature': 'Suggest a new feature',
 };
 
-/** What the form asks with; null while it loads, `failed` when it could not be loaded. */
+/** Options of the form's fields; null while they load, `failed` when they could not be loaded. */
 export type FormChoices =
   | 'failed'
   | {
@@ -140,9 +141,7 @@ function Suggestions(props: {
   const count = found.length;
   const id = useId();
   useEffect(() => {
-    if (count > 0) {
-      announce(count === 1 ? '1 article may answer it' : `${count} articles may answer it`);
-    }
+    if (count > 0) announce(`${counted(count, 'article')} may answer it`);
   }, [count, announce]);
   if (count === 0) return null;
   return (

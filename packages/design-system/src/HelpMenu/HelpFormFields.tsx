@@ -1,4 +1,4 @@
-/** Fields of the help menu's form: what it is about, product and area, message. */
+/** Fields of the help menu's form: type, product and area, message. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as form from './HelpForm.css.ts';
@@ -55,10 +55,10 @@ function Field(props: {
   );
 }
 
-/** The browser's own select: small, and at home in a shadow root, on a phone and with large text. */
+/** The browser's own select: small, and it works in a shadow root, on a phone and with large text. */
 export function NativeSelect(props: {
   readonly label: string;
-  /** Stands for no choice; can be chosen again only when the choice is optional. */
+  /** Label of no choice; can be chosen again only when the choice is optional. */
   readonly placeholder: string;
   readonly options: readonly { readonly id: string; readonly title: string }[];
   readonly value: string | null;
@@ -93,10 +93,10 @@ export function NativeSelect(props: {
   );
 }
 
-/** Number of characters left from which on it is shown. */
+/** The remaining length is shown from this many characters left. */
 const NEARLY = 500;
 
-/** The message, with what is left of its length near the end. */
+/** The message, with the remaining length near its limit. */
 export function MessageField(props: {
   readonly value: string;
   readonly limit: number | undefined;

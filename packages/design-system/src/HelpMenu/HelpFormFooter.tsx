@@ -1,4 +1,4 @@
-/** The foot of the help menu's form: its status, Cancel, Send. */
+/** The footer of the help menu's form: its status, Cancel, Send. */
 import { Check } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as form from './HelpForm.css.ts';
@@ -6,7 +6,7 @@ import * as css from './HelpMenu.css.ts';
 import { focused } from './use-focus.ts';
 import type { HelpFormState } from './use-help-form.ts';
 
-/** Keeps the focus while Send and Cancel take turns. */
+/** Keeps the focus while Send and Cancel replace each other. */
 export function HelpFormFooter(props: {
   readonly state: HelpFormState;
   readonly formId: string;
@@ -20,7 +20,7 @@ export function HelpFormFooter(props: {
   const [isStopped, setStopped] = useState(false);
   const wasSending = useRef(false);
   useLayoutEffect(() => {
-    // The button that was pressed is disabled or gone, and would lose the focus to the page.
+    // The pressed button is disabled or removed, and would lose the focus to the page.
     if (isSending) cancel.current?.focus();
     else if (wasSending.current && !focused()) submit.current?.focus();
     wasSending.current = isSending;

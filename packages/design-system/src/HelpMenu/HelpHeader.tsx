@@ -1,10 +1,10 @@
-/** The panel's header: where back leads, search, minimise and close. */
+/** The panel's header: back link, search, minimise and close. */
 import { ArrowLeft, ChevronUp, Minus, Search, X } from 'lucide-react';
 import { cx } from '../internal/cx.ts';
 import * as css from './HelpMenu.css.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-/** What the buttons of every header do. */
+/** Actions of every header's buttons. */
 export interface HeaderActions {
   readonly onMinimise: () => void;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ export function HeaderButtons({ onMinimise, onClose }: HeaderActions) {
 /** The simple menu (spec.md §2): back link, search toggle with article search, minimise and close. */
 export function HelpHeader(
   props: HeaderActions & {
-    /** Where back leads; absent on the success page, which has a link of its own. */
+    /** Label of the back link; absent on the success page, which has a link of its own. */
     readonly back?: string | undefined;
     readonly onBack: () => void;
     /** Text of the search field; null while it is not shown. */

@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { suggestForPage } from './search.ts';
 import type { FormKind } from './view.ts';
 
-/** The home view. `articles` and `homepage` are null while they load and empty when they could not be. */
+/** The home view. `articles` and `homepage` are null while they load and empty when loading failed. */
 export function HelpHome(
   props: HeaderActions & {
     readonly userName: string | undefined;
@@ -107,7 +107,7 @@ type Featured =
       readonly category: { readonly id: string; readonly title: string; readonly count: number };
     };
 
-/** Entries that lead to something live, in the homepage's order. */
+/** Entries whose article or category is live, in the homepage's order. */
 function featuredEntries(
   homepage: readonly HelpEntry[],
   articles: readonly HelpArticleSummary[],

@@ -1,6 +1,7 @@
-/** The help menu's list: every live article by category, one category, or what a search finds. */
+/** The help menu's list: every live article by category, one category, or the results of a search. */
 import { CircleCheck, LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
+import { counted } from '../internal/plural.ts';
 import { Section } from './HelpHome.tsx';
 import * as css from './HelpMenu.css.ts';
 import type { HelpArticleSummary } from './help-source.ts';
@@ -10,7 +11,7 @@ import { searchArticles } from './search.ts';
 /** Milliseconds without typing after which the result is announced. */
 const SETTLED = 700;
 
-/** The list view. `articles` is null while they load and empty when they could not be. */
+/** The list view. `articles` is null while they load and empty when loading failed. */
 export function HelpList(props: {
   readonly articles: readonly HelpArticleSummary[] | null;
   readonly search: string;
@@ -22,7 +23,7 @@ export function HelpList(props: {
   readonly onArticle: (id: string) => void;
   readonly onAsk: () => void;
   readonly announce: (text: string) => void;
-  /** Told once of a search that stays without a result. */
+  /** Called once for a search that stays without a result. */
   readonly onMissed: ((search: string) => void) | undefined;
 }) {
   const { articles, category, isSearching, onArticle, announce, onMissed } = props;
@@ -31,7 +32,7 @@ export function HelpList(props: {
     (article) => category === null || article.category?.id === category,
   );
   const found = searchArticles(all, search);
-  const count = found.length === 1 ? '1 article' : `${found.length} articles`;
+  const count = counted(found.length, 'article');
   const isLoading = articles === null;
   const isMissed = !isLoading && search !== '' && found.length === 0;
 
@@ -39,7 +40,7 @@ export function HelpList(props: {
     if (isLoading || search === '') return;
     const timer = setTimeout(() => {
       announce(isMissed ? `No articles found for ${search}` : count);
-      // Without any articles loaded, a search that finds nothing is no sign of a missing one.
+      // When no articles are loaded, a search without results does not show that an article is missing.
       if (isMissed && all.length > 0) onMissed?.(search);
     }, SETTLED);
     return () => clearTimeout(timer);
@@ -116,7 +117,7 @@ function NothingFound(props: { readonly search: string; readonly onAsk: () => vo
   );
 }
 
-/** Articles under their categories, in the order both first appear; those without one come last. */
+/** Articles under their categories, in order of appearance; those without one come last. */
 function byCategory(
   articles: readonly HelpArticleSummary[],
 ): readonly (readonly [string, readonly HelpArticleSummary[]])[] {

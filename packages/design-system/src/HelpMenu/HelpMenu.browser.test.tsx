@@ -1,4 +1,4 @@
-/** The help menu as a person meets it, by role, in real Chromium: focus, search, messages, drafts, attachments. */
+/** The help menu in use, by role, in real Chromium: focus, search, messages, drafts, attachments. */
 import { createRef, useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 const menu = createRef<HelpMenuHandle>();
 let sent: ContactMessage[] = [];
 
-/** A page with a launcher, the menu, and something else to work at. */
+/** A page with a launcher, the menu, and other controls. */
 function Page({ options, ...props }: Partial<HelpMenuProps> & { options?: SampleHelpOptions }) {
   const source = useRef(sampleHelp({ sent, ...options }));
   return (

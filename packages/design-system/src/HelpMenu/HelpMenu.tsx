@@ -27,42 +27,42 @@ import { type SentMessage, useHelpForm } from './use-help-form.ts';
 import { useLoaded } from './use-loaded.ts';
 import { type HelpView, HOME, listView, reduce, START, searchView } from './view.ts';
 
-/** Where `open` can lead: home, the list, or a form by the kind of message. */
+/** The views that `open` can show: home, the list, or a form by the kind of message. */
 export type HelpTarget = 'home' | 'list' | ContactType;
 
-/** What a host can make the menu do. */
+/** Methods for the host page. */
 export interface HelpMenuHandle {
-  /** Opens the panel, at a view when one is named, otherwise where it was left. */
+  /** Opens the panel, at the named view or at the last one. */
   open(target?: HelpTarget): void;
   close(): void;
   /** Opens the panel at an article. */
   openArticle(id: string): void;
-  /** Opens the panel with what a search finds. */
+  /** Opens the panel with the results of a search. */
   search(text: string): void;
-  /** Suggests articles for another page than the `page` property names; null goes back to that. */
+  /** Suggests articles for another page than the `page` property names; null returns to that. */
   suggest(page: string | null): void;
 }
 
 export interface HelpMenuProps
   extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role' | 'hidden' | 'onKeyDown'> {
-  /** Where articles come from and messages go. The same object for as long as it is the same source. */
+  /** Provides the articles and sends the messages. Pass the same object as long as the source is the same. */
   readonly source: HelpSource;
-  /** Path or address of the page the person is on; suggests articles and the form's product. */
+  /** Path or URL of the current page; suggests articles and the form's product. */
   readonly page?: string | undefined;
   /** First name for the greeting. */
   readonly userName?: string | undefined;
-  /** Whether the panel is shown, when the host decides. */
+  /** Whether the panel is shown, when the host controls it. */
   readonly isOpen?: boolean | undefined;
-  /** Whether it is shown at first, when it decides itself. */
+  /** Whether it is shown initially, when it controls itself. */
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** Gets the focus when the panel closes; without it, whatever had the focus before. */
+  /** Gets the focus when the panel closes; without it, the element that had the focus before. */
   readonly launcherRef?: RefObject<HTMLElement | null> | undefined;
-  /** Whose drafts these are, such as the person's id. Stays the same while the menu is mounted. */
+  /** Owner of the drafts, such as the person's id. Must not change while the menu is mounted. */
   readonly draftKey?: string | undefined;
-  /** Where drafts are kept. Default the page's `localStorage`; null keeps them until a reload only. */
+  /** Storage of drafts. Default the page's `localStorage`; null keeps them until a reload only. */
   readonly draftStorage?: DraftStorage | null | undefined;
-  /** Address of the portal, for links and pictures of articles, when the page is not the portal's. */
+  /** Base URL of the portal, for links and pictures of articles, when the page is not the portal's. */
   readonly base?: string | undefined;
 }
 
@@ -74,10 +74,9 @@ function viewOf(target: HelpTarget): HelpView {
 }
 
 /**
- * A panel 328 px wide; the host puts it in its place and may set its greatest height by the custom
- * property `--fd-help-height`. Draws nothing while closed, and keeps its view, drafts and
- * attachments. States: `data-view` (home, list, article, form, success), `data-minimised`.
- *
+ * A panel 328 px wide; the host positions it and may set its greatest height by the custom property `--fd-help-height`.
+ * Draws nothing while closed, and keeps its view, drafts and attachments. States: `data-view` (home, list, article,
+ * form, success), `data-minimised`.
  * It is made of native elements, so that it is small, runs on preact/compat and inside a shadow root.
  */
 export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpMenu(
@@ -272,7 +271,7 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
   );
 });
 
-/** Everything the views list, asked for when the panel first opens. */
+/** The data of all views, loaded when the panel first opens. */
 function useLists(source: HelpSource, isWanted: boolean) {
   const loads = useMemo(
     () => ({
@@ -291,7 +290,7 @@ function useLists(source: HelpSource, isWanted: boolean) {
   };
 }
 
-/** Names the view for the focus: what is typed into the search field does not move it. */
+/** Key of the view for moving the focus: typing into the search field does not change it. */
 function placeOf(view: HelpView, isMinimised: boolean): string {
   if (isMinimised) return 'minimised';
   switch (view.name) {
@@ -306,7 +305,7 @@ function placeOf(view: HelpView, isMinimised: boolean): string {
   }
 }
 
-/** The article or category that was shown before this view: its row gets the focus after going back. */
+/** The article or category of the view before: its row gets the focus after going back. */
 function useLastItem(view: HelpView): string | null {
   const [shown, setShown] = useState<{ readonly view: HelpView; readonly item: string | null }>({
     view,
@@ -336,7 +335,7 @@ const categoryIn = (articles: readonly HelpArticleSummary[] | null, id: string):
 /** Longest label of the back link, in characters. */
 const BACK_LIMIT = 22;
 
-/** What the back link leads to. */
+/** Label of the back link. */
 function backLabel(view: HelpView, articles: readonly HelpArticleSummary[] | null): string {
   switch (view.name) {
     case 'home':
@@ -354,7 +353,7 @@ function backLabel(view: HelpView, articles: readonly HelpArticleSummary[] | nul
   }
 }
 
-/** What a minimised panel is about. */
+/** Title of a minimised panel. */
 function titleOf(
   view: HelpView,
   type: ContactType,

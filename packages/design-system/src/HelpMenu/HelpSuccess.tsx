@@ -1,4 +1,4 @@
-/** The help menu's last view: what became of the message (spec.md §8). */
+/** The help menu's last view: whether the message was sent (spec.md §8). */
 import { ArrowLeft, Check, CloudUpload } from 'lucide-react';
 import * as css from './HelpMenu.css.ts';
 import * as view from './HelpSuccess.css.ts';

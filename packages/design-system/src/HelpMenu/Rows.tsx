@@ -1,7 +1,8 @@
-/** Rows that lead to an article, an external page or a category. */
+/** Rows that link to an article, an external page or a category. */
 import { ArrowUpRight, ChevronRight, FileText, Folder, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import { counted } from '../internal/plural.ts';
 import { truncate } from '../internal/truncate.ts';
 import * as css from './HelpMenu.css.ts';
 import type { HelpArticleSummary } from './help-source.ts';
@@ -28,7 +29,7 @@ function Marked({ title, search }: { readonly title: string; readonly search: st
     <>
       {markTitle(title, search).map(({ text, isMarked }, index) =>
         isMarked ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a title have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a title have no other key
           <mark key={index} className={css.mark}>
             {text}
           </mark>
@@ -111,7 +112,7 @@ export function CategoryRow(props: {
           <span className={css.rowTitle}>
             <Title title={title} />
           </span>
-          <span className={css.rowDetail}>{count === 1 ? '1 article' : `${count} articles`}</span>
+          <span className={css.rowDetail}>{counted(count, 'article')}</span>
         </span>
         <ChevronRight size={16} className={css.rowEnd} aria-hidden />
       </button>
@@ -127,12 +128,12 @@ function Tile({ icon }: { readonly icon: ReactNode }) {
   );
 }
 
-/** Grey rows in the place of those that are loading. */
+/** Grey placeholders for rows that are loading. */
 export function LoadingRows({ count }: { readonly count: number }) {
   return (
     <div className={css.loading}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all equal
         <span key={index} className={css.loadingRow} />
       ))}
     </div>

@@ -4,17 +4,17 @@ import { useRef, useState } from 'react';
 import { cx } from '../internal/cx.ts';
 import * as css from './HelpMenu.css.ts';
 
-/** A search field that clears with Escape or its button; reports every change except unfinished characters of an input method. */
+/** A search field that clears with Escape or its button; reports every change except unfinished input of an input method. */
 export function SearchBox(props: {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Marks it as the place the focus goes to. */
+  /** Marks it as the element that takes the focus. */
   readonly hasFocus?: boolean;
   readonly className?: string | undefined;
 }) {
   const { value, onChange, hasFocus = false, className } = props;
   const input = useRef<HTMLInputElement>(null);
-  // What an input method is putting together is not a search yet, and must not move the focus.
+  // Unfinished input is not a search yet, and must not move the focus.
   const [composed, setComposed] = useState<string | null>(null);
   const clear = () => {
     onChange('');

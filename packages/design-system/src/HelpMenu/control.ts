@@ -1,8 +1,8 @@
-/** Style fragments of whatever is pressed in the help menu. */
+/** Style fragments of the help menu's controls. */
 import type { StyleRule } from '@vanilla-extract/css';
 import { bare, pressTransition } from '../theme/recipes.ts';
 
-/** Smallest side of anything that is pressed. */
+/** Smallest side of a control, in pixels. */
 export const TARGET = 44;
 
 export const control: StyleRule = {

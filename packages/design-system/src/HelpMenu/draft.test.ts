@@ -1,4 +1,4 @@
-/** Drafts are kept, read back, and forgotten. */
+/** Drafts are stored, read back, and deleted. */
 import { describe, expect, it } from 'vitest';
 import {
   type Draft,
@@ -9,7 +9,7 @@ import {
   readDrafts,
 } from './draft.ts';
 
-/** Storage of a browser, with its own order of names. */
+/** Storage as in a browser, with its own order of keys. */
 class Memory implements Storage {
   readonly #map = new Map<string, string>();
   get length() {

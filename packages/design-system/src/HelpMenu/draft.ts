@@ -1,4 +1,4 @@
-/** What a person has begun to write, kept across closing and reload. */
+/** A person's unsent message, kept across closing and reload. */
 import type { ContactType } from './help-source.ts';
 import type { FormKind } from './view.ts';
 
@@ -11,7 +11,7 @@ export interface Draft {
   readonly message: string;
   /** Names of files that were attached. */
   readonly files: readonly string[];
-  /** Of the last attempt to send exactly this; null when something changed since. */
+  /** Key of the last attempt to send exactly this; null when something changed since. */
   readonly key: string | null;
 }
 
@@ -37,14 +37,14 @@ export const emptyDraft = (kind: FormKind): Draft => ({
   key: null,
 });
 
-/** Whether there is anything to keep. A product alone is chosen anew. */
+/** Whether a draft has anything to keep. A product alone does not count. */
 export const isWorthKeeping = (draft: Draft): boolean =>
   draft.message.trim() !== '' || draft.files.length > 0;
 
-/** The form that a kind of message belongs to. */
+/** The form for a kind of message. */
 export const formOf = (type: ContactType): FormKind => (type === 'support' ? 'help' : 'feedback');
 
-/** A key that no other message has; also on pages that are not secure contexts. */
+/** A unique key, also on pages that are not secure contexts. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -62,13 +62,13 @@ export function pageStorage(): DraftStorage | null {
   }
 }
 
-/** Reads what was kept under a name; empty drafts for what is missing or broken. */
+/** Reads the drafts of a name; empty ones where none are stored or they are damaged. */
 export function readDrafts(storage: DraftStorage | null, name: string): Drafts {
   let kept: unknown = null;
   try {
     kept = JSON.parse(storage?.getItem(PREFIX + name) ?? 'null');
   } catch {
-    // Broken or refused: as if nothing had been kept.
+    // Damaged or refused: starts with empty drafts.
   }
   const drafts = isRecord(kept) ? kept : {};
   return {
@@ -77,7 +77,7 @@ export function readDrafts(storage: DraftStorage | null, name: string): Drafts {
   };
 }
 
-/** Keeps drafts under a name. False when the browser refuses. */
+/** Stores drafts under a name. False when the browser refuses. */
 export function keepDrafts(storage: DraftStorage | null, name: string, drafts: Drafts): boolean {
   try {
     if (!storage) return false;
@@ -90,7 +90,7 @@ export function keepDrafts(storage: DraftStorage | null, name: string, drafts: D
   }
 }
 
-/** Forgets every person's drafts on this machine, for sign-out. */
+/** Deletes every person's drafts on this device, for sign-out. */
 export function forgetHelpDrafts(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);

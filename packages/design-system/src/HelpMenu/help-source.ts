@@ -1,4 +1,4 @@
-/** Where a help menu gets its articles and sends its messages: the portal, a story and a custom element each bring one. */
+/** Where a help menu gets its articles and sends its messages; the portal, the stories and the custom elements implement it. */
 import type { FileLimits } from '../FileDrop/files.ts';
 
 /** A help article as lists show it (spec.md §3). */
@@ -6,7 +6,7 @@ export interface HelpArticleSummary {
   readonly id: string;
   readonly title: string;
   readonly type: 'content' | 'link';
-  /** Address of the page, for links; opens in a new tab. */
+  /** URL of an external page; opens in a new tab. */
   readonly link: string | null;
   /** Only live articles are listed. */
   readonly live: boolean;
@@ -33,7 +33,7 @@ export interface HelpEntry {
   readonly reference: string;
 }
 
-/** A product one can ask about, with its areas (spec.md §3). */
+/** A product that a message can be about, with its areas (spec.md §3). */
 export interface HelpProduct {
   readonly id: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export interface HelpProduct {
   readonly areas: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** What attachments may be; each file is judged on its own. */
+/** Limits of attachments; each file is checked on its own. */
 export type AttachmentLimits = FileLimits;
 
 /** Kind of a message (spec.md §3). */
@@ -56,14 +56,14 @@ export interface ContactMessage {
   readonly area: string | null;
   readonly message: string;
   readonly attachments: readonly File[];
-  /** Made once per message; the same key sent again is not a second message. */
+  /** Made once per message: sending the same key again is not a second message. */
   readonly key: string;
 }
 
-/** What became of a message: sent, or kept on this machine until there is a network again. */
+/** Result of sending: sent, or kept on this device until there is a network again. */
 export type ContactOutcome = 'sent' | 'queued';
 
-/** A file that came with a message and was not kept, and why, in a sentence. */
+/** A file of a message that was not kept, with the reason as a sentence. */
 export interface RefusedFile {
   readonly name: string;
   readonly reason: string;
@@ -71,7 +71,7 @@ export interface RefusedFile {
 
 /** All that the help menu loads and sends. Rejections are shown by the rules of spec.md §8. */
 export interface HelpSource {
-  /** Articles are kept on this machine, so that they stay searchable offline; the list mentions it. */
+  /** Articles are stored on this device, so that they can be searched offline; the list mentions it. */
   readonly keepsArticles?: boolean;
   homepage(signal: AbortSignal): Promise<readonly HelpEntry[]>;
   /** All articles of the project, live or not. */
@@ -81,7 +81,7 @@ export interface HelpSource {
   products(signal: AbortSignal): Promise<{
     readonly products: readonly HelpProduct[];
     readonly limits: AttachmentLimits;
-    /** Longest message in characters; without, none is stated. */
+    /** Longest message in characters; no limit is shown without it. */
     readonly longestMessage?: number;
   }>;
   send(
@@ -89,7 +89,7 @@ export interface HelpSource {
     options: {
       /** 0 to 1 of everything that is sent. */
       readonly onProgress?: (fraction: number) => void;
-      /** Called with files that the server did not keep; the message is sent nevertheless. */
+      /** Called with files that the server did not keep; the message itself was sent. */
       readonly onRefused?: (files: readonly RefusedFile[]) => void;
       readonly signal: AbortSignal;
     },

@@ -1,4 +1,4 @@
-/** The help menu's own entry, so that a page which has only it loads nothing else of the design system. */
+/** An entry for the help menu alone, so that its page loads nothing else of the design system. */
 export { type DraftStorage, forgetHelpDrafts } from './draft.ts';
 export {
   HelpMenu,

@@ -1,7 +1,7 @@
 /** Finds help articles: by words of the title, by the page's path, by the text of a message. Pure. */
 import type { HelpArticleSummary, HelpProduct } from './help-source.ts';
 
-/** A piece of a title; marked where a searched word was found. */
+/** A piece of a title; marked where it matches a searched word. */
 export interface TitlePart {
   readonly text: string;
   readonly isMarked: boolean;
@@ -50,7 +50,7 @@ export function searchArticles(
   return articles.filter((article) => article.live && matchesTitle(article.title, search));
 }
 
-/** The path of a page's address or path, without query, fragment and closing slash. */
+/** The path of a URL or path, without query, fragment and closing slash. */
 function pathOf(page: string): string {
   const path = page.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   return `/${path.replace(/^\/+|\/+$/g, '')}`;
@@ -98,7 +98,7 @@ const COMMON = new Set(
 
 /** Shortest word, in characters, that is compared by its beginning. */
 const STEM = 4;
-/** What an article needs to be worth showing: a keyword, or two words of its title. */
+/** Least score of a suggestion: one keyword, or two words of the title. */
 const WORTH = 2;
 
 /** Words of a text that may name its subject. */
@@ -107,7 +107,7 @@ function subjectWords(text: string): readonly string[] {
   return [...new Set(words)].filter((word) => word.length >= 3 && !COMMON.has(word));
 }
 
-/** Whether two words are the same but for their ending: download, downloads, downloaded. */
+/** Whether two words differ only in their ending: download, downloads, downloaded. */
 function sameStem(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -22,7 +22,7 @@ beforeEach(() => {
   refused = [];
   document.addEventListener('securitypolicyviolation', onRefused);
   host = document.createElement('main');
-  // The host page is hostile to what it can reach; the panel's own styles are set on it alone.
+  // The host page overrides all styles that it can reach, but not the panel's own.
   host.style.font = '32px/3 serif';
   shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -90,7 +90,7 @@ it('sends a message with a file', async () => {
 it('asks nothing of the page that a strict policy refuses', async () => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  // Vitest's own frame is set up by now; what the menu adds from here on is under the policy.
+  // Vitest's frame is set up by now; the policy applies to what the menu adds from here on.
   policy.content = "style-src 'none'";
   document.head.append(policy);
   menu.current?.openArticle('pacing');
@@ -98,7 +98,7 @@ it('asks nothing of the page that a strict policy refuses', async () => {
   menu.current?.open('support');
   await expect.element(page.getByLabelText('Product')).toHaveValue('reporting');
   expect(refused).toEqual([]);
-  // The policy does stand: what it forbids is noticed.
+  // The policy is active: a violation is reported.
   host.setAttribute('style', 'color: red');
   await expect.poll(() => refused.length).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Keeps the focus inside an open panel as its views change, and gives it back when the panel closes. */
+/** Keeps the focus inside an open panel as its views change, and returns it when the panel closes. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The focused element, also inside shadow roots; null when nothing has the focus. */
@@ -32,7 +32,7 @@ export function useFocus(
   const wasOpen = useRef(false);
   const row = useRef(returnTo);
   row.current = returnTo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what this watches
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this runs when the place changes
   useLayoutEffect(() => {
     const active = focused();
     if (!isOpen) {

@@ -1,4 +1,4 @@
-/** State of the form: drafts, attachments, sending, failure. Kept as long as the menu, in whatever view it shows. */
+/** State of the form: drafts, attachments, sending, failure. Kept while the menu is mounted, in every view. */
 import { useEffect, useRef, useState } from 'react';
 import { type ChosenFile, type JudgedFile, judgeFiles, shareProgress } from '../FileDrop/files.ts';
 import {
@@ -22,7 +22,7 @@ import type {
 import { productOfPage } from './search.ts';
 import type { FormKind } from './view.ts';
 
-/** What a message was sent with, and what became of it. */
+/** A sent message and its result. */
 export interface SentMessage {
   readonly type: ContactType;
   readonly outcome: ContactOutcome;
@@ -38,19 +38,19 @@ export interface Attachment extends JudgedFile {
 /** One form, ready to be drawn. */
 export interface HelpFormState {
   readonly draft: Draft;
-  /** The chosen product, or that of the page as long as none was chosen. */
+  /** The chosen product; until one is chosen, that of the page. */
   readonly product: HelpProduct | null;
   readonly area: string | null;
   readonly attachments: readonly Attachment[];
-  /** Names of files that were attached before the page was reloaded. */
+  /** Names of files that were attached before a reload and are lost. */
   readonly lost: readonly string[];
-  /** What is written is kept on this machine. */
+  /** Whether the draft is stored on this device. */
   readonly isKept: boolean;
   readonly canSend: boolean;
   /** 0 to 1 while the message is sent, otherwise null. */
   readonly progress: number | null;
   readonly hasFailed: boolean;
-  /** Turns the feedback form to feedback or to a new feature, also while it is not shown. */
+  /** Switches the feedback form between feedback and new feature, also while it is not shown. */
   readonly choose: (type: 'feedback' | 'new-feature') => void;
   readonly edit: (change: Partial<Pick<Draft, 'type' | 'product' | 'area' | 'message'>>) => void;
   readonly addFiles: (files: readonly File[]) => void;
@@ -72,7 +72,7 @@ interface Sending {
 const NO_FILES: Files = { help: [], feedback: [] };
 const NO_LIMITS: AttachmentLimits = { files: 0, bytes: 0, types: [] };
 
-/** The form of a kind; a message that is being sent goes on when another is shown. */
+/** The form of a kind. A message that is being sent continues while another form is shown. */
 export function useHelpForm(options: {
   readonly kind: FormKind;
   readonly source: HelpSource;
@@ -118,7 +118,7 @@ export function useHelpForm(options: {
     : [];
   const canSend = product !== null && draft.message.trim() !== '' && sending === null;
 
-  /** Any change makes it another message, which needs a key of its own. */
+  /** Any change makes it another message, which needs a new key. */
   const change = (changes: Partial<Draft>) => {
     setFailed(null);
     keep({ ...drafts, [kind]: { ...draft, ...changes, key: null } });

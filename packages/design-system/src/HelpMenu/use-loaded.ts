@@ -1,11 +1,11 @@
-/** Loads something once a part of the screen wants it, and again on request. */
+/** Loads something once a component needs it, and again on request. */
 import { useCallback, useEffect, useState } from 'react';
 
-/** What has come so far; a failure keeps no value. */
+/** State of the loading; after a failure there is no value. */
 export interface Loaded<Value> {
   readonly status: 'loading' | 'loaded' | 'failed';
   readonly value: Value | null;
-  /** Asks again. */
+  /** Loads again. */
   readonly retry: () => void;
 }
 
@@ -18,17 +18,16 @@ interface Answer<Value> {
 }
 
 /**
- * Calls `load` when `isWanted` becomes true and nothing has been loaded; after a failure it asks
- * again the next time it is wanted.
- *
- * @param load Stays the same function for the same thing to load.
+ * Calls `load` when `isWanted` becomes true and nothing has been loaded; after a failure it asks again the next time it
+ * is wanted.
+ * @param load Must be the same function for the same data.
  */
 export function useLoaded<Value>(load: Load<Value>, isWanted: boolean): Loaded<Value> {
   const [answer, setAnswer] = useState<Answer<Value> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const own = answer?.load === load ? answer : null;
   const isDone = own?.status === 'loaded';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!isWanted || isDone) return;
     const controller = new AbortController();

@@ -4,7 +4,7 @@ import type { ContactOutcome, ContactType } from './help-source.ts';
 /** Which form is shown: "Ask for help", or feedback with its Feedback / New feature switch. */
 export type FormKind = 'help' | 'feedback';
 
-/** What the panel shows. */
+/** The panel's views. */
 export type HelpView =
   | { readonly name: 'home' }
   | {
@@ -26,7 +26,7 @@ export type HelpView =
 /** The menu's state. */
 export interface HelpState {
   readonly view: HelpView;
-  /** Views behind the current one, oldest first; the back link leads to the last of them, or home. */
+  /** Earlier views, oldest first; the back link leads to the last of them, or home. */
   readonly behind: readonly HelpView[];
   /** Only the header is shown. */
   readonly isMinimised: boolean;
@@ -34,7 +34,7 @@ export interface HelpState {
   readonly articleFailed: boolean;
 }
 
-/** What can happen to it. */
+/** The menu's actions. */
 export type HelpAction =
   /** Shows the panel, at `view` when one is asked for, otherwise where it was left. */
   | { readonly type: 'open'; readonly view?: HelpView | undefined }
@@ -74,7 +74,7 @@ export const START: HelpState = {
   articleFailed: false,
 };
 
-/** Views kept behind the current one; the oldest are forgotten. */
+/** Number of earlier views kept; the oldest are dropped. */
 const DEPTH = 20;
 
 /** The state after an action. */
@@ -122,7 +122,7 @@ export function reduce(state: HelpState, action: HelpAction): HelpState {
 function go(state: HelpState, view: HelpView): HelpState {
   const isHome = view.name === 'home';
   const isSame = isHome || sameView(state.view, view);
-  // Nothing leads back to what has been finished.
+  // The back link never returns to a finished form.
   const isOver = state.view.name === 'success' || state.view.name === 'home';
   const behind = isOver || isSame ? state.behind : [...state.behind, state.view].slice(-DEPTH);
   return { ...state, view, behind: isHome ? [] : behind, articleFailed: false };

@@ -1,4 +1,4 @@
-/** One figure that matters, with how it changed and what it is measured against. */
+/** One key figure, with its change and what it is compared with. */
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
@@ -6,25 +6,25 @@ import type { RootProps } from '../internal/root-props.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import * as css from './KpiTile.css.ts';
 
-/** Which way the figure went. */
+/** Direction of the change. */
 export type KpiDirection = 'up' | 'down' | 'same';
 
 export interface KpiChange {
   readonly direction: KpiDirection;
-  /** The change as it is read, with its sign: "+4.2%". */
+  /** The change as text, with its sign: "+4.2%". */
   readonly label: string;
-  /** Whether the change is good news; a cost that falls is. Default `neutral`. */
+  /** Whether the change is good: a falling cost is. Default `neutral`. */
   readonly meaning?: keyof typeof css.meaning | undefined;
 }
 
 export interface KpiTileProps extends RootProps<HTMLDivElement> {
   /** What is counted, such as "Impressions". */
   readonly label: string;
-  /** The figure as it is read, with its unit; null draws "No data in range" and never 0. */
+  /** The figure as text, with its unit; null shows "No data in range", never 0. */
   readonly value: string | null;
   /** Against the period before. */
   readonly change?: KpiChange | undefined;
-  /** What it is measured against, such as "Benchmark 0.42%". */
+  /** What it is compared with, such as "Benchmark 0.42%". */
   readonly note?: ReactNode;
   /** Draws grey shapes of the same height. */
   readonly isLoading?: boolean | undefined;
@@ -42,7 +42,7 @@ const WORDS: Record<KpiDirection, string> = {
   same: 'Unchanged',
 };
 
-/** A tile. The change is never said by colour alone: it has its sign and an arrow. */
+/** A tile. The change is never shown by colour alone: it has its sign and an arrow. */
 export function KpiTile({
   label,
   value,

@@ -7,11 +7,14 @@ import { tone as tones } from './Link.css.ts';
 export interface LinkProps
   extends RootProps<HTMLAnchorElement>,
     Omit<AriaLinkProps, 'className' | 'style' | 'ref'> {
-  /** `accent` stands alone, `inherit` runs in a sentence, `plain` is underlined on hover only (table cells). Default `accent`. */
+  /**
+   * `accent` for links that stand alone, `inherit` within a sentence, `plain` underlined on hover only (table cells).
+   * Default `accent`.
+   */
   readonly tone?: keyof typeof tones | undefined;
 }
 
-/** A text link; goes through the router given to `RouterProvider`, and through the browser without one. */
+/** A text link. Uses the router given to `RouterProvider`, or the browser's navigation without one. */
 export function Link({ tone = 'accent', ref, className, ...props }: LinkProps) {
   return <AriaLink {...props} {...refOf(ref)} className={cx(tones[tone], className)} />;
 }

@@ -1,4 +1,4 @@
-/** The list as a person meets it while its rows become movable and fixed. */
+/** The list in use while its rows become movable and fixed. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** A list whose rows can be put in another order, by pointer, touch or keyboard. */
+/** A list whose rows can be reordered by pointer, touch or keyboard. */
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -19,7 +19,7 @@ export interface ListProps<Item> extends RootProps<HTMLDivElement> {
   readonly label: string;
   /** Rows in the order shown. Without them the list keeps the order itself. */
   readonly items?: readonly Item[] | undefined;
-  /** Rows at first, when the list keeps the order. */
+  /** The initial rows, when the list keeps the order. */
   readonly defaultItems?: readonly Item[] | undefined;
   /** Stable key of a row. */
   readonly getId: (item: Item) => string;
@@ -29,7 +29,7 @@ export interface ListProps<Item> extends RootProps<HTMLDivElement> {
   readonly render?: ((item: Item) => ReactNode) | undefined;
   /** Buttons at the end of a row. */
   readonly rowActions?: ((item: Item) => ReactNode) | undefined;
-  /** Gives all rows in their new order; together with `isReorderable`. */
+  /** Called with all rows in their new order; requires `isReorderable`. */
   readonly onReorder?: ((items: readonly Item[]) => void) | undefined;
   /** Shows a grip on each row. Default true. */
   readonly isReorderable?: boolean | undefined;
@@ -37,13 +37,13 @@ export interface ListProps<Item> extends RootProps<HTMLDivElement> {
   readonly isDisabled?: boolean | undefined;
   /** Press or Enter on a row. */
   readonly onRowAction?: ((item: Item) => void) | undefined;
-  /** What stands in place of rows, usually an EmptyState. */
+  /** Shown in place of rows, usually an EmptyState. */
   readonly empty?: ReactNode;
 }
 
 /**
- * A list of up to some hundred rows. Enter on a grip takes the row up, arrows choose its place, Enter drops it,
- * Escape puts it back; each step is announced. For the rows of a deck use SlideRows, which carries volume.
+ * A list of up to some hundred rows. Enter on a grip picks the row up, arrows choose its place, Enter drops it, Escape
+ * puts it back; each step is announced. For the rows of a deck use SlideRows, which is made for hundreds of rows.
  */
 export function List<Item extends object>({
   label,
@@ -64,7 +64,7 @@ export function List<Item extends object>({
 }: ListProps<Item>) {
   const [items, setItems] = useControlled(given, defaultItems, onReorder);
   const canMove = isReorderable && !isDisabled;
-  // The hooks always stand: React does not bear that some come or go while the list is shown. With them goes a grip, if an unseen one.
+  // Always called, because hooks must not be conditional. They need a grip: a hidden one where rows are fixed.
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !canMove,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),

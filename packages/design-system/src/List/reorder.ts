@@ -1,4 +1,4 @@
-/** Where rows stand after they were dropped. */
+/** The order of rows after a drop. */
 import type { Key } from 'react-aria-components';
 
 /** The rows with those of `keys` put before or after `target`. */

@@ -14,18 +14,18 @@ export interface SelectOption<Value extends string = string> extends Option<Valu
   readonly isDisabled?: boolean | undefined;
 }
 
-/** What a Select and a ComboBox choose from, and what is chosen. */
+/** The options of a Select or ComboBox, and the chosen one. */
 export interface ChoiceProps<Value extends string> {
   readonly options: readonly SelectOption<Value>[];
-  /** The chosen value; null for none. Without it the field keeps its own. */
+  /** The chosen value; null for none. Without it the field keeps its own state. */
   readonly value?: Value | null | undefined;
-  /** The value at first, when the field keeps its own. */
+  /** The initial value, when the field keeps its own state. */
   readonly defaultValue?: Value | null | undefined;
   /** Gives the chosen value, or null when cleared. */
   readonly onChange?: ((value: Value | null) => void) | undefined;
 }
 
-/** Props of react-aria's fields that `ChoiceProps` stands for. */
+/** Props of react-aria's fields that `ChoiceProps` replaces. */
 export type ReplacedProps =
   | keyof ChoiceProps<string>
   | 'className'
@@ -38,7 +38,7 @@ export type ReplacedProps =
 
 /**
  * A row: picture, label, remark, tick when chosen.
- * @param props.id The option's value: the collection tells rows apart by the `id` of the element it is given.
+ * @param props.id The option's value: the collection identifies rows by the `id` of the given element.
  */
 export function OptionRow({ id, option }: { readonly id: string; readonly option: SelectOption }) {
   return (

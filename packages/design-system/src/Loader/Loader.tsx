@@ -1,4 +1,4 @@
-/** Says that something is loading: over the whole page, or in a line of text. */
+/** Shows that something is loading: over the whole page, or in a line of text. */
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Loader.css.ts';

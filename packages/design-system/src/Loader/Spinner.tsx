@@ -10,7 +10,7 @@ export interface SpinnerProps extends RootProps<HTMLSpanElement> {
   readonly size?: keyof typeof css.spinnerSize | undefined;
 }
 
-/** A turning ring in the text colour; under reduced motion it breathes instead. */
+/** A rotating ring in the text colour; with reduced motion it fades in and out instead. */
 export function Spinner({ label, size = 'small', className, ...root }: SpinnerProps) {
   const classNames = cx(css.spinner, css.spinnerSize[size], className);
   return label === undefined ? (

@@ -16,7 +16,7 @@ import { popover } from '../Popover/Popover.css.ts';
 import * as css from './Menu.css.ts';
 import { split, splitEnd, splitStart } from './SplitButton.css.ts';
 
-/** A row of a menu, or the line between two groups. */
+/** A row of a menu, or the separator between two groups. */
 export type MenuEntry =
   | 'separator'
   | {
@@ -29,7 +29,7 @@ export type MenuEntry =
       readonly description?: string | undefined;
       /** Key hint at the right, such as "Alt ↑". */
       readonly shortcut?: string | undefined;
-      /** Draws the label as destructive; the action must still ask. */
+      /** Draws the label as destructive; the action must still ask for confirmation. */
       readonly isDanger?: boolean | undefined;
       readonly isDisabled?: boolean | undefined;
       /** A tick: the entry is the current one. */
@@ -44,11 +44,11 @@ export interface MenuListProps extends RootProps<HTMLDivElement> {
   readonly label: string;
   /** Rows, and lines between groups. */
   readonly entries: readonly MenuEntry[];
-  /** Takes the focus as it comes, for a popover that opens by other means than a Menu. */
+  /** Takes the focus when mounted, for popovers that are not opened by a Menu. */
   readonly autoFocus?: boolean | undefined;
 }
 
-/** The list itself, for use inside a popover of your own. */
+/** The list itself, for a popover of your own. */
 export function MenuList({ label, entries, autoFocus, ref, className, ...data }: MenuListProps) {
   return (
     <AriaMenu
@@ -60,7 +60,7 @@ export function MenuList({ label, entries, autoFocus, ref, className, ...data }:
     >
       {entries.map((entry, index) =>
         entry === 'separator' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no key but its place
           <Separator key={`separator-${index}`} className={css.separator} />
         ) : (
           <MenuItem
@@ -92,14 +92,14 @@ export function MenuList({ label, entries, autoFocus, ref, className, ...data }:
 export interface MenuProps extends Omit<MenuListProps, 'autoFocus'> {
   /** The button that opens the menu. */
   readonly trigger: ReactNode;
-  /** Where the menu hangs. Default `bottom start`. */
+  /** Where the menu opens. Default `bottom start`. */
   readonly placement?: PopoverProps['placement'];
-  /** Opens and closes the menu; without it the menu keeps that itself. */
+  /** Controls whether the menu is open; without it the menu keeps the state itself. */
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** A menu that hangs from any button. Arrow keys, Home, End and type-ahead move; Escape closes and focus goes back. */
+/** A menu that opens from any button. Arrow keys, Home, End and type-ahead move; Escape closes and returns the focus. */
 export function Menu({
   trigger,
   placement = 'bottom start',
@@ -155,7 +155,7 @@ export interface SplitButtonProps
   readonly entries: readonly MenuEntry[];
 }
 
-/** A quiet button with its main action at the left and the other ways in a menu at the right. */
+/** A quiet button: its main action at the left, a menu of alternatives at the right. */
 export function SplitButton({
   children,
   menuLabel,

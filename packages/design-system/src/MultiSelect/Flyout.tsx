@@ -1,6 +1,6 @@
 /**
- * The panel that hangs from the multi-select's field: in the browser's top layer, so that nothing clips it and it needs no portal.
- *
+ * The panel under the multi-select's field: in the browser's top layer, so that nothing clips it and it needs no
+ * portal.
  * Lighter than the popover of react-aria-components, which measures and hides the whole page before its first frame.
  */
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
@@ -13,13 +13,13 @@ export interface FlyoutProps {
   readonly id: string;
   /** Name of the dialog. */
   readonly label: string;
-  /** Where it stands at first; it follows its field while it is open. */
+  /** Its initial place; it follows its field while it is open. */
   readonly place: Place;
-  /** False while it is made ready: laid out, but neither seen nor found nor reached. */
+  /** False while it is prepared: laid out, but hidden and out of reach. */
   readonly isOpen: boolean;
-  /** What it hangs from; gets the focus back. */
+  /** The field; gets the focus back. */
   readonly trigger: RefObject<HTMLElement | null>;
-  /** The same function every time. */
+  /** Must not change between renders. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -27,16 +27,19 @@ export interface FlyoutProps {
 const FOCUS_DELAY_MS = 100;
 const GAP = 4;
 const MARGIN = 16;
-/** Less room than this below, and it opens above when there is more. */
+/** With less room than this below, it opens above if there is more room there. */
 const ENOUGH = 440;
 const REACHABLE = 'button:enabled, input:enabled, a[href], [tabindex="0"]';
 
-/** Where a panel stands, in the window. */
+/** Position of a panel in the window. */
 export type Place = Readonly<
   Record<'width' | 'maxHeight' | 'left' | 'top' | 'bottom', `${number}px` | 'auto'>
 >;
 
-/** Under the field, or above it, at least as wide, within the window. Ask before the page is changed: afterwards it costs a layout. */
+/**
+ * Under the field, or above it, at least as wide, within the window. Call it before changing the page: afterwards it
+ * would cost a layout.
+ */
 export function placeAt(field: HTMLElement): Place {
   const { left, right, top, bottom, width } = field.getBoundingClientRect();
   const { innerHeight, document } = window;
@@ -55,7 +58,10 @@ export function placeAt(field: HTMLElement): Place {
   };
 }
 
-/** Its first input gets the focus after 100 ms (spec.md §9). Tab goes round within it; Escape and a press outside close it, and the field has the focus again. */
+/**
+ * Focuses its first input after 100 ms (spec.md §9). Tab cycles within it; Escape and a press outside close it and
+ * return the focus to the field.
+ */
 export function Flyout({ id, label, place, isOpen, trigger, onClose, children }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null);
   const inside = useRef<Event | null>(null);
@@ -77,7 +83,7 @@ export function Flyout({ id, label, place, isOpen, trigger, onClose, children }:
       Object.assign(element.style, placeAt(field));
     };
     const press = (event: Event) => {
-      // The panel says what is its own: from within a closed shadow root the page cannot tell.
+      // Events from within a closed shadow root show the page only the host, so the panel marks its own.
       if (event === inside.current || event.composedPath().includes(field)) return;
       onClose();
     };
@@ -87,7 +93,7 @@ export function Flyout({ id, label, place, isOpen, trigger, onClose, children }:
     return () => {
       control.abort();
       clearTimeout(timer);
-      // What has the focus goes with the panel: the field takes it, unless a press put it elsewhere.
+      // The focused element is removed with the panel: the field takes the focus, unless a press moved it elsewhere.
       const root = field.getRootNode();
       const holds = 'activeElement' in root ? root.activeElement : null;
       if (!(holds instanceof Node) || holds === page.body || element.contains(holds)) field.focus();

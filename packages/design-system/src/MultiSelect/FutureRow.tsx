@@ -1,6 +1,7 @@
-/** The "All & Future" row of the panel: what it means now, which options joined, and the button that fixes the list. */
+/** The "All & Future" row of the panel: how many it covers now, which joined, and the button that turns it into a list. */
 import { Pin } from 'lucide-react';
 import { useId } from 'react';
+import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { futureWarning, type Limited } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { Tick } from './Native.tsx';
@@ -19,18 +20,20 @@ export interface FutureRowProps {
   readonly joined: number;
 }
 
-/** Pinning is offered as long as a list can hold what is there. */
+/** The row. "Pin as list" is shown while a list can hold all options. */
 export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps) {
   const id = useId();
+  const numbers = useNumberFormatter();
+  const format = (count: number) => numbers.format(count);
   const { size, limit } = now;
-  const warning = isAll ? futureWarning(now, noun) : null;
+  const warning = isAll ? futureWarning(now, noun, format) : null;
   return (
     <>
       <div className={css.futureRow}>
         <Tick state={isAll ? 'on' : 'off'} onChange={() => onChange(!isAll)} describedBy={id}>
           <span className={css.strong}>All & Future</span>{' '}
           <span className={css.futureNow}>
-            {`${size} now${joined > 0 ? `, ${sinceLastSave(joined)}` : ''}`}
+            {`${format(size)} now${joined > 0 ? `, ${sinceLastSave(format(joined))}` : ''}`}
           </span>
         </Tick>
         {isAll && size <= limit ? (
@@ -41,7 +44,7 @@ export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps
         ) : null}
         <p id={id} className={css.futureHelp}>
           {`New ${noun} join this report by themselves.`}
-          {Number.isFinite(limit) ? ` The limit of ${limit} counts for a list.` : ''}
+          {Number.isFinite(limit) ? ` The limit of ${format(limit)} counts for a list.` : ''}
         </p>
       </div>
       {warning ? <Notice tone="warning">{warning}</Notice> : null}

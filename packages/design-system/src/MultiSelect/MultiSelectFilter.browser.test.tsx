@@ -1,4 +1,4 @@
-/** The multi-select filter as a person meets it: keyboard only, limits, announcements, focus, 100,000 options. */
+/** The multi-select filter in use: keyboard only, limits, announcements, focus, 100,000 options. */
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** The multi-select filter as a form field: a button that says what is chosen, and the panel under it. */
+/** The multi-select filter as a form field: a button that shows the selection, and the panel under it. */
 import { ChevronDown, RefreshCw, TriangleAlert } from 'lucide-react';
 import {
   memo,
@@ -40,16 +40,16 @@ export interface MultiSelectFilterProps extends MultiSelectProps, RootProps<HTML
   /** Height: medium 36, small 32. Default `medium`. */
   readonly size?: keyof typeof fieldCss.boxSize | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Stands in place of the value while disabled, such as "Choose an advertiser first". */
+  /** Replaces the value while disabled, such as "Choose an advertiser first". */
   readonly disabledReason?: string | undefined;
   /** Says what is wrong. */
   readonly errorMessage?: string | undefined;
 }
 
-/** Drawn before it opens: opening changes nothing in it. */
+/** Rendered before it opens: opening changes none of its props. */
 const Panel = memo(MultiSelectPanel);
 
-/** The field. Escape closes without changing anything; focus goes back to the button. */
+/** The field. Escape closes without changing anything; focus returns to the button. */
 export function MultiSelectFilter({
   placeholder,
   display = 'names',
@@ -78,7 +78,7 @@ export function MultiSelectFilter({
   const isAll = props.isAll ?? false;
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
-  // Names of what a source found stay known after the panel is closed.
+  // Labels of a source's results stay known after the panel is closed.
   const [found, setFound] = useState<readonly MultiSelectOption[]>([]);
   const options = useMemo(
     () => (found.length > 0 ? withMore(props.options, found) : props.options),
@@ -92,7 +92,8 @@ export function MultiSelectFilter({
     [options, value, isAll],
   );
   const isSure = !isAll && !props.isLoading && !isDisabled && !props.source;
-  // Whoever comes near is about to open it: the panel is made then, for what is chosen now, and opening only shows it.
+  // A pointer over the button or focus on it announces a press: the panel is then rendered for the current selection,
+  // and opening only shows it.
   const [ready, setReady] = useState<typeof chosen | null>(null);
   const aim = () => setPlace(trigger.current && placeAt(trigger.current));
   const prepare = () => {
@@ -137,10 +138,10 @@ export function MultiSelectFilter({
         </span>
         <span className={css.name}>{`${format(size)} now`}</span>
         {hasNewcomers ? (
-          // Keeps the room of the button that lies over it: a button cannot stand inside a button.
+          // Reserves the room of the button that is drawn over it: buttons cannot be nested.
           <span className={css.newcomersRoom} aria-hidden="true">
             <Badge tone="info">
-              <SinceLastSave count={newcomers.length} />
+              <SinceLastSave count={format(newcomers.length)} />
             </Badge>
           </span>
         ) : null}
@@ -171,7 +172,7 @@ export function MultiSelectFilter({
   }
 
   const limited = { size, limit, warnFrom };
-  const words = note ?? (isLabelHidden ? null : limitNote(limited, isAll));
+  const words = note ?? (isLabelHidden ? null : limitNote(limited, isAll, format));
   const isWarning = !note && limitState(limited) !== 'free';
   return (
     <div {...data} ref={ref} className={cx(fieldCss.frame.top, className)}>

@@ -1,7 +1,6 @@
 /**
  * The list of the multi-select filter: a listbox that draws only the rows in view.
- *
- * Roles and keys are written here: a collection of react-aria keeps a node for every option, which 100,000 make slow.
+ * Roles and keys are our own: a collection of react-aria keeps a node per option, which is slow with 100,000.
  */
 import {
   type KeyboardEvent,
@@ -28,15 +27,15 @@ export interface MultiSelectListProps {
   readonly options: readonly MultiSelectOption[];
   /** The rows, in order. */
   readonly rows: Arranged;
-  /** Drawn as it is now; see `version` of useDraft. */
+  /** The current selection; see `version` of useDraft. */
   readonly choice: Choice;
   /** Places of options that joined since the last save. */
   readonly newcomers: ReadonlySet<number>;
-  /** Rows of the whole list, so that the height does not jump while searching. */
+  /** Number of all rows, so that the height stays while searching. */
   readonly total: number;
   readonly query: string;
   readonly labelLimit: number;
-  /** True when the limit is reached: rows that are not ticked rest. */
+  /** True when the limit is reached: rows that are not ticked are disabled. */
   readonly isFull: boolean;
   readonly onToggle: (place: number) => void;
   /** Ticks everything of a range. */
@@ -44,7 +43,7 @@ export interface MultiSelectListProps {
   readonly onToggleAll: () => void;
   /** Arrow up on the first row. */
   readonly onLeave: () => void;
-  /** The element, for its owner to give it the focus. */
+  /** The scrolling element, for its owner to focus. */
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
@@ -57,11 +56,11 @@ const rowOf = (event: MouseEvent): number => {
   return Number(row?.getAttribute('data-at') ?? -1);
 };
 
-/** Which of the sections the row is in, by its place among the options. */
+/** Index of the row's section, by its place among the options. */
 const sectionOf = (sections: readonly Section[], at: number): number =>
   sections.findLastIndex((section) => section.start <= at);
 
-/** Keys: ↑ ↓ Page Home End go, Shift with them ticks the range, Space and Enter tick, Ctrl+A ticks all, letters go to a name. */
+/** Keys: ↑ ↓ Page Home End move, with Shift they tick the range, Space and Enter tick, Ctrl+A ticks all, typing goes to a name. */
 export function MultiSelectList({
   id,
   label,
@@ -98,13 +97,13 @@ export function MultiSelectList({
     inView: ROWS,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or row height starts at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or row height starts at the top
   useLayoutEffect(() => {
     anchor.current = 0;
     drawn.toTop();
   }, [query, rowHeight]);
 
-  /** Row of an option: headings above it count. */
+  /** Line of an option, counting the headings above it. */
   const lineOf = (at: number) => at + sectionOf(sections, at) + 1;
   const optionAt = (at: number) => options[places[at] ?? -1];
   const canToggle = (at: number) => {
@@ -114,7 +113,7 @@ export function MultiSelectList({
 
   const move = (to: number, extend: boolean) => {
     const next = Math.max(0, Math.min(count - 1, to));
-    // The heading comes into view with its first row.
+    // The heading scrolls into view with its first row.
     if (sections.some((section) => section.start === next)) drawn.show(lineOf(next) - 1);
     drawn.show(lineOf(next));
     if (extend) {
@@ -168,7 +167,7 @@ export function MultiSelectList({
   const whole = hovered >= 0 ? hovered : isFocused && isCut(active) ? active : -1;
 
   const lines: ReactNode[] = [];
-  // Options of a group stand in an element of their own: a virtual list has no other way to say so.
+  // Options of a group are in an element of their own: in a virtual list nothing else shows the grouping.
   const groups = new Map<number, ReactNode[]>();
   let section = 0;
   for (let line = drawn.from; line < drawn.to; line += 1) {
@@ -244,7 +243,7 @@ export function MultiSelectList({
       }}
       onPointerLeave={() => setHovered(-1)}
       onMouseDown={(event) => {
-        // Keeps Shift from selecting text.
+        // Prevents Shift from selecting text.
         if (event.shiftKey) event.preventDefault();
       }}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-/** The multi-select filter's panel: search, select all, the list, and a draft that counts only with APPLY FILTERS (spec.md §2, §5). */
+/** The multi-select filter's panel: search, select all, the list, and a draft that APPLY FILTERS applies (spec.md §2, §5). */
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
@@ -21,21 +21,21 @@ import { type MultiSelectOption, readPaste } from './selection.ts';
 import { type DraftNotice, useDraft } from './useDraft.ts';
 import { type MultiSelectSource, useSource } from './useSource.ts';
 
-/** What the panel and the field both take. */
+/** Shared by the panel and the field. */
 export interface MultiSelectProps {
   /** What is chosen, as a title: "Campaigns". */
   readonly label: string;
-  /** The same within a sentence. Default: the label in lower case. */
+  /** The label within a sentence. Default: in lower case. */
   readonly noun?: string | undefined;
-  /** What can be chosen; with a `source`, the ones that are known already, such as the chosen ones. */
+  /** The options; with a `source`, those known already, such as the chosen ones. */
   readonly options: readonly MultiSelectOption[];
-  /** Asks a server while a person searches, instead of searching `options`. Keep the function, or every rendering asks again. */
+  /** Searches on a server instead of in `options`. Pass the same function on every render, or each one searches again. */
   readonly source?: MultiSelectSource | undefined;
   /** Chosen ids; ignored while `isAll`. */
   readonly value: readonly string[];
   /**
-   * Called by APPLY FILTERS: the chosen ids (all there are while `isAll`), whether "All & Future" is on, and, of a
-   * `source`, the chosen options as far as they are known.
+   * Called by APPLY FILTERS: the chosen ids (all there are while `isAll`), whether "All & Future" is on, and, with a
+   * `source`, the chosen options that are known.
    */
   readonly onChange: (
     value: readonly string[],
@@ -46,9 +46,9 @@ export interface MultiSelectProps {
   readonly searchPlaceholder?: string | undefined;
   /** Most that may be chosen, such as 150 campaigns. */
   readonly limit?: number | undefined;
-  /** From this size on the choice is near its limit and says so. Default: the limit. */
+  /** From this size on the limit is mentioned. Default: the limit. */
   readonly warnFrom?: number | undefined;
-  /** Why. Default "You can choose up to {limit} {noun}." */
+  /** Reason of the limit. Default "You can choose up to {limit} {noun}." */
   readonly limitReason?: string | undefined;
   /** Offers the "All & Future" row. */
   readonly hasAllAndFuture?: boolean | undefined;
@@ -59,25 +59,29 @@ export interface MultiSelectProps {
   /** Characters of a label before it is cut. Default 50. */
   readonly labelLimit?: number | undefined;
   readonly isLoading?: boolean | undefined;
-  /** A remark over the list. A `source` whose answer is cut says so by itself. */
+  /** A remark above the list. A cut answer of a `source` is mentioned anyway. */
   readonly remark?: ReactNode;
 }
 
 export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLDivElement> {
-  /** Called by CANCEL, after the draft went back to `value`. */
+  /** Called by CANCEL, after the draft was reset to `value`. */
   readonly onCancel?: (() => void) | undefined;
   /** Draws a card of its own, for use on a page. Default true. */
   readonly isInline?: boolean | undefined;
 }
 
-/** The same list for every rendering without newcomers. */
+/** One object for every render without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
 
-function describe(notice: DraftNotice, limitReason: string): string {
-  if (notice.kind === 'left-out') return `${notice.count} left out. ${limitReason}`;
+function describe(
+  notice: DraftNotice,
+  limitReason: string,
+  format: (count: number) => string,
+): string {
+  if (notice.kind === 'left-out') return `${format(notice.count)} left out. ${limitReason}`;
   const { found, missing, leftOut } = notice;
-  const more = leftOut > 0 ? ` ${leftOut} left out. ${limitReason}` : '';
-  return `${found} of ${found + missing.length} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
+  const more = leftOut > 0 ? ` ${format(leftOut)} left out. ${limitReason}` : '';
+  return `${format(found)} of ${format(found + missing.length)} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
 }
 
 /** The panel alone, on a page or inside a popover. Keys: ↓ from the search box into the list, then see MultiSelectList. */
@@ -91,7 +95,7 @@ export function MultiSelectPanel({
   searchPlaceholder = 'Search Dashboards',
   limit = Number.POSITIVE_INFINITY,
   warnFrom = limit,
-  limitReason = `You can choose up to ${limit} ${noun}.`,
+  limitReason: givenReason,
   hasAllAndFuture = false,
   isAll = false,
   newIds,
@@ -106,6 +110,7 @@ export function MultiSelectPanel({
   const id = useId();
   const numbers = useNumberFormatter();
   const format = (count: number) => numbers.format(count);
+  const limitReason = givenReason ?? `You can choose up to ${format(limit)} ${noun}.`;
   const [query, setQuery] = useState('');
   const [pasted, setPasted] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -116,7 +121,7 @@ export function MultiSelectPanel({
   const { choice } = draft;
   const { size } = choice;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options that were asked for are known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the pasted options are known
   useEffect(() => {
     if (pasted === null) return;
     draft.paste(pasted);
@@ -128,7 +133,7 @@ export function MultiSelectPanel({
     const wanted = new Set(newIds);
     return new Set(options.flatMap((option, place) => (wanted.has(option.id) ? [place] : [])));
   }, [options, newIds]);
-  // The order is made once for an opening, so that a row does not jump away when it is ticked.
+  // The order is fixed when the panel opens, so that a row does not jump away when it is ticked.
   const [opened] = useState(() => choice.copy());
   const arrange = useMemo(
     () =>
@@ -136,7 +141,7 @@ export function MultiSelectPanel({
     [options, opened, newcomers],
   );
   const { index } = listingOf(options);
-  // What a server found is shown under the query that it belongs to.
+  // A server's results are shown under their own query.
   const shownQuery = source ? sourced.query : query;
   const rows = useMemo(
     () => arrange(sourced.found ?? index.find(shownQuery)),
@@ -267,7 +272,7 @@ export function MultiSelectPanel({
       ) : null}
       {draft.notice ? (
         <Notice tone="warning">
-          {describe(draft.notice, limitReason)}
+          {describe(draft.notice, limitReason, format)}
           {draft.notice.kind === 'pasted' && draft.notice.missing.length > 0 ? (
             <ul className={css.missing} aria-label="Not found">
               {draft.notice.missing.map((entry) => (
@@ -279,7 +284,7 @@ export function MultiSelectPanel({
       ) : null}
       {gone.length > 0 ? (
         <Notice tone="warning">
-          {`${gone.length} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${gone.length - 5}` : ''}. `}
+          {`${format(gone.length)} no longer offered: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` +${format(gone.length - 5)}` : ''}. `}
           <button type="button" className={css.pin} onClick={draft.removeOthers}>
             Remove
           </button>

@@ -6,11 +6,11 @@ import { truncate } from '../internal/truncate.ts';
 import * as css from './MultiSelect.css.ts';
 import type { MultiSelectOption } from './selection.ts';
 
-/** Props of MultiSelectRow: plain values, so that only rows that changed are drawn again. */
+/** Props of MultiSelectRow: plain values, so that only changed rows are rendered again. */
 export interface MultiSelectRowProps {
   readonly id: string;
   readonly option: MultiSelectOption;
-  /** Its place among those that the search shows, from 0, and how many these are. */
+  /** Its position among the rows of the search, from 0, and their number. */
   readonly at: number;
   readonly count: number;
   /** Pixels from the top of the list, and its height. */
@@ -23,7 +23,7 @@ export interface MultiSelectRowProps {
   readonly isActive: boolean;
   /** Within the range that Shift just drew. */
   readonly isRanged: boolean;
-  /** The first one below those that were selected on opening. */
+  /** The first row below those that were selected on opening. */
   readonly isFirstUnselected: boolean;
   readonly isNew: boolean;
 }
@@ -42,7 +42,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   );
 }
 
-/** An option. The list hears its clicks; focus is on the list, see aria-activedescendant. */
+/** An option. The list handles its clicks and has the focus, see aria-activedescendant. */
 export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRowProps) {
   const { option, at, query, isSelected, isDisabled } = props;
   const shown = truncate(option.label, props.labelLimit);

@@ -1,4 +1,4 @@
-/** Buttons and a checkbox as the panel draws them: native ones, since those of react-aria take longer to start than all its rows. */
+/** Native buttons and a checkbox for the panel: those of react-aria take longer to start than all its rows. */
 import type { ReactNode } from 'react';
 import * as buttonCss from '../Button/Button.css.ts';
 import * as checkboxCss from '../Checkbox/Checkbox.css.ts';
@@ -44,7 +44,7 @@ export interface TickProps {
   readonly children: ReactNode;
 }
 
-/** Looks like Checkbox; a native one lies unseen under the drawn mark. */
+/** Looks like Checkbox; a hidden native one lies under the drawn mark. */
 export function Tick({ state, isDisabled = false, describedBy, onChange, children }: TickProps) {
   return (
     <label className={checkboxCss.checkbox} data-disabled={isDisabled ? '' : undefined}>

@@ -1,4 +1,5 @@
-/** "+4 since last save" beside "All & Future", which names the newcomers on hover, focus and press. */
+/** "+4 since last save" beside "All & Future", which lists the newcomers on hover, focus and press. */
+import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { tone } from '../Badge/Badge.css.ts';
 import { cx } from '../internal/cx.ts';
 import { Preview } from '../Popover/Preview.tsx';
@@ -8,11 +9,11 @@ import type { MultiSelectOption } from './selection.ts';
 /** Names in view; the rest is counted. */
 const SHOWN = 12;
 
-/** How many joined since the last save, in words. */
-export const sinceLastSave = (count: number): string => `+${count} since last save`;
+/** How many joined since the last save, in words. `count` is written by a number formatter. */
+export const sinceLastSave = (count: string): string => `+${count} since last save`;
 
-/** The same for a narrow place: on a phone the figure alone, whose button still has the words as its name. */
-export function SinceLastSave({ count }: { readonly count: number }) {
+/** The same text, of which a phone shows the figure alone. Its button keeps the whole text as its name. */
+export function SinceLastSave({ count }: { readonly count: string }) {
   const [figure, ...words] = sinceLastSave(count).split(' ');
   return (
     <>
@@ -24,18 +25,20 @@ export function SinceLastSave({ count }: { readonly count: number }) {
 
 /** Props of Newcomers. */
 export interface NewcomersProps {
-  /** Title of the field, so that the button is known among others. */
+  /** Title of the field, which distinguishes the button from others. */
   readonly label: string;
   readonly newcomers: readonly MultiSelectOption[];
 }
 
 /** The button and its list of names. Escape and leaving it close the list. */
 export function Newcomers({ label, newcomers }: NewcomersProps) {
+  const numbers = useNumberFormatter();
+  const count = numbers.format(newcomers.length);
   const hidden = newcomers.length - SHOWN;
   return (
     <Preview
-      buttonLabel={`${sinceLastSave(newcomers.length)}, ${label}`}
-      button={<SinceLastSave count={newcomers.length} />}
+      buttonLabel={`${sinceLastSave(count)}, ${label}`}
+      button={<SinceLastSave count={count} />}
       buttonClassName={cx(tone.info, css.newcomers)}
       label={`New in ${label}`}
       className={css.newcomersPanel}
@@ -47,7 +50,7 @@ export function Newcomers({ label, newcomers }: NewcomersProps) {
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className={css.hint}>{`and ${hidden} more, marked New in the list`}</p>
+        <p className={css.hint}>{`and ${numbers.format(hidden)} more, marked New in the list`}</p>
       ) : null}
     </Preview>
   );

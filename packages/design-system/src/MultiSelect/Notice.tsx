@@ -9,7 +9,7 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Icon and words over the whole width. */
+/** Icon and text over the whole width. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
   const Icon = tone === 'info' ? Info : TriangleAlert;
   return (

@@ -24,8 +24,8 @@ export interface Arranged {
 const BEFORE_GROUPS = 3;
 
 /**
- * Makes the order of an opening: `first` is what was selected then, so that a row does not jump away when it is ticked.
- * The function that it returns orders what a search found.
+ * Fixes the order for one opening: `first` are the options selected then, so that a row does not jump away when it is
+ * ticked. The returned function orders the results of a search.
  */
 export function makeArrange(
   options: readonly MultiSelectOption[],
@@ -45,7 +45,7 @@ export function makeArrange(
   const count = BEFORE_GROUPS + (groups?.names.length ?? 1);
 
   return (found) => {
-    // Counts each rank, then puts every place behind those of lower rank: one pass each, order kept.
+    // Counting sort by rank: one pass to count, one to place, order kept.
     const starts = new Uint32Array(count + 1);
     for (const place of found) {
       const next = (ranks[place] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** What is ticked: tri-state over what a search shows, the limit, what is kept aside; and the order of the rows. */
+/** The selection: tri-state over the results of a search, the limit, unknown ids; and the order of the rows. */
 import { describe, expect, it } from 'vitest';
 import { makeArrange } from './arrange.ts';
 import { Choice, triState } from './choice.ts';

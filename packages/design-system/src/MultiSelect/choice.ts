@@ -1,4 +1,4 @@
-/** What is ticked, as one byte an option: ticking one of 100,000 copies nothing. */
+/** The selection as one byte per option: ticking one of 100,000 copies nothing. */
 import { listingOf } from './listing.ts';
 import type { MultiSelectOption } from './selection.ts';
 
@@ -6,10 +6,10 @@ type Options = readonly MultiSelectOption[];
 /** Places among the options. */
 export type Places = ArrayLike<number> & Iterable<number>;
 
-/** How some of the options stand. */
+/** Counts over some of the options. */
 export interface Tally {
   readonly ticked: number;
-  /** Not ticked, and not disabled; when nothing is ticked, simply all. */
+  /** Neither ticked nor disabled; when nothing is ticked, all. */
   readonly open: number;
 }
 
@@ -24,7 +24,7 @@ export class Choice {
   readonly others: ReadonlySet<string>;
   readonly #ticked: Uint8Array;
   #count: number;
-  /** Indexes that the last change is known to have ticked throughout; they need no counting. */
+  /** Indexes that the last change ticked all; they need no counting. */
   #whole: Places | null = null;
 
   private constructor(
@@ -39,7 +39,7 @@ export class Choice {
     this.#count = count;
   }
 
-  /** The options with these ids; other ids are kept aside. */
+  /** Selects the options with these ids; unknown ids are kept aside. */
   static of(options: Options, ids: readonly string[]): Choice {
     const ticked = new Uint8Array(options.length);
     const others = new Set(ids);
@@ -59,7 +59,7 @@ export class Choice {
     return choice;
   }
 
-  /** How many are chosen, those aside included. */
+  /** Number of chosen options, with those kept aside. */
   get size(): number {
     return this.#count + this.others.size;
   }
@@ -77,7 +77,7 @@ export class Choice {
     return Choice.of(options, this.ids());
   }
 
-  /** Chosen ids in the order of the options, those aside at the end. */
+  /** Chosen ids in the order of the options, those kept aside at the end. */
   ids(): readonly string[] {
     const chosen = this.options.filter((_, place) => this.has(place));
     return [...chosen.map(({ id }) => id), ...this.others];
@@ -85,7 +85,7 @@ export class Choice {
 
   tally(places: Places): Tally {
     const { length } = places;
-    // Nothing or everything is ticked most of the time: then no option needs to be looked at.
+    // Mostly nothing or everything is ticked: then no option needs to be read.
     if (this.#count === 0) return { ticked: 0, open: length };
     if (this.#count === this.options.length || places === this.#whole) {
       return { ticked: length, open: 0 };
@@ -101,7 +101,7 @@ export class Choice {
     return { ticked, open: length - ticked - shut };
   }
 
-  /** Ticks options in order until the limit; the rest is kept. Answers how many no longer fitted. */
+  /** Ticks options in order until the limit; the others stay as they are. Answers how many did not fit. */
   add(places: Places, limit: number): number {
     const ticks = this.#ticked;
     const { hasDisabled } = listingOf(this.options);
@@ -121,7 +121,7 @@ export class Choice {
     return leftOut;
   }
 
-  /** Unticks options; disabled ones stay as they are, and the rest is kept. */
+  /** Unticks options; disabled ones and all others stay as they are. */
   remove(places: Places): void {
     const ticks = this.#ticked;
     const { hasDisabled } = listingOf(this.options);
@@ -134,12 +134,12 @@ export class Choice {
     this.#whole = null;
   }
 
-  /** The same without those aside. */
+  /** The same selection without ids kept aside. */
   withoutOthers(): Choice {
     return new Choice(this.options, this.#ticked.slice(), this.#count);
   }
 
-  /** Of the options, only the first ones up to the limit. */
+  /** A selection of the first ones only, up to the limit. */
   first(limit: number): Choice {
     const ticked = this.#ticked.slice();
     let left = limit;
@@ -151,7 +151,7 @@ export class Choice {
     return new Choice(this.options, ticked, Math.min(limit, this.#count));
   }
 
-  /** Whether both hold the same; they must be over the same options. */
+  /** Whether both selections are equal; they must be over the same options. */
   equals(other: Choice): boolean {
     if (this.#count !== other.#count || this.others.size !== other.others.size) return false;
     if (this.#count === 0) return true;

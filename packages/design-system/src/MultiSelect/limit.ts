@@ -1,11 +1,11 @@
-/** How a choice stands to its limit, and what the filter says of it. */
+/** A selection compared with its limit, and the messages about it. `format` writes a number. */
 
-/** `near`: from `warnFrom` on. `full`: no more fit a list. `over`: only "All & Future" can be. */
+/** `near`: from `warnFrom` on. `full`: at the limit of a list. `over`: possible only as "All & Future". */
 export type LimitState = 'free' | 'near' | 'full' | 'over';
 
-/** What the words are about. */
+/** A selection's size and limits. */
 export interface Limited {
-  /** How many are chosen, or are there while "All & Future" is on. */
+  /** Number of chosen options, or of all while "All & Future" is on. */
   readonly size: number;
   /** Most that a list can hold; none when infinite. */
   readonly limit: number;
@@ -13,7 +13,7 @@ export interface Limited {
   readonly warnFrom: number;
 }
 
-/** How a choice stands to its limit. */
+/** Compares a selection with its limit. */
 export function limitState({ size, limit, warnFrom }: Limited): LimitState {
   if (size > limit) return 'over';
   if (size === limit) return 'full';
@@ -21,19 +21,27 @@ export function limitState({ size, limit, warnFrom }: Limited): LimitState {
 }
 
 /** The remark beside the field's label, such as "37 of 150"; null without a limit. */
-export function limitNote(limited: Limited, isAll: boolean): string | null {
-  const { size, limit } = limited;
-  if (!Number.isFinite(limit)) return null;
+export function limitNote(
+  limited: Limited,
+  isAll: boolean,
+  format: (count: number) => string,
+): string | null {
+  if (!Number.isFinite(limited.limit)) return null;
+  const [size, limit] = [format(limited.size), format(limited.limit)];
   const state = limitState(limited);
   if (state === 'over') return `${size}, a list holds ${limit}`;
-  const so = `${size} of ${limit}`;
-  if (state === 'free') return so;
-  return state === 'full' && !isAll ? `${so}, limit reached` : `${so}, near the limit`;
+  const note = `${size} of ${limit}`;
+  if (state === 'free') return note;
+  return state === 'full' && !isAll ? `${note}, limit reached` : `${note}, near the limit`;
 }
 
-/** What "All & Future" means for its limit, once it comes near; null before. */
-export function futureWarning(limited: Limited, noun: string): string | null {
-  const { size, limit } = limited;
+/** The limit's effect on "All & Future", once the size comes near it; null before. */
+export function futureWarning(
+  limited: Limited,
+  noun: string,
+  format: (count: number) => string,
+): string | null {
+  const [size, limit] = [format(limited.size), format(limited.limit)];
   switch (limitState(limited)) {
     case 'free':
       return null;

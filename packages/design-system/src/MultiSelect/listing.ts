@@ -1,4 +1,4 @@
-/** What the multi-select works out about a list of options once: its search text and its groups. */
+/** What is computed once for a list of options: its search text and its groups. */
 import { everyPlace, makeSearchIndex, type SearchIndex } from './search.ts';
 import type { MultiSelectOption } from './selection.ts';
 
@@ -10,13 +10,13 @@ export interface Groups {
   readonly of: readonly number[];
 }
 
-/** A list of options and what is known of it. */
+/** A list of options and what was computed for it. */
 export interface Listing {
   readonly index: SearchIndex;
   readonly every: Int32Array;
   /** Null when no option has a group. */
   readonly groups: Groups | null;
-  /** Whether options must be looked at before they are ticked. */
+  /** Whether any option is disabled, so that ticking must check each. */
   readonly hasDisabled: boolean;
 }
 
@@ -35,7 +35,7 @@ function groupsOf(options: readonly MultiSelectOption[]): Groups | null {
 const PREPARE_MS = 50;
 const listings = new WeakMap<readonly MultiSelectOption[], Listing>();
 
-/** The same for the same array, as long as that is in use. */
+/** Computed once per array, as long as the array is in use. */
 export function listingOf(options: readonly MultiSelectOption[]): Listing {
   const known = listings.get(options);
   if (known) return known;
@@ -50,7 +50,7 @@ export function listingOf(options: readonly MultiSelectOption[]): Listing {
   return made;
 }
 
-/** Works it out a moment later, so that neither opening nor the first letter waits for it. Returns how to call it off. */
+/** Computes it a moment later, so that neither opening nor the first key waits for it. Returns a function that cancels it. */
 export function prepareListing(options: readonly MultiSelectOption[]): () => void {
   const timer = setTimeout(() => listingOf(options).index.prepare(), PREPARE_MS);
   return () => clearTimeout(timer);

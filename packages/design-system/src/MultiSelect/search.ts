@@ -1,11 +1,11 @@
-/** The search of the multi-select: one lower-case text of all names and ids, read in one go. */
+/** The search of the multi-select: one lower-case text of all names and ids, scanned as a whole. */
 import type { MultiSelectOption } from './selection.ts';
 
 /** Finds the places of options, ascending. */
 export interface SearchIndex {
   /** Places of the options whose name or id contains the query, case-insensitive and trimmed; all of them for an empty query. */
   readonly find: (query: string) => Int32Array;
-  /** Makes the text, unless it is there; the first search does so as well. */
+  /** Makes the text ahead of the first search, which would otherwise make it. */
   readonly prepare: () => void;
 }
 
@@ -18,12 +18,12 @@ export function everyPlace(count: number): Int32Array {
 
 const write = ({ label, id }: MultiSelectOption) => `${label}\n${id}\n`;
 
-/** The text, and where each option begins in it; one entry more than options. */
+/** The text, and the start of each option in it, with its end as one more entry. */
 function makeText(options: readonly MultiSelectOption[]) {
   const written = options.map(write);
   const whole = written.join('');
   let text = whole.toLowerCase();
-  // A few letters, such as İ, are longer in lower case: then each entry is counted as it became.
+  // A few characters, such as İ, are longer in lower case: then the length of each entry is measured.
   const isSame = text.length === whole.length;
   const parts = isSame ? written : written.map((part) => part.toLowerCase());
   if (!isSame) text = parts.join('');

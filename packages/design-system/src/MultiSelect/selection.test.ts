@@ -1,4 +1,4 @@
-/** Finding options by what a person types or pastes, in the words of spec.md and product.md. */
+/** Finding options by what a person types or pastes, with the terms of spec.md and product.md. */
 import { describe, expect, it } from 'vitest';
 import { everyPlace, makeSearchIndex } from './search.ts';
 import { type MultiSelectOption, readPaste, typeAhead } from './selection.ts';

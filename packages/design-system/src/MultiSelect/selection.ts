@@ -1,15 +1,15 @@
 /** An option of the multi-select, and finding options by what a person types or pastes. */
 
-/** A choice. Texts are shown as given; `label` is cut at the label limit. */
+/** An option. Texts are shown as given; `label` is cut at the label limit. */
 export interface MultiSelectOption {
   /** Stored value, unique; also found by search and paste. */
   readonly id: string;
   readonly label: string;
-  /** Secondary text at the right, such as the flight or an e-mail address; a pasted list may name it by that. */
+  /** Secondary text at the right, such as the flight or an e-mail address; a pasted list may use it. */
   readonly detail?: string | undefined;
   /** Tag after the label, such as "Draft". */
   readonly badge?: string | undefined;
-  /** Heading that it stands under, such as the advertiser; headings are in order of appearance. */
+  /** Heading of its group, such as the advertiser; headings are in order of appearance. */
   readonly group?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }
@@ -23,7 +23,7 @@ export function optionsOf(options: Options, ids: readonly string[]): Options {
   return options.filter((option) => wanted.has(option.id));
 }
 
-/** Options, and those of others that are not among them; the same list when there are none. */
+/** The options, with those of `others` that are missing; the same list when none are. */
 export function withMore(options: Options, others: Options): Options {
   const known = new Set(options.map((option) => option.id));
   const fresh = others.filter((option) => !known.has(option.id));
@@ -38,7 +38,7 @@ export function typeAhead(
   from: number,
 ): number {
   const needle = typed.toLowerCase();
-  // A second letter narrows the current row, a first letter moves on.
+  // A second character refines the current match, a first one moves to the next.
   const start = typed.length > 1 ? from : from + 1;
   for (let step = 0; step < places.length; step += 1) {
     const at = (start + step) % places.length;
@@ -48,15 +48,15 @@ export function typeAhead(
   return -1;
 }
 
-/** What a pasted list holds. */
+/** Result of a pasted list. */
 export interface PastedList {
   /** Places of the options, in the order of the list. */
   readonly found: readonly number[];
-  /** Entries that are neither a name nor an id, as written, each once. */
+  /** Entries that match no name or id, as written, each once. */
   readonly missing: readonly string[];
 }
 
-/** Places of the options that bear one of these names or ids; an id goes before a name, and that before a detail. */
+/** Places of the options with one of these names or ids. An id has precedence over a name, and a name over a detail. */
 function placesOf(options: Options, wanted: ReadonlySet<string>): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const kind of ['detail', 'label', 'id'] as const) {
@@ -72,8 +72,8 @@ const trimmed = (entries: readonly string[]) =>
   entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 
 /**
- * Reads a pasted list of names or ids, one a line or cell; commas part entries only where the whole is not a name.
- * Null when the text is one entry, which then simply is a search.
+ * Reads a pasted list of names or ids, one per line or cell; commas separate entries only where the whole is not a
+ * name. Null when the text is a single entry, which is a search.
  */
 export function readPaste(text: string, options: Options): PastedList | null {
   const lines = trimmed(text.split(/[\n\r\t;]+/)).map((line) => ({

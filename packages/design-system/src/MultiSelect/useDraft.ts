@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Choice, type Places, triState } from './choice.ts';
 import { type MultiSelectOption, readPaste } from './selection.ts';
 
-/** What the list says about the last big step. */
+/** What the list says about the last change of many options. */
 export type DraftNotice =
   | { readonly kind: 'left-out'; readonly count: number }
   | {
@@ -21,15 +21,15 @@ export interface DraftInput {
 }
 
 interface Draft {
-  /** Changed in place: what is drawn from it goes by `version`. */
+  /** Changed in place: rendering depends on `version`. */
   readonly choice: Choice;
   readonly isAll: boolean;
   readonly notice: DraftNotice | null;
 }
 
-/** Draft selection and the steps that change it. */
+/** Draft selection and the actions that change it. */
 export function useDraft({ options, value, isAll, limit }: DraftInput) {
-  // "All & Future" is open beyond the limit; the limit counts for a list.
+  // "All & Future" is not limited; only a list is.
   const committed = useMemo(
     () => (isAll ? Choice.all(options) : Choice.of(options, value)),
     [isAll, options, value],
@@ -47,13 +47,13 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
   }
   const { choice } = draft;
 
-  /** Makes it a list: what exceeds the limit is left out, the last ones first. */
-  const put = (next: Choice, said: DraftNotice | null = null) => {
+  /** Turns it into a list: options beyond the limit are left out, the last ones first. */
+  const put = (next: Choice, notice: DraftNotice | null = null) => {
     const excess = next.size - limit;
     setState({
       choice: excess > 0 ? next.first(limit) : next,
       isAll: false,
-      notice: excess > 0 ? { kind: 'left-out', count: excess } : said,
+      notice: excess > 0 ? { kind: 'left-out', count: excess } : notice,
     });
   };
   const leftOutNotice = (count: number): DraftNotice | null =>
@@ -66,14 +66,14 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
 
   return {
     choice,
-    /** Another object after every change of the choice. */
+    /** A new object after every change of the choice. */
     version: draft,
     isAll: draft.isAll,
     notice: draft.notice,
     isFull: !draft.isAll && choice.size >= limit,
     isChanged: draft.isAll !== isAll || (!draft.isAll && !choice.equals(committed)),
     toggle: (place: number) => (choice.has(place) ? remove([place]) : add([place])),
-    /** Over what the search shows; at the limit the row clears. */
+    /** Toggles all results of a search; at the limit it unticks them. */
     toggleMany: (shown: Places) => {
       const tally = triState(choice.tally(shown));
       if (tally === 'on' || (tally === 'some' && choice.size >= limit)) remove(shown);
@@ -86,7 +86,7 @@ export function useDraft({ options, value, isAll, limit }: DraftInput) {
       setState({ choice: Choice.all(options), isAll: true, notice: null });
     },
     clear: () => put(Choice.of(options, [])),
-    /** Lets go of what is no longer offered. */
+    /** Removes options that are no longer offered. */
     removeOthers: () => put(choice.withoutOthers()),
     reset: () => setState({ choice: committed.copy(), isAll, notice: null }),
     /** Ticks the names or ids of a pasted list. */

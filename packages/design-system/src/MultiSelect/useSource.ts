@@ -1,8 +1,8 @@
-/** Options of the multi-select from a server, a search at a time. */
+/** Options of the multi-select from a server, one search at a time. */
 import { useEffect, useMemo, useState } from 'react';
 import { type MultiSelectOption, withMore } from './selection.ts';
 
-/** What a server found. */
+/** A server's answer. */
 export interface MultiSelectAnswer {
   /** The first of the options that match, in order. */
   readonly options: readonly MultiSelectOption[];
@@ -12,7 +12,10 @@ export interface MultiSelectAnswer {
   readonly isCut?: boolean | undefined;
 }
 
-/** Asks a server for options that match a trimmed query, '' for the first of all. The signal tells that the answer is no longer wanted. */
+/**
+ * Asks a server for options that match a trimmed query, '' for the first of all. The signal aborts when the answer is
+ * no longer needed.
+ */
 export type MultiSelectSource = (query: string, signal: AbortSignal) => Promise<MultiSelectAnswer>;
 
 const DELAY_MS = 250;
@@ -21,11 +24,11 @@ type Asked =
   | { readonly kind: 'ready'; readonly query: string; readonly answer: MultiSelectAnswer }
   | { readonly kind: 'failed' };
 
-/** What the panel draws of a source. */
+/** State of a source for the panel. */
 export interface Sourced {
-  /** The options that are given, and all that the source has answered since. */
+  /** The given options, and all from the source's answers so far. */
   readonly options: readonly MultiSelectOption[];
-  /** Places of what the last answer found; null without a source and before the first answer. */
+  /** Places of the last answer's options; null without a source and before the first answer. */
   readonly found: Int32Array | null;
   /** The query that `found` belongs to. */
   readonly query: string;
@@ -34,14 +37,14 @@ export interface Sourced {
   /** How many match in all, when the answer was cut: null when that is not known, undefined when it was not cut. */
   readonly cutOf: number | null | undefined;
   readonly retry: () => void;
-  /** Asks the source, if there is one, for each of these names as well; calls back once `options` has what was found. */
+  /** Searches the source, if there is one, for each of these names; calls back once `options` has the results. */
   readonly learn: (names: readonly string[], onLearned: () => void) => void;
 }
 
-/** Names that a source is asked for at once. */
+/** Most names searched for at once. */
 const MOST_LEARNED = 50;
 
-/** Asks 250 ms after the last key. The options of earlier answers stay known, so that what is ticked keeps its name. */
+/** Searches 250 ms after the last key. Options of earlier answers are kept, so that ticked ones keep their name. */
 export function useSource(
   source: MultiSelectSource | undefined,
   typed: string,
@@ -76,7 +79,7 @@ export function useSource(
     setAsking(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again
   useEffect(() => {
     if (!source) return;
     const control = new AbortController();

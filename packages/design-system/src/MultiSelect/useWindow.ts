@@ -1,4 +1,4 @@
-/** Which rows of a long list are drawn: those in view and a few more, all of one height. */
+/** Which rows of a long list are rendered: those in view and a few more, all of one height. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -10,7 +10,7 @@ export interface RowWindow {
   /** The first row drawn, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Scrolls no further than needed to see the row. */
+  /** Scrolls only as far as needed to see the row. */
   readonly show: (row: number) => void;
   readonly toTop: () => void;
 }
@@ -24,11 +24,11 @@ export interface RowWindowInput {
   readonly inView: number;
 }
 
-/** All rows have one height, so nothing is measured nor kept for a row: 100,000 cost what 100 cost. */
+/** All rows have one height, so nothing is stored per row: 100,000 cost as much as 100. */
 export function useWindow({ scroller, count, rowHeight, inView }: RowWindowInput): RowWindow {
   const [first, setFirst] = useState(0);
   const [height, setHeight] = useState(inView * rowHeight);
-  // What was last heard of the element: to ask it would cost a layout.
+  // The last known measures of the element: reading them would cost a layout.
   const scrolled = useRef(0);
   const hear = useCallback(
     (top: number) => {
@@ -41,10 +41,10 @@ export function useWindow({ scroller, count, rowHeight, inView }: RowWindowInput
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // In this frame: a frame later the rows would be missing.
+    // Rendered in this frame: a frame later rows would be missing.
     const onScroll = () => flushSync(() => hear(element.scrollTop));
     element.addEventListener('scroll', onScroll, { passive: true });
-    // Nothing while the panel is not shown yet.
+    // Does nothing while the panel is hidden.
     const observer = new ResizeObserver(() => setHeight((old) => element.clientHeight || old));
     observer.observe(element);
     return () => {
@@ -53,7 +53,7 @@ export function useWindow({ scroller, count, rowHeight, inView }: RowWindowInput
     };
   }, [scroller, hear]);
 
-  // A shorter list moves the scroll position by itself, and the event comes a frame late.
+  // A shorter list changes the scroll position by itself, and its event comes a frame late.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of rows changes
   useLayoutEffect(() => {
     if (scrolled.current > 0) hear(scroller.current?.scrollTop ?? 0);

@@ -1,4 +1,4 @@
-/** Notifications as a person meets them: announced, kept while hovered or focused, replaced, closed. */
+/** Notifications in use: announced, kept while hovered or focused, replaced, closed. */
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -27,7 +27,7 @@ const SIGNS: Record<NotificationTone, ReactNode> = {
   pending: <Spinner label="In progress" />,
 };
 
-/** Runs `onEnd` after `timeout` ms of unpaused time; a new `revision` starts anew. */
+/** Runs `onEnd` after `timeout` ms of unpaused time; a new `revision` restarts it. */
 function useCountdown(
   { timeout, revision }: NotificationEntry,
   isPaused: boolean,
@@ -95,8 +95,9 @@ export interface NotificationRegionProps extends RootProps<HTMLElement> {
 }
 
 /**
- * The region; render it once in the shell. Errors are announced at once (assertive), the rest politely.
- * It rises above bars of actions (`keepClear`). Nothing leaves while the pointer or focus is in the region. F6 goes to it; focus goes back when the last one closes.
+ * The region; render it once in the shell. Errors are announced at once (assertive), the rest politely. It rises above
+ * bars of actions (`keepClear`). None disappears while the pointer or focus is in the region. F6 moves the focus to it;
+ * it returns when the last one closes.
  */
 export function NotificationRegion({
   queue = notifications,
@@ -141,7 +142,7 @@ export function NotificationRegion({
       ) : null,
     );
 
-  // The top-layer mark keeps the region readable and pressable while a modal dialog is open.
+  // The top-layer mark keeps the region readable and usable while a modal dialog is open.
   return (
     <section
       {...data}

@@ -1,4 +1,4 @@
-/** How far notifications rise so that they cover no bar of actions. */
+/** How far notifications rise so that they cover no action bar. */
 import { expect, it } from 'vitest';
 import { liftAbove } from './keep-clear.ts';
 

@@ -1,7 +1,7 @@
-/** Keeps notifications off the buttons that finish a job: bars of actions ask to stay clear, the region rises above them. */
+/** Keeps notifications off action bars: a bar registers itself, and the region rises above it. */
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Room between the region and what it rises above, in pixels. */
+/** Gap between the region and the bar below it, in pixels. */
 const GAP = 8;
 
 let bars: ReadonlySet<Element> = new Set();
@@ -12,7 +12,7 @@ function change(next: ReadonlySet<Element>): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Ref of a bar of actions that no notification may cover: `<footer ref={keepClear}>`. */
+/** Ref of an action bar that no notification may cover: `<footer ref={keepClear}>`. */
 export function keepClear(element: Element | null): (() => void) | undefined {
   if (!element) return undefined;
   change(new Set(bars).add(element));
@@ -27,7 +27,10 @@ function subscribe(listener: () => void): () => void {
 /** A box on the page, in pixels from its top left corner. */
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** How far a box must rise so that it covers none of `bars`, in pixels; what it would leave the window for is covered. */
+/**
+ * How far a box must rise so that it covers none of `bars`, in pixels. It never rises out of the window, but covers a
+ * bar instead.
+ */
 export function liftAbove(box: Box, bars: readonly Box[]): number {
   const height = box.bottom - box.top;
   let { bottom } = box;
@@ -39,7 +42,7 @@ export function liftAbove(box: Box, bars: readonly Box[]): number {
   return box.bottom - bottom;
 }
 
-/** How far the region rises now; follows bars that come, go, move and change size while it shows something. */
+/** How far the region rises now; follows all changes of the bars while it shows something. */
 export function useLift(region: RefObject<HTMLElement | null>, isShown: boolean): number {
   const clear = useSyncExternalStore(subscribe, () => bars);
   const [lift, setLift] = useState(0);

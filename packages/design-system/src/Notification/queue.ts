@@ -1,4 +1,4 @@
-/** The queue of notifications: a small store that anything may write to and one region draws. */
+/** The queue of notifications: a small store that any code may write to and one region draws. */
 
 /** Kinds of notification; `pending` reports work under way and stays until it is replaced or closed. */
 export type NotificationTone = 'info' | 'success' | 'warning' | 'error' | 'pending';
@@ -7,7 +7,7 @@ export interface NotificationContent {
   readonly tone: NotificationTone;
   readonly title: string;
   readonly body?: string | undefined;
-  /** Milliseconds until it leaves; null stays. Default 6 s, 10 s for warnings and errors, null for pending. */
+  /** Milliseconds until it closes; null stays. Default 6 s, 10 s for warnings and errors, null for pending. */
   readonly timeout?: number | null | undefined;
   /** One action, such as "Open". It also closes the notification. */
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
@@ -16,7 +16,7 @@ export interface NotificationContent {
 export interface NotificationEntry extends NotificationContent {
   readonly id: string;
   readonly timeout: number | null;
-  /** Grows when the content is replaced, so that the time starts anew. */
+  /** Grows when the content is replaced, which restarts the time. */
   readonly revision: number;
 }
 
@@ -28,16 +28,16 @@ const TIMEOUTS: Record<NotificationTone, number | null> = {
   pending: null,
 };
 
-/** Most notifications in view; the oldest makes room. */
+/** Most notifications in view; the oldest is closed. */
 const LIMIT = 5;
 
-/** A queue with its own list; the portal uses the shared `notifications`, tests and widgets may make one. */
+/** A queue with its own list. The portal uses the shared `notifications`; tests and widgets may make one. */
 export class NotificationQueue {
   #entries: readonly NotificationEntry[] = [];
   #listeners = new Set<() => void>();
   #last = 0;
 
-  /** What is in view, oldest first; a new array on every change. */
+  /** The notifications in view, oldest first; a new array on every change. */
   readonly snapshot = (): readonly NotificationEntry[] => this.#entries;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -46,8 +46,8 @@ export class NotificationQueue {
   };
 
   /**
-   * Adds a notification, or restarts the time of one that says the same. One with an action stays by itself: the same
-   * words may offer to undo another thing. Returns its id.
+   * Adds a notification, or restarts the time of one with the same text. One with an action is always added: the same
+   * text may offer to undo another change. Returns its id.
    */
   add(content: NotificationContent): string {
     const same = this.#entries.find(
@@ -68,7 +68,7 @@ export class NotificationQueue {
     return id;
   }
 
-  /** Replaces what a notification says, such as pending by success. Adds it again when it was closed meanwhile. */
+  /** Replaces the content of a notification, such as pending by success. Adds it again when it was closed meanwhile. */
   update(id: string, content: NotificationContent): void {
     const index = this.#entries.findIndex((entry) => entry.id === id);
     const current = this.#entries[index];

@@ -9,15 +9,15 @@ import { useControlled } from '../internal/useControlled.ts';
 import * as css from './Pagination.css.ts';
 
 export interface PaginationProps extends RootProps<HTMLElement> {
-  /** Current page, from 1. Without it the component keeps its own. */
+  /** Current page, from 1. Without it the component keeps its own state. */
   readonly page?: number | undefined;
-  /** The page at first, when the component keeps its own. Default 1. */
+  /** The initial page, when the component keeps its own state. Default 1. */
   readonly defaultPage?: number | undefined;
   /** Rows on a page. */
   readonly pageSize: number;
   /** Rows in all. */
   readonly total: number;
-  /** There are more rows than `total`, which nobody counted. Default false. */
+  /** There are more rows than `total`, not counted. Default false. */
   readonly isMore?: boolean | undefined;
   readonly onPageChange?: ((page: number) => void) | undefined;
   /** Plural of what is listed, such as "reports". */

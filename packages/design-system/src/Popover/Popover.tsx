@@ -1,4 +1,4 @@
-/** A small panel that hangs from a button. */
+/** A small panel beside its button. */
 import type { ReactNode } from 'react';
 import {
   Popover as AriaPopover,
@@ -22,8 +22,8 @@ export interface PopoverProps
 }
 
 /**
- * A panel with any content. Give `trigger`, or control it with `isOpen`, `onOpenChange` and `triggerRef`.
- * Escape and a press outside close it; focus goes back to the trigger.
+ * A panel with any content. Give `trigger`, or control it with `isOpen`, `onOpenChange` and `triggerRef`. Escape and a
+ * press outside close it; focus returns to the trigger.
  */
 export function Popover({ label, trigger, ref, className, children, ...props }: PopoverProps) {
   const panel = (

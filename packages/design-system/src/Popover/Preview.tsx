@@ -1,7 +1,7 @@
 /**
- * A button that shows more of what it says: under the pointer, with the focus of the keyboard, and by a press.
- *
- * In the browser's top layer, like the panel of the multi-select: the preview of react-aria-components weighs as much as all of that filter.
+ * A button that shows more of its content: on hover, on keyboard focus and when pressed.
+ * In the browser's top layer, like the panel of the multi-select: the preview of react-aria-components is as large as
+ * all of that filter.
  */
 import {
   type PointerEvent,
@@ -25,14 +25,14 @@ export interface PreviewProps {
   readonly buttonClassName?: string | undefined;
   /** Name of the panel. */
   readonly label: string;
-  /** What the panel shows: words, nothing to press. */
+  /** Content of the panel: text, without controls. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Rest before it shows, for the pointer and for the focus. */
+/** Delay before it opens, for the pointer and for the focus. */
 const OPEN_DELAY_MS = 200;
-/** Time to get from the button into the panel. */
+/** Time to move the pointer from the button into the panel. */
 const CLOSE_DELAY_MS = 150;
 
 /** Escape, leaving it and a press elsewhere close it; the focus stays on the button. */
@@ -41,7 +41,7 @@ export function Preview(props: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Who is pressed says so: from within a closed shadow root the page cannot tell.
+  // Events from within a closed shadow root show the page only the host, so the pressed button marks its own.
   const inside = useRef<Event>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -69,7 +69,7 @@ export function Preview(props: PreviewProps) {
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
-        // It is this that is closed, not what it stands in.
+        // Escape closes only the preview, not the panel around it.
         event.preventDefault();
         event.stopPropagation();
         close();

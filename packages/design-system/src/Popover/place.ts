@@ -1,4 +1,4 @@
-/** Where a small panel stands beside what it hangs from. */
+/** Positions a small panel beside its anchor. */
 
 const GAP = 4;
 const MARGIN = 12;

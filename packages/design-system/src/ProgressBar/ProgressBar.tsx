@@ -1,4 +1,4 @@
-/** How far a piece of work has come. */
+/** The progress of a piece of work. */
 import {
   ProgressBar as AriaProgressBar,
   type ProgressBarProps as AriaProgressBarProps,
@@ -11,7 +11,7 @@ import * as css from './ProgressBar.css.ts';
 export interface ProgressBarProps
   extends RootProps<HTMLDivElement>,
     Omit<AriaProgressBarProps, 'className' | 'style' | 'children' | 'ref'> {
-  /** What is being done; stands over the bar. */
+  /** What is being done; shown above the bar. */
   readonly label: string;
 }
 

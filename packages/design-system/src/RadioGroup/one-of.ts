@@ -1,6 +1,6 @@
-/** One choice among a few: the props that radio buttons and segments share. */
+/** One choice among a few: the props shared by radio buttons and segments. */
 
-/** A choice of a list: `value` is what is stored, `label` what is read. */
+/** An option of a list: `value` is stored, `label` is shown. */
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
@@ -9,14 +9,14 @@ export interface Option<Value extends string = string> {
 /** The options, and which is chosen. */
 export interface OneOf<Choice extends Option> {
   readonly options: readonly Choice[];
-  /** The chosen value; null for none. Without it the group keeps its own. */
+  /** The chosen value; null for none. Without it the group keeps its own state. */
   readonly value?: Choice['value'] | null | undefined;
-  /** The value at first, when the group keeps its own. */
+  /** The initial value, when the group keeps its own state. */
   readonly defaultValue?: Choice['value'] | undefined;
   readonly onChange?: ((value: Choice['value']) => void) | undefined;
 }
 
-/** Props of react-aria's RadioGroup that `OneOf` stands for. */
+/** Props of react-aria's RadioGroup that `OneOf` replaces. */
 export type ReplacedProps = keyof OneOf<Option> | 'className' | 'style' | 'children';
 
 /** The props as react-aria's RadioGroup takes them, which treats a missing value and an undefined one differently. */

@@ -1,4 +1,4 @@
-/** The form of a link: its words, and where it leads. */
+/** The form of a link: its text and its target. */
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components';
@@ -11,7 +11,7 @@ import { PanelForm } from './PanelForm.tsx';
 import * as css from './RichTextEditor.css.ts';
 import type { LinkTarget } from './types.ts';
 
-/** A small panel that hangs from its tool. */
+/** A small panel under its tool. */
 export function LinkForm(props: {
   readonly editor: Editor;
   readonly targets: readonly LinkTarget[];

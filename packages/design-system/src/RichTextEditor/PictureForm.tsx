@@ -1,4 +1,4 @@
-/** The form of a picture: the file, and the words for people who do not see it. */
+/** The form of a picture: the file, and its alternative text. */
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogTrigger, FileTrigger } from 'react-aria-components';
@@ -17,7 +17,7 @@ interface PictureFormProps {
   readonly file: File | undefined;
 }
 
-/** A small panel that hangs from its tool; with a picture selected it changes that one's words. */
+/** A small panel under its tool. With a picture selected it edits that picture's alternative text. */
 export function PictureForm(
   props: PictureFormProps & {
     readonly isOpen: boolean;
@@ -52,7 +52,7 @@ function Fields({
   const [isKeeping, setKeeping] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const keeping = useRef<AbortController>(null);
-  // A panel that was closed adds nothing any more, although the picture is kept in the end.
+  // A closed panel adds nothing, even if the upload completes.
   useEffect(() => {
     if (!isOpen) return;
     return () => {

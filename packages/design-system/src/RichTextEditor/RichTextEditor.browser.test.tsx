@@ -1,4 +1,4 @@
-/** The rich-text field: what it writes, and that all of it can be done with the keyboard. */
+/** The rich-text field: its HTML, and that all of it works by keyboard. */
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -96,7 +96,7 @@ describe('with the keyboard alone', () => {
     await expect.element(tool('Kind of text: Text')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(tool('Bold')).toHaveFocus();
-    // The first hides the words about the tool.
+    // The first hides the tooltip.
     await userEvent.keyboard('{Escape}{Escape}');
     await expect.element(field()).toHaveFocus();
     await userEvent.tab();

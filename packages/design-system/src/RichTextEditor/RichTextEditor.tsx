@@ -29,13 +29,13 @@ export interface RichTextEditorProps extends RootProps<HTMLDivElement> {
   /** Says what is wrong; marks the field invalid. */
   readonly errorMessage?: string | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Keeps a picture and answers where it stands; without, there are no pictures. A rejection's message is shown. */
+  /** Stores a picture and answers its URL; without it, there are no pictures. A rejection's message is shown. */
   readonly onPicture?: KeepPicture | undefined;
-  /** Pages that links may lead to besides written addresses. */
+  /** Pages that links may lead to, besides typed URLs. */
   readonly linkTargets?: readonly LinkTarget[] | undefined;
 }
 
-/** Picture files among what was pasted or dropped. */
+/** Picture files among pasted or dropped ones. */
 const picturesIn = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => PICTURE_TYPES.includes(type));
 
@@ -43,9 +43,9 @@ const htmlOf = (editor: Editor): string =>
   toHtml(DOMSerializer.fromSchema(editor.schema).serializeFragment(editor.state.doc.content));
 
 /**
- * A rich-text field. The toolbar is one stop of Tab with arrow keys inside; Alt+F10 goes there from the text, Tab and
- * Escape back. Ctrl+B, I, K and Z do as everywhere; Ctrl+Alt+2 and 3 make headings.
- * States: `data-disabled`, `data-invalid`.
+ * A rich-text field. The toolbar is one stop of Tab with arrow keys inside; Alt+F10 moves there from the text, Tab and
+ * Escape back. Ctrl+B, I, K and Z work as usual; Ctrl+Alt+2 and 3 make headings. States: `data-disabled`,
+ * `data-invalid`.
  */
 export function RichTextEditor({
   value,
@@ -71,7 +71,7 @@ export function RichTextEditor({
     notify.current = onChange;
     takes.current = onPicture !== undefined;
   });
-  /** What the text is for its owner, and as the editor would write that. */
+  /** The last HTML known to the owner, and the same as the editor writes it. */
   const known = useRef({ value, html: '' });
 
   const describedBy = errorMessage ? `${id}-error` : description ? `${id}-help` : null;
@@ -110,7 +110,7 @@ export function RichTextEditor({
     extensions: extensions(),
     content: value,
     editable: !isDisabled,
-    // Its styles stand in the stylesheet: a strict policy lets no script add them.
+    // Its styles are in the stylesheet: a strict policy forbids scripts to add them.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps,
@@ -134,7 +134,7 @@ export function RichTextEditor({
 
   return (
     <div {...data} {...refOf(ref)} className={cx(css.root, className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a label goes to its field, as in every form */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a label focuses its field, as in every form */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by Tab */}
       <span
         id={`${id}-label`}

@@ -1,4 +1,4 @@
-/** The tools over a rich text: what the selection is, and what it can become. */
+/** The toolbar of a rich text: shows the format of the selection, and changes it. */
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
@@ -33,7 +33,7 @@ import type { KeepPicture, LinkTarget, Opened } from './types.ts';
 
 const ICON = 16;
 
-/** What a block of text can be, by the name in the menu. */
+/** Kinds of text blocks, by their name in the menu. */
 const KINDS = {
   paragraph: 'Text',
   heading2: 'Heading',
@@ -52,7 +52,7 @@ function kindOf(editor: Editor): Kind {
   return editor.isActive('blockquote') ? 'blockquote' : 'paragraph';
 }
 
-/** Makes what is selected a `kind`; choosing the quotation again takes it away. */
+/** Turns the selection into a `kind`; choosing the quotation again removes it. */
 function become(editor: Editor, kind: Kind): void {
   const chain = editor.chain().focus();
   if (kind === 'blockquote') chain.toggleBlockquote().run();
@@ -151,7 +151,7 @@ export function Toolbar({
   );
   const close = () => onOpened(null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to a key that its buttons do not take
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles a key that its buttons do not
     <div
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || opened) return;
@@ -269,7 +269,7 @@ export function Toolbar({
   );
 }
 
-/** Name, keys, icon, whether it holds for the selection, what it does. */
+/** Name, keys, icon, whether it is active in the selection, action. */
 type Toggle = readonly [string, string, LucideIcon, boolean, () => void];
 
 const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);

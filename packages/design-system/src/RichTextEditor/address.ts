@@ -1,7 +1,7 @@
 /** Addresses that a text may link to. */
 
 const WEB = /^(?:https?:\/\/|mailto:)/i;
-/** One slash, and nothing that a browser would read as a host. */
+/** One slash, and no second one that a browser would read as a host. */
 const OWN_PAGE = /^\/(?![/\\])[^\\\s]*$/;
 const FRAGMENT = /^#[\w./-]+$/;
 const BARE_HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i;
@@ -10,13 +10,13 @@ const MAIL = /^[^\s@/]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 /** Whether a link to `address` leaves the site. */
 export const isWeb = (address: string): boolean => WEB.test(address);
 
-/** Whether an address may stand in a text as it is: of the web, a mail address, a page of this site, or a fragment. */
+/** Whether a URL may be in a text: a web or e-mail address, a page of this site, or a fragment. */
 export const isLinkable = (address: string): boolean =>
   WEB.test(address)
     ? URL.canParse(address) && !/\s/.test(address)
     : OWN_PAGE.test(address) || FRAGMENT.test(address);
 
-/** The address that a person means by what they wrote; null where it is none. */
+/** The URL that a person means by what they typed; null where it is none. */
 export function readAddress(written: string): string | null {
   const text = written.trim();
   if (isLinkable(text)) return text;
@@ -28,5 +28,5 @@ export function readAddress(written: string): string | null {
   return guessed !== '' && isLinkable(guessed) ? guessed : null;
 }
 
-/** Whether a picture may stand in a text: only those that the server keeps, from the root of the site. */
+/** Whether a picture may be in a text: only those stored by the server, from the root of the site. */
 export const isOwnPicture = (address: string): boolean => OWN_PAGE.test(address);

@@ -1,4 +1,4 @@
-/** What a text may be made of: the editor's schema, and its keys. */
+/** The editor's schema and keys. */
 import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { ListItem } from '@tiptap/extension-list';
@@ -8,7 +8,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkable } from './address.ts';
 
-/** Marks that imported texts have and that stay, though no button makes them. */
+/** Marks in imported texts that are kept, though no button makes them. */
 const kept = ['kbd', 'sub', 'sup', 'mark', 'samp', 'var', 'small', 'cite'].map((tag) =>
   Mark.create({
     name: tag,
@@ -17,7 +17,7 @@ const kept = ['kbd', 'sub', 'sup', 'mark', 'samp', 'var', 'small', 'cite'].map((
   }),
 );
 
-/** A list of terms, a figure: they stay as they are, though no button makes them. */
+/** Lists of terms and figures are kept, though no button makes them. */
 const structure = (
   [
     ['dl', '(dt | dd)+', 'block'],
@@ -36,7 +36,7 @@ const structure = (
   }),
 );
 
-/** A note is a quotation with a class of its own; it stays one. */
+/** A note is a quotation with a class, which is kept. */
 const noteClass = Extension.create({
   name: 'noteClass',
   addGlobalAttributes: () => [
@@ -49,7 +49,7 @@ const noteClass = Extension.create({
   ],
 });
 
-/** Tab leaves the text, as from any field: items are moved in and out by Ctrl+] and Ctrl+[ instead. */
+/** Tab leaves the text, as in any field: items are indented by Ctrl+] and Ctrl+[ instead. */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return {
@@ -60,7 +60,7 @@ const Item = ListItem.extend({
   },
 });
 
-/** Tab goes from cell to cell, and leaves the text after the last one. */
+/** Tab moves from cell to cell, and leaves the text after the last one. */
 const Grid = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
   addKeyboardShortcuts() {
@@ -87,7 +87,7 @@ function leavePicture(view: EditorView, { key, shiftKey }: KeyboardEvent): boole
   return false;
 }
 
-/** Pictures of other sites would tell them who reads; they are left out when pasted. */
+/** Pictures of other sites would show them who reads; they are left out when pasted. */
 const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
   addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyDown: leavePicture } })],
@@ -116,6 +116,6 @@ export const extensions = (): Extensions => [
   ...structure,
 ];
 
-/** HTML from elsewhere with the headings that a text has: the title of the page is none of them. */
+/** Pasted HTML with the levels of headings that a text has: a page title becomes one of them. */
 export const withOwnHeadings = (html: string): string =>
   html.replace(/(<\/?)h1\b/gi, '$1h2').replace(/(<\/?)h[56]\b/gi, '$1h4');

@@ -1,7 +1,7 @@
 /**
- * Writes the editor's document as the HTML that articles are stored as: only the elements and attributes of the
- * table below, lists and cells without paragraphs of their own where one would do, void elements closed. What it
- * writes, a cleaner of articles leaves as it is.
+ * Writes the editor's document as the HTML that articles are stored as: only the elements and attributes of the table
+ * below, lists and cells without paragraphs of their own where one would do, void elements closed. The server's cleaner
+ * leaves this HTML unchanged.
  */
 import { isLinkable, isOwnPicture, isWeb } from './address.ts';
 
@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Values that say nothing. */
 const DEFAULTS: Readonly<Record<string, string>> = { start: '1', colspan: '1', rowspan: '1' };
 const VOID = new Set(['br', 'hr', 'img']);
-/** What the editor draws for itself. */
+/** Elements that the editor adds for itself. */
 const UNWRITTEN = new Set(['colgroup', 'col', 'script', 'style']);
 const HOLDS_WORDS = 'img, hr, table';
 
@@ -25,7 +25,7 @@ const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
 const escapeValue = (value: string): string => escapeText(value).replaceAll('"', '&quot;');
 
-/** HTML of what stands in `root`; empty paragraphs at its end are left out. */
+/** HTML of the content of `root`; empty paragraphs at its end are left out. */
 export function toHtml(root: ParentNode): string {
   const nodes = [...root.childNodes];
   while (isEmptyParagraph(nodes.at(-1))) nodes.pop();
@@ -60,7 +60,7 @@ function attributesOf(element: Element): string {
   });
   const written = own.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('');
   if (name === 'img') {
-    // An empty alternative says that the picture only decorates; none at all says nothing.
+    // An empty alternative text marks a decoration; a missing one says nothing.
     const alt = element.getAttribute('alt') ? '' : ' alt=""';
     return `${written}${alt} loading="lazy"`;
   }
@@ -68,7 +68,7 @@ function attributesOf(element: Element): string {
   return leaves ? `${written} target="_blank" rel="noopener noreferrer"` : written;
 }
 
-/** A first row of nothing but headings is the head. */
+/** A first row of only headings is the table's head. */
 function rowsOf(table: Element): string {
   const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
   const isHead = ([row]: Element[]) =>

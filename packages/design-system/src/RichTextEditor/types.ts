@@ -1,13 +1,13 @@
-/** What the editor's parts share. */
+/** Shared by the editor's parts. */
 
-/** A page of the same body of texts that a link may lead to. */
+/** A page that a link may lead to. */
 export interface LinkTarget {
   readonly label: string;
   /** Such as `#article/portal.pacing`. */
   readonly href: string;
 }
 
-/** Where a picture stands once it is kept, with its size in pixels. */
+/** URL of a stored picture, with its size in pixels. */
 export interface PictureAddress {
   /** From the root of the site. */
   readonly src: string;
@@ -15,10 +15,10 @@ export interface PictureAddress {
   readonly height: number;
 }
 
-/** Keeps a picture and answers where it stands; a rejection's message is shown. */
+/** Stores a picture and answers its URL; a rejection's message is shown. */
 export type KeepPicture = (file: File) => Promise<PictureAddress>;
 
-/** The small form that is open; a picture may have come with it. */
+/** The form that is open; for a picture with the pasted or dropped file, if any. */
 export type Opened =
   | { readonly form: 'link' }
   | { readonly form: 'picture'; readonly file?: File }

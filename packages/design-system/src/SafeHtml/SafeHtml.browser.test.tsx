@@ -1,4 +1,4 @@
-/** HTML that people wrote, in a real browser: text is kept, nothing runs. */
+/** HTML from people, in a real browser: text is kept, nothing runs. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../testing/render.tsx';

@@ -1,4 +1,4 @@
-/** Shows HTML that people wrote: known text elements are drawn, everything else is only its text. */
+/** Shows HTML from people: known text elements are drawn, of all others only their text. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
 const ELEMENTS = new Set(
@@ -8,20 +8,20 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'TITLE']);
-/** Parts of a table that React takes only inside one. */
+/** Parts of a table, which React accepts only inside one. */
 const TABLE_PARTS = new Set(['CAPTION', 'TBODY', 'TD', 'TFOOT', 'TH', 'THEAD', 'TR']);
 
 export interface SafeHtmlProps {
   readonly html: string;
-  /** Address that links and pictures from the root (`/report/build`) belong to; the page's own without. */
+  /** Base URL of links and pictures from the root (`/report/build`); default the page's own. */
   readonly base?: string | undefined;
-  /** Takes links of the form `#name`, such as those to another article; without, they are only text. */
+  /** Handles links of the form `#name`, such as those to another article; without it they are plain text. */
   readonly onFragment?: ((fragment: string) => void) | undefined;
 }
 
 type Options = Pick<SafeHtmlProps, 'base' | 'onFragment'>;
 
-/** Draws `html` through React, so that no attribute, script, style or unknown element gets into the page. */
+/** Draws `html` through React, so that no attribute, script, style or unknown element reaches the page. */
 export function SafeHtml({ html, base, onFragment }: SafeHtmlProps) {
   return useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -43,7 +43,7 @@ function toReact(node: Node, key: number, options: Options): ReactNode {
   return createElement(name.toLowerCase(), { key }, ...children);
 }
 
-/** Blanks between the parts of a table are no text, and React says so. */
+/** React warns of white space between the parts of a table. */
 function textOf(node: Node): string | null {
   const parent = node.parentElement?.tagName ?? '';
   const isBetween = /^(TABLE|TBODY|THEAD|TFOOT|TR)$/.test(parent);
@@ -83,7 +83,7 @@ function link(node: Element, key: number, children: ReactNode, options: Options)
   );
 }
 
-/** Pictures come over https, from the root of the site, or within the text itself. */
+/** Pictures may come over https, from the root of the site, or as data. */
 function picture(node: Element, key: number, options: Options): ReactNode {
   const source = (node.getAttribute('src') ?? '').trim();
   if (!/^(https:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp);base64,)/i.test(source)) {
@@ -106,7 +106,7 @@ function pixels(node: Element, name: 'width' | 'height'): Readonly<Record<string
   return /^[1-9]\d{0,4}$/.test(value) ? { [name]: Number(value) } : {};
 }
 
-/** An address from the root belongs to `base`; a base that is none leaves it as it is. */
+/** Resolves a URL from the root against `base`; an invalid base leaves it unchanged. */
 function resolve(address: string, { base }: Options): string {
   return base !== undefined && address.startsWith('/') && URL.canParse(address, base)
     ? new URL(address, base).href

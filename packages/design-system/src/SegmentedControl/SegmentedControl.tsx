@@ -1,4 +1,4 @@
-/** A choice of one among a few short words, in one strip. */
+/** A choice of one among a few short labels, in one strip. */
 import type { ReactNode } from 'react';
 import {
   RadioGroup as AriaRadioGroup,
@@ -24,7 +24,7 @@ export interface SegmentedControlProps<Value extends string = string>
     Omit<AriaRadioGroupProps, ReplacedProps | 'orientation'> {
   /** Draws the chosen segment in blue, where the strip is the main control of its card. */
   readonly isAccent?: boolean | undefined;
-  /** Lets the segments run over several lines in a narrow place. */
+  /** Lets the segments wrap to several lines in a narrow place. */
   readonly isWrapping?: boolean | undefined;
 }
 

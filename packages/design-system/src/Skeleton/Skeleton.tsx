@@ -1,4 +1,4 @@
-/** Grey shapes in the place of what is loading. */
+/** Grey placeholders for loading content. */
 import { cx } from '../internal/cx.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import * as css from './Skeleton.css.ts';
@@ -12,7 +12,7 @@ export interface SkeletonProps extends RootProps<HTMLSpanElement> {
   readonly isCircle?: boolean | undefined;
 }
 
-/** One shape; decoration. The place that loads says so itself with `aria-busy` or a Loader. */
+/** One shape; decoration. Its container announces loading, with `aria-busy` or a Loader. */
 export function Skeleton({ width, height, isCircle = false, className, ...root }: SkeletonProps) {
   return (
     <span

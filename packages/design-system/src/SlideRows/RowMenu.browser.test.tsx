@@ -1,4 +1,4 @@
-/** A row's menu whose code comes late, or not at all: no press is lost, and who waits is told. */
+/** A row's menu whose code loads late, or not at all: no press is lost, and waiting is announced. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
@@ -12,7 +12,7 @@ const items = ['Cover', 'Delivery by site', 'Glossary'].map((title, at) => ({
   state: 'ready' as const,
 }));
 
-/** Draws rows whose menu comes when its load is let go; each asked for is in `loads`. */
+/** Draws rows whose menu arrives when its load is resolved; `loads` has each request. */
 function setup() {
   const loads: PromiseWithResolvers<void>[] = [];
   const code = late(async () => {
@@ -38,10 +38,10 @@ const grip = page.getByRole('button', { name: 'Move Delivery by site' });
 const row = page.getByRole('button', { name: /^Delivery by site/ });
 const menu = page.getByRole('menu', { name: 'Move Delivery by site' });
 const status = page.getByRole('status');
-const told = () => document.querySelector('[role=status]')?.textContent;
+const announced = () => document.querySelector('[role=status]')?.textContent;
 
 const frame = () => new Promise(requestAnimationFrame);
-// On Preact a popover lets go of the page a little after it is gone; until then what is new there loses the focus.
+// On Preact a popover releases the page a little after it is gone; until then new elements lose the focus.
 beforeEach(async () => {
   const probe = document.createElement('button');
   document.body.append(probe);
@@ -52,7 +52,7 @@ beforeEach(async () => {
     return document.activeElement;
   };
   await expect.poll(focused).toBe(probe);
-  // The pointer of an earlier test is over no grip that comes now.
+  // Moves the pointer of an earlier test off the grips that come now.
   await userEvent.hover(document.body);
   probe.remove();
 });
@@ -64,7 +64,7 @@ afterEach(async () => {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
-/** Presses a row's grip by pointer; it lies under the row until the pointer is over that. */
+/** Presses a row's grip by pointer; the grip shows only while the pointer is over the row. */
 async function press(title = 'Delivery by site') {
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).hover();
   await page.getByRole('button', { name: `Move ${title}` }).click();
@@ -92,7 +92,7 @@ describe('the code of the menu', () => {
 });
 
 describe('a menu that is late', () => {
-  it('opens for the first press by pointer; the wait shows, and is told', async () => {
+  it('opens for the first press by pointer; the wait shows, and is announced', async () => {
     const { loads } = setup();
     await press();
     await expect.element(status).toHaveTextContent('Loading the menu...');
@@ -100,7 +100,7 @@ describe('a menu that is late', () => {
     expect(menu.elements()).toHaveLength(0);
     loads[0]?.resolve();
     await expect.element(menu).toBeVisible();
-    await expect.poll(told).toBe('');
+    await expect.poll(announced).toBe('');
     expect(grip.elements()[0]?.ariaBusy ?? null).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('a menu that is late', () => {
     const focused = document.activeElement;
     loads[0]?.resolve();
     await code.load();
-    await expect.poll(told).toBe('');
+    await expect.poll(announced).toBe('');
     expect(page.getByRole('menu').elements()).toHaveLength(0);
     expect(document.activeElement).toBe(focused);
   });

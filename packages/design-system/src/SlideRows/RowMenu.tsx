@@ -1,4 +1,4 @@
-/** The menu of a row. It brings react-aria's collections and overlays, so that only menu-code.ts imports it, and late. */
+/** The menu of a row. Only menu-code.ts imports it, late, because it needs react-aria's collections and overlays. */
 import type { RefObject } from 'react';
 import { Popover } from 'react-aria-components';
 import { type MenuEntry, MenuList } from '../Menu/Menu.tsx';
@@ -14,7 +14,7 @@ export interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** Open for as long as it is drawn. Arrow keys, Home, End and type-ahead move; Escape and a press outside close it. */
+/** Open while it is rendered. Arrow keys, Home, End and type-ahead move; Escape and a press outside close it. */
 export function RowMenu({ label, entries, triggerRef, onClose }: RowMenuProps) {
   return (
     <Popover

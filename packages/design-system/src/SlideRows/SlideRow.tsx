@@ -38,9 +38,9 @@ export interface SlideRowProps {
   readonly isCurrent: boolean;
   readonly isFilmstrip: boolean;
   readonly offers: RowOffers;
-  /** How the row's menu is, while it is late or when it failed. */
+  /** State of the row's menu while it loads or when it failed. */
   readonly menu: RowMenuState['phase'] | undefined;
-  /** Where the list finds the row, to arrange it; see arrange.ts. */
+  /** The elements of rows, which the list arranges; see arrange.ts. */
   readonly rows: Map<string, HTMLElement>;
   readonly act: (action: RowAction, id: string) => void;
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
@@ -61,7 +61,7 @@ function sign(item: SlideRowItem): ReactNode {
   }
 }
 
-/** Functions of a row are the same for the life of the list. */
+/** The functions passed to a row never change. */
 const isSame = (a: SlideRowProps, b: SlideRowProps): boolean =>
   a.isCurrent === b.isCurrent &&
   a.isFilmstrip === b.isFilmstrip &&
@@ -85,7 +85,7 @@ export const SlideRow = memo(function SlideRow({
   const row = useRef<HTMLLIElement>(null);
   const { id } = item;
   useRowDrag({ row, id, list, isEnabled: offers.move, onDrop });
-  // Before the list's own effect, which arranges the rows.
+  // Runs before the list's effect, which arranges the rows.
   useLayoutEffect(() => {
     if (row.current) rows.set(id, row.current);
     return () => {

@@ -1,4 +1,4 @@
-/** The slide rows as a person meets them: order by keyboard, menu and mouse, focus, announcements, states, 500 rows. */
+/** The slide rows in use: order by keyboard, menu and mouse, focus, announcements, states, 500 rows. */
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -344,7 +344,7 @@ describe('the summary', () => {
 });
 
 describe('500 rows', () => {
-  // How long it takes is for `npm run bench:reorder`, which has a floor to compare with.
+  // Its time is measured by `npm run bench:reorder`, which has a baseline to compare with.
   it('moves one and keeps the focus on it', async () => {
     const many = Array.from({ length: 500 }, (_, index) => slide(`s${index}`, `Slide ${index}`));
     setup({ currentId: 's250' }, many);

@@ -1,4 +1,4 @@
-/** The report's slides in order: sections of rows that can be opened, left out, edited, deleted and moved (spec.md §2, §4). */
+/** The report's slides in order: sections of rows that can be opened, excluded, edited, deleted and moved (spec.md §2, §4). */
 import { Plus } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -33,7 +33,7 @@ export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers
   readonly isAdding?: boolean | undefined;
   /** Without access.createReport: no toggles, grips, edit, delete, add. */
   readonly isReadOnly?: boolean | undefined;
-  /** Says under the rows how many pages the PDF has and how many slides are left out of it; a filmstrip has no room for it. */
+  /** Shows under the rows how many pages the PDF has and how many slides are excluded; a filmstrip has no room for it. */
   readonly hasSummary?: boolean | undefined;
   /** `filmstrip` for narrow windows: numbers and thumbnails only. Default `list`. */
   readonly variant?: 'list' | 'filmstrip' | undefined;
@@ -50,11 +50,11 @@ const NO_OFFERS: RowOffers = {
 interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent' | 'menu'> {
   readonly items: SlideSection['items'];
   readonly currentId: string | null;
-  /** The menu that is late or failed, in whichever section. */
+  /** The menu that is loading or failed, in any section. */
   readonly menu: RowMenuState | null;
 }
 
-/** A section's rows. A move draws none of them, for the list arranges what stands. */
+/** A section's rows. A move renders none of them: the list moves their elements. */
 const RowsOf = memo(
   function RowsOf({ items, currentId, menu, ...shared }: RowsOfProps) {
     return useDrawOrder(items).map((item) => (
@@ -76,12 +76,13 @@ const RowsOf = memo(
     areSameItems(a.items, b.items),
 );
 
-/** Longest wait for a closing dialog to give the focus back. */
+/** Longest wait for a closing dialog to return the focus. */
 const FOCUS_WAIT_MS = 1_000;
 
 /**
- * The rows. ↑ ↓ Home End go from row to row, Enter opens, Alt+↑ and Alt+↓ move an own slide, Delete asks to delete,
- * Tab goes to the row's actions. Moves are announced; focus stays on the row that moved, and goes to its neighbour when it is deleted.
+ * The rows. ↑ ↓ Home End go from row to row, Enter opens, Alt+↑ and Alt+↓ move an own slide, Delete asks to delete, Tab
+ * moves to the row's actions. Moves are announced; focus stays on the moved row, and moves to its neighbour when it is
+ * deleted.
  */
 export function SlideRows({
   label = 'Slides',
@@ -122,7 +123,7 @@ export function SlideRows({
   const element = (slide: string, part = '[data-main]') =>
     rows.get(slide)?.querySelector<HTMLElement>(part) ?? null;
 
-  // A row that moved has the focus; it gets it again after a menu that closes has given it to its button.
+  // A moved row has the focus; it takes it again after a closing menu returned it to its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of rows changes
   useEffect(() => {
     const wanted = focusNext.current;
@@ -137,7 +138,7 @@ export function SlideRows({
     lastFocused.current = null;
     if (neighbour === undefined) return;
     setActiveId(neighbour);
-    // The question "delete?" is a dialog that closes now, and cannot give the focus back to a row that is gone.
+    // The confirming dialog closes now, and cannot return the focus to a deleted row.
     const until = performance.now() + FOCUS_WAIT_MS;
     let frame = 0;
     const settle = () => {
@@ -206,7 +207,7 @@ export function SlideRows({
     }
   };
 
-  // Rows are memoised: they get one function each for the life of the list.
+  // Rows are memoised: their functions never change.
   const latest = useRef({ run, move, sections });
   latest.current = { run, move, sections };
   const act = useCallback(
@@ -221,7 +222,7 @@ export function SlideRows({
     latest.current.move(dragged, placeAfter(ids, dragged, target, edge));
   }, []);
 
-  // Whoever is at a grip is about to press it.
+  // A pointer or focus on a grip announces a press.
   const aim = (target: EventTarget) => {
     if (target instanceof Element && target.closest('[data-grip]')) rowMenu.prepare();
   };
@@ -273,7 +274,7 @@ export function SlideRows({
   const menuItems = (menu?.phase === 'open' && sectionOf(menu.slide)?.items) || [];
   const menuIndex = menuItems.findIndex((item) => item.id === menu?.slide);
   const menuItem = menuItems[menuIndex];
-  // A menu that opens at once draws no row anew.
+  // A menu that opens at once renders no row anew.
   const rowsMenu = menu?.phase === 'slow' || menu?.phase === 'failed' ? menu : null;
 
   return (

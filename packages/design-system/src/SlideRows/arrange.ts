@@ -1,12 +1,12 @@
 /**
- * Keeps what a move changes of hundreds of rows: where they stand, their page numbers, which of them Tab reaches.
- * React draws what a row shows, in an order of its own that no move changes; a move then costs one node, not a comparison of every row.
+ * Updates what a move changes of hundreds of rows: their order, page numbers, and which of them Tab reaches.
+ * React renders the rows in an order that no move changes; a move then costs one node, not a comparison of every row.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { figureOf, nameOf } from './texts.ts';
 import type { SlideRowItem, SlideSection } from './types.ts';
 
-/** Whether an item looks the same but for the figure of its page, which is written here. */
+/** Whether an item looks the same except for its page number, which is written here. */
 export const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>
   a === b ||
   (a.id === b.id &&
@@ -17,7 +17,7 @@ export const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>
     a.issues === b.issues &&
     a.stateText === b.stateText);
 
-/** Whether the same rows would be drawn, in whatever order. */
+/** Whether the same rows would be rendered, in any order. */
 export function areSameItems(a: readonly SlideRowItem[], b: readonly SlideRowItem[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
@@ -28,7 +28,7 @@ export function areSameItems(a: readonly SlideRowItem[], b: readonly SlideRowIte
   });
 }
 
-/** The items in the order in which their ids first came, so that React never moves a row. */
+/** The items in the order of their first appearance, so that React never moves a row. */
 export function useDrawOrder(items: readonly SlideRowItem[]): readonly SlideRowItem[] {
   const places = useRef(new Map<string, number>()).current;
   for (const { id } of items) if (!places.has(id)) places.set(id, places.size);
@@ -36,43 +36,43 @@ export function useDrawOrder(items: readonly SlideRowItem[]): readonly SlideRowI
   return items.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Puts rows in their order at the head of their list; one that moved is the only one touched. */
+/** Puts rows in their order at the start of their list; only a moved one is touched. */
 function place(rows: readonly HTMLElement[]): void {
   const list = rows[0]?.parentElement;
   let next = list?.firstElementChild ?? null;
   for (const row of rows) {
-    // What stands before it moved down: passed here, moved when its turn comes.
+    // The element here was moved down: skipped now, moved at its turn.
     if (next !== row && next?.nextElementSibling === row) next = row;
     if (next === row) next = row.nextElementSibling;
     else list?.insertBefore(row, next);
   }
 }
 
-/** Writes what a row says of its page, in sight and in its name. */
+/** Writes a row's page number, in its text and in its name. */
 function write(row: HTMLElement, item: SlideRowItem): void {
   put(row.querySelector('[data-page]'), figureOf(item));
   put(row.querySelector('[data-name]'), nameOf(item));
 }
 
-/** A text that is there is changed, which costs less than a new one. */
+/** Changes an existing text node, which costs less than a new one. */
 function put(element: Element | null, text: string): void {
   if (element?.firstChild) element.firstChild.nodeValue = text;
   else if (element) element.textContent = text;
 }
 
-/** What has the focus in the page or shadow root of a row. */
+/** The focused element of the page or shadow root of a row. */
 function focusBeside(row: HTMLElement | undefined): HTMLElement | null {
   const tree = row?.getRootNode();
   const holder = tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
   return holder instanceof HTMLElement ? holder : null;
 }
 
-/** Puts a row's buttons into the order of Tab, or takes them out. */
+/** Adds a row's buttons to the order of Tab, or removes them. */
 function reach(row: HTMLElement, isReachable: boolean): void {
   for (const button of row.querySelectorAll('button')) button.tabIndex = isReachable ? 0 : -1;
 }
 
-/** What the rows are arranged by. */
+/** The order and state to arrange the rows by. */
 export interface Arrangement {
   readonly sections: readonly SlideSection[];
   /** The one row that Tab reaches. */
@@ -82,8 +82,8 @@ export interface Arrangement {
 }
 
 /**
- * Arranges the rows after each change, before it is painted and before the next key comes.
- * Returns where each row's element is, for the rows to fill.
+ * Arranges the rows after each change, before it is painted and before the next key. Returns where each row's element
+ * is, for the rows to fill.
  */
 export function useArrangement({ sections, reachable, focusNext }: Arrangement) {
   const rows = useRef(new Map<string, HTMLElement>()).current;
@@ -105,7 +105,7 @@ export function useArrangement({ sections, reachable, focusNext }: Arrangement) 
     if (reached.current !== tabbed && reached.current) reach(reached.current, false);
     if (tabbed) reach(tabbed, true);
     reached.current = tabbed;
-    // Last, for it lays the page out. A row that was taken out and put back has lost the focus.
+    // Last, because it causes a layout. A row that was removed and inserted again has lost the focus.
     if (focusNext.current !== null) {
       rows.get(focusNext.current)?.querySelector<HTMLElement>('[data-main]')?.focus();
     } else if (holder?.isConnected && focusBeside(tabbed) !== holder) {

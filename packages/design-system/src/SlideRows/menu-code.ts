@@ -1,16 +1,16 @@
-/** Where the rows get their menu from: half of what they are made of, loaded when somebody is about to open one. */
+/** Loads the code of the rows' menu, half of their size, when somebody is about to open one. */
 import { type ComponentType, createContext } from 'react';
 import type { RowMenuProps } from './RowMenu.tsx';
 
-/** Something that is loaded when it is first asked for. */
+/** Something that is loaded at its first use. */
 export interface Late<T> {
-  /** What was loaded, as soon as it is there. */
+  /** The loaded value, or undefined until then. */
   readonly now: () => T | undefined;
-  /** Loads it, unless it is there or under way; what failed is loaded anew. */
+  /** Loads it, unless it is loaded or loading; after a failure it loads again. */
   readonly load: () => Promise<T>;
 }
 
-/** Loads once for all who ask. */
+/** Loads once for all callers. */
 export function late<T>(fetch: () => Promise<T>): Late<T> {
   let loaded: T | undefined;
   let loading: Promise<T> | undefined;
@@ -32,7 +32,7 @@ export function late<T>(fetch: () => Promise<T>): Late<T> {
   };
 }
 
-/** The menu of every list on the page; tests put one here that comes when they say. */
+/** The menu of every list on the page; tests provide one that loads when they decide. */
 export const RowMenuCode = createContext<Late<ComponentType<RowMenuProps>>>(
   late(async () => (await import('./RowMenu.tsx')).RowMenu),
 );

@@ -1,8 +1,8 @@
-/** Where a row lands, and the menu that moves it without a mouse. */
+/** Where a row lands, and the menu that moves it without dragging. */
 import type { MenuEntry } from '../Menu/Menu.tsx';
 import type { RowAction } from './types.ts';
 
-/** New place of `dragged` when it is dropped at an edge of `target`; places are counted with the dragged row taken out. */
+/** New place of `dragged` when it is dropped at an edge of `target`; places are counted without the dragged row. */
 export function placeAfter(
   ids: readonly string[],
   dragged: string,

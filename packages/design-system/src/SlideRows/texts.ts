@@ -1,5 +1,5 @@
 /** Texts of slide rows: a row's state, issues and accessible name, and how many pages the PDF has. */
-import { plural } from '../internal/plural.ts';
+import { counted } from '../internal/plural.ts';
 import type { SlideRowItem, SlideRowState, SlideSection } from './types.ts';
 
 const STATE_TEXT: Record<SlideRowState, string> = {
@@ -16,15 +16,13 @@ export const statusOf = (item: SlideRowItem): string =>
 
 /** Such as "2 issues affect this slide"; empty without issues. */
 export function issuesOf({ issues = 0 }: SlideRowItem): string {
-  return issues > 0
-    ? `${issues} ${plural(issues, 'issue affects', 'issues affect')} this slide`
-    : '';
+  return issues > 0 ? `${counted(issues, 'issue affects', 'issues affect')} this slide` : '';
 }
 
-/** What the row shows for its page in the PDF. */
+/** The row's page number in the PDF. */
 export const figureOf = ({ page }: SlideRowItem): string => (page === null ? '–' : String(page));
 
-/** The whole row in words: title in full, page, state, issues; what is drawn says the same in signs. */
+/** Accessible name of the row: title in full, page, state, issues, which the row itself shows as signs. */
 export function nameOf(item: SlideRowItem): string {
   const page = item.page === null ? '' : `page ${item.page}`;
   return [item.title, page, statusOf(item), issuesOf(item)].filter(Boolean).join(', ');
@@ -35,5 +33,5 @@ export function summaryOf(sections: readonly SlideSection[]): string {
   const items = sections.flatMap((section) => section.items);
   const pages = items.filter(({ page }) => page !== null).length;
   const excluded = items.length - pages;
-  return `${pages} ${plural(pages, 'page', 'pages')} in the PDF${excluded > 0 ? `, ${excluded} excluded` : ''}`;
+  return `${counted(pages, 'page')} in the PDF${excluded > 0 ? `, ${excluded} excluded` : ''}`;
 }

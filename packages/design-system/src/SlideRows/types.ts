@@ -1,7 +1,7 @@
 /** The data that slide rows show and the callbacks they call. */
 import type { ReactNode } from 'react';
 
-/** How far a slide is; `notViewed` has not been opened yet, `empty` has no data in range. */
+/** State of a slide; `notViewed` has not been opened yet, `empty` has no data in range. */
 export type SlideRowState = 'ready' | 'notViewed' | 'loading' | 'failed' | 'empty';
 
 export interface SlideRowItem {
@@ -11,7 +11,7 @@ export interface SlideRowItem {
   /** Page in the PDF, from 1; null when the slide is not in it, which draws "–" and "Not in PDF". */
   readonly page: number | null;
   readonly state: SlideRowState;
-  /** Picture of the slide, 16:9. States other than `ready` draw their own sign unless the slide was seen before. */
+  /** Picture of the slide, 16:9. States other than `ready` show their own sign unless the slide was seen before. */
   readonly thumbnail?: ReactNode;
   /** Findings that concern the slide. */
   readonly issues?: number | undefined;
@@ -28,21 +28,21 @@ export interface SlideSection {
   readonly items: readonly SlideRowItem[];
 }
 
-/** Everything a row may ask its owner for. Ids are slide ids. */
+/** The actions that a row requests from its owner. Ids are slide ids. */
 export interface SlideRowHandlers {
   /** A press or Enter on a row. */
   readonly onSelect: (id: string) => void;
   /** The include toggle of a template row. */
   readonly onIncludeChange?: ((id: string, isIncluded: boolean) => void) | undefined;
   readonly onEdit?: ((id: string) => void) | undefined;
-  /** Asking first is the owner's. */
+  /** The owner asks for confirmation. */
   readonly onDelete?: ((id: string) => void) | undefined;
   /** `to` is the row's new place among its section's items, from 0. */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly onRetry?: ((id: string) => void) | undefined;
 }
 
-/** What a row asks the list to do. */
+/** Actions that a row requests from the list. */
 export type RowAction =
   | 'select'
   | 'toggle'

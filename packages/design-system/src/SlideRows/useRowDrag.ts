@@ -14,7 +14,7 @@ import { type RefObject, useEffect } from 'react';
 export interface RowDragInput {
   readonly row: RefObject<HTMLElement | null>;
   readonly id: string;
-  /** Rows drop only among rows of the same list. */
+  /** Rows can be dropped only among rows of the same list. */
   readonly list: string;
   readonly isEnabled: boolean;
   /** Called on the row that another is dropped on. */
@@ -22,8 +22,8 @@ export interface RowDragInput {
 }
 
 /**
- * Sets `data-dragged` on the row while it is under way, and `data-landing` to the edge where one that hangs over it would land.
- * Set on the element, not as state: a drag passes hundreds of rows, and none of them is drawn anew.
+ * Sets `data-dragged` on the row while it is dragged, and `data-landing` to the edge where a row dragged over it would
+ * land. Set on the element, not as state: a drag passes hundreds of rows, and none is rendered again.
  */
 export function useRowDrag({ row, id, list, isEnabled, onDrop }: RowDragInput): void {
   useEffect(() => {

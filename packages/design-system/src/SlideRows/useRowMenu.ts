@@ -1,17 +1,17 @@
-/** Which row's menu is open or loading: a press before its code is there opens it once it is. */
+/** Which row's menu is open or loading: when pressed before its code is loaded, it opens afterwards. */
 import { useContext, useEffect, useRef, useState } from 'react';
 import { RowMenuCode } from './menu-code.ts';
 
 /** A wait longer than this is shown and announced. */
 const SLOW_MS = 300;
 
-/** A row's menu: `waiting` for its code, in silence; then `slow`, which shows; `open`; or `failed` to load. */
+/** A row's menu: `waiting` for its code, without a sign; `slow`, with a sign; `open`; or `failed` to load. */
 export interface RowMenuState {
   readonly slide: string;
   readonly phase: 'waiting' | 'slow' | 'open' | 'failed';
 }
 
-/** Where the focus is, as the page and as the shadow root of `element` see it. */
+/** The focused element, in the page and in the shadow root of `element`. */
 function focusAround(element: HTMLElement): readonly [Element | null, Element | null] {
   const root = element.getRootNode();
   const page = element.ownerDocument.activeElement;
@@ -29,7 +29,7 @@ export function useRowMenu(say: (text: string) => void) {
   // Ends what an earlier press waits for.
   const press = useRef(new AbortController());
   useEffect(() => () => press.current.abort(), []);
-  // On Preact, react-aria does not give back the focus of a popover that goes.
+  // On Preact, react-aria does not return the focus of a popover that closes.
   const wasOpen = useRef(false);
   useEffect(() => {
     const grip = trigger.current;
@@ -54,16 +54,16 @@ export function useRowMenu(say: (text: string) => void) {
 
     const focus = focusAround(grip);
     setMenu({ slide, phase: 'waiting' });
-    let isTold = false;
+    let isAnnounced = false;
     const slow = setTimeout(() => {
       setMenu({ slide, phase: 'slow' });
       say('Loading the menu...');
-      isTold = true;
+      isAnnounced = true;
     }, SLOW_MS);
     const end = () => {
       clearTimeout(slow);
-      if (isTold) say('');
-      isTold = false;
+      if (isAnnounced) say('');
+      isAnnounced = false;
     };
     signal.addEventListener('abort', end);
     let phase: RowMenuState['phase'] = 'open';
@@ -74,7 +74,7 @@ export function useRowMenu(say: (text: string) => void) {
     }
     if (signal.aborted) return;
     end();
-    // Who went on to something else meanwhile keeps the focus there.
+    // If the person moved on meanwhile, the focus stays there.
     const [page, root] = focusAround(grip);
     setMenu(page === focus[0] && root === focus[1] ? { slide, phase } : null);
   };
@@ -83,16 +83,16 @@ export function useRowMenu(say: (text: string) => void) {
     menu,
     /** Undefined until it is loaded. */
     Menu: code.now(),
-    /** What the menu hangs from. */
+    /** The grip, which the menu is placed beside. */
     trigger,
-    /** Loads the code ahead of the press that is about to come. */
+    /** Loads the code ahead of a likely press. */
     prepare: () => {
-      // Not being there in time is no failure; the press says if it is one.
+      // A failure is reported only when the menu is pressed.
       code.load().catch(() => {});
     },
-    /** Opens the row's menu at its grip, now or when its code is there. */
+    /** Opens the row's menu at its grip, now or once its code is loaded. */
     open,
-    /** Closes it, stops waiting for it, or takes back that it failed. */
+    /** Closes it, stops waiting for it, or clears its failure. */
     close,
   };
 }

@@ -1,4 +1,4 @@
-/** A measured table as a person meets it: columns resized by keyboard and pointer, rows drawn as they come into view. */
+/** A measured table in use: columns resized by keyboard and pointer, rows rendered as they come into view. */
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -70,7 +70,7 @@ it('draws ten thousand rows as they come into view', async () => {
 
 describe('a table whose rows are chosen', () => {
   const opened: string[] = [];
-  /** Three rows, and one chosen that stands on another page. */
+  /** Three rows, and a selected one on another page. */
   function Choosing() {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
     return (
@@ -90,7 +90,7 @@ describe('a table whose rows are chosen', () => {
       </>
     );
   }
-  /** A press on the drawn box, which lies over the checkbox itself. */
+  /** Presses the drawn box, which lies over the checkbox itself. */
   const tick = (checkbox: Locator) =>
     userEvent.click(checkbox.element().closest('label') ?? document.body);
   const output = () => document.querySelector('output')?.textContent;

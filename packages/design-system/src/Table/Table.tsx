@@ -1,4 +1,4 @@
-/** Rows of figures and words with sortable headers and row actions. */
+/** Rows of figures and text with sortable headers and row actions. */
 import type { ReactNode } from 'react';
 import {
   Table as AriaTable,
@@ -23,9 +23,9 @@ export interface TableSort<Id extends string = string> {
   readonly direction: SortDirection;
 }
 
-/** Rows that are chosen, to do something to all of them. */
+/** Selected rows, for bulk actions. */
 export interface TableSelection {
-  /** Keys of the chosen rows; those that `items` does not hold, such as rows of other pages, stay chosen. */
+  /** Keys of the selected rows; those missing in `items`, such as rows of other pages, stay selected. */
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
 }
@@ -34,7 +34,7 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   /** Name of the table. */
   readonly label: string;
   readonly columns: readonly TableColumn<Item, Id>[];
-  /** Rows in the order shown: sorting is the owner's. */
+  /** Rows in the order shown: the owner sorts. */
   readonly items: readonly Item[];
   /** Stable key of a row. */
   readonly getId: (item: Item) => string;
@@ -42,8 +42,8 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   readonly sort?: TableSort<Id> | undefined;
   readonly onSortChange?: ((sort: TableSort<Id>) => void) | undefined;
   /**
-   * Gives each row a checkbox, and the header one for all rows shown. Space chooses the focused row; while rows are
-   * chosen a press on a row chooses it too, instead of opening it.
+   * Gives each row a checkbox, and the header one for all rows shown. Space selects the focused row; while any row is
+   * selected, pressing a row selects it instead of opening it.
    */
   readonly selection?: TableSelection | undefined;
   /** Press or Enter on a row. */
@@ -54,7 +54,7 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
   readonly rowMenu?: ((item: Item) => ReactNode) | undefined;
   /** Shows a spinner while there are no rows yet. */
   readonly isLoading?: boolean | undefined;
-  /** What stands in place of rows, usually an EmptyState. */
+  /** Shown in place of rows, usually an EmptyState. */
   readonly empty?: ReactNode;
   /** Greatest height in px: rows scroll under a header that stays. Without it the page scrolls. */
   readonly height?: number | undefined;
@@ -65,7 +65,7 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
 const ROW_HEIGHT = 48;
 const HEAD_HEIGHT = 36;
 
-/** A table; arrow keys move between cells, Home and End to the ends, Enter opens the row. */
+/** A table. Arrow keys move between cells, Home and End to the ends, Enter opens the row. */
 export function Table<Item, Id extends string = string>({
   label,
   columns,
@@ -181,14 +181,14 @@ export function Table<Item, Id extends string = string>({
   );
 }
 
-/** The selection among the rows shown, so that the checkbox of the header stands for those. */
+/** The selection among the rows shown, which the checkbox of the header controls. */
 function selectionOf(selection: TableSelection | undefined, shown: readonly string[]) {
   if (!selection) return {};
   const { selected, onChange } = selection;
   return {
     selectionMode: 'multiple' as const,
     selectedKeys: shown.filter((id) => selected.has(id)),
-    // Escape closes what lies over the table; it does not throw a choice away.
+    // Escape closes what lies over the table and keeps the selection.
     escapeKeyBehavior: 'none' as const,
     onSelectionChange: (keys: Selection) => {
       const isChosen = (id: string) => keys === 'all' || keys.has(id);

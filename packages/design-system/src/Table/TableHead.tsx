@@ -13,7 +13,7 @@ export interface TableColumn<Item, Id extends string = string> {
   readonly label: string;
   /** Keeps the header text for assistive technology only. */
   readonly isLabelHidden?: boolean | undefined;
-  /** Numbers stand at the end with tabular figures. Default `start`. */
+  /** Numbers are aligned at the end with tabular figures. Default `start`. */
   readonly align?: 'start' | 'end' | undefined;
   /** Pixels, or a share of the table: "30%"; "2fr" only where columns can be resized or the table is virtual. */
   readonly width?: number | `${number}%` | `${number}fr` | undefined;
@@ -21,9 +21,9 @@ export interface TableColumn<Item, Id extends string = string> {
   readonly minWidth?: number | undefined;
   /** Shows a handle at the end of the header; arrow keys move it too. */
   readonly isResizable?: boolean | undefined;
-  /** Press or Enter on the header asks for the other order. */
+  /** Press or Enter on the header requests the other order. */
   readonly isSortable?: boolean | undefined;
-  /** Names the row for assistive technology; the first column when none says so. */
+  /** Names the row for assistive technology. Default: the first column. */
   readonly isRowHeader?: boolean | undefined;
   /** Content of the cell. */
   readonly render: (item: Item) => ReactNode;
@@ -55,11 +55,11 @@ export interface TableHeadProps<Item, Id extends string> {
   readonly rowHeader: Id | undefined;
   readonly hasSelection: boolean;
   readonly hasActions: boolean;
-  /** Widths are the table's own, because columns can be resized or rows are virtual. */
+  /** The table sets the widths, because columns can be resized or rows are virtual. */
   readonly isMeasured: boolean;
 }
 
-/** Column headers, with one more for the checkboxes and one for the row's actions. */
+/** Column headers, and one each for the checkboxes and the row's actions. */
 export function TableHead<Item, Id extends string>({
   columns,
   rowHeader,

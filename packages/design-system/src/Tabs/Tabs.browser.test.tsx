@@ -22,7 +22,7 @@ function Strip({ requests }: { readonly requests?: number }) {
   );
 }
 
-/** How far the open tab reaches out of the strip, in px. */
+/** How far the open tab overflows the strip, in px. */
 function hidden(): number {
   const strip = page.getByRole('tablist').element().getBoundingClientRect();
   const open = page.getByRole('tab', { selected: true }).element().getBoundingClientRect();

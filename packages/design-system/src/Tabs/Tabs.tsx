@@ -8,7 +8,7 @@ import * as css from './Tabs.css.ts';
 export interface TabItem<Id extends string = string> {
   /** Stable key. */
   readonly id: Id;
-  /** Words on the tab. */
+  /** Label of the tab. */
   readonly label: string;
   /** Figure or badge after the label. */
   readonly count?: ReactNode;
@@ -21,14 +21,14 @@ export interface TabsProps<Id extends string = string> extends RootProps<HTMLDiv
   /** Name of the tab list for assistive technology. */
   readonly label: string;
   readonly tabs: readonly TabItem<Id>[];
-  /** The open tab; without it the component keeps its own. */
+  /** The open tab; without it the component keeps its own state. */
   readonly value?: Id | undefined;
-  /** The tab that is open at first, when the component keeps its own. Default: the first. */
+  /** The initially open tab, when the component keeps its own state. Default: the first. */
   readonly defaultValue?: Id | undefined;
   readonly onChange?: ((id: Id) => void) | undefined;
 }
 
-/** In a narrow window the strip scrolls, and the tab that opens may lie outside; so may it once a count has come. */
+/** In a narrow window the strip scrolls, and the opened tab may be outside, also after a count is added. */
 function keepInView(tab: HTMLElement | null): (() => void) | undefined {
   const strip = tab?.closest('[role="tablist"]');
   if (!tab || !strip) return undefined;

@@ -1,4 +1,4 @@
-/** A few words about the control under the pointer or focus. */
+/** A short text about the control under the pointer or focus. */
 import type { ReactElement, ReactNode } from 'react';
 import {
   Tooltip as AriaTooltip,
@@ -10,11 +10,11 @@ import { type RootProps, refOf } from '../internal/root-props.ts';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TooltipProps extends RootProps<HTMLDivElement> {
-  /** The words. They describe the control; they never are its only name. */
+  /** The text. It describes the control, and is never its only name. */
   readonly content: ReactNode;
   /** One focusable control: a Button, a Link, or anything in `Focusable`. */
   readonly children: ReactElement;
-  /** Where it stands; it turns over when there is no room. Default `top`. */
+  /** Where it opens; on the opposite side when there is no room. Default `top`. */
   readonly placement?: AriaTooltipProps['placement'];
   /** Milliseconds before it shows under the pointer. Default 500; focus shows it at once. */
   readonly delay?: number | undefined;

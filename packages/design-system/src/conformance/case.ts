@@ -1,20 +1,20 @@
 /** What the conformance suite needs to know of a component. */
 import type { ReactNode } from 'react';
 
-/** What every component is given for its outermost element. */
+/** Props for the outermost element of every component. */
 export interface GivenRoot {
   readonly ref: (element: Element | null) => void;
   readonly className: string;
   readonly 'data-conformance': string;
 }
 
-/** A value that the owner holds, or that the component keeps. */
+/** A value that the owner or the component keeps. */
 export interface Choice {
   /** With a fixed value. */
   readonly controlled: (onChange: () => void) => ReactNode;
   /** With a value at first. */
   readonly uncontrolled: (onChange: () => void) => ReactNode;
-  /** Asks for another value, as a person does. */
+  /** Chooses another value, as a person does. */
   readonly act: () => Promise<void>;
   /** The value as a person sees it. */
   readonly read: () => string;
@@ -24,14 +24,14 @@ export interface Choice {
 export interface Case {
   /** The component with plausible content. */
   readonly view: (root: GivenRoot) => ReactNode;
-  /** Brings what floats into view. */
+  /** Opens the overlay. */
   readonly open?: () => Promise<void>;
   /** The same, disabled. */
   readonly disabled: ((root: GivenRoot) => ReactNode) | string;
   readonly choice: Choice | string;
-  /** What the ref gives instead of the element. */
+  /** What the ref holds instead of the element. */
   readonly handle?: string;
-  /** Why the component cannot be a mirror image from right to left. */
+  /** Why the component is not mirrored from right to left. */
   readonly notMirrored?: string;
 }
 

@@ -1,6 +1,6 @@
-/** What the conformance suite measures of a drawn component. */
+/** Measurements of a drawn component for the conformance suite. */
 
-/** Waits until nothing moves any more; what turns for ever is left alone. */
+/** Waits until animations end, except endless ones. */
 export async function settled(): Promise<void> {
   const moving = document
     .getAnimations()
@@ -11,21 +11,21 @@ export async function settled(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** The root and all that is drawn in it, without the inside of pictures. */
+/** The root and all elements in it, except inside pictures. */
 function boxes(root: Element): readonly Element[] {
   return [root, ...root.querySelectorAll('*')].filter(
     (element) => !(element instanceof SVGElement && element.ownerSVGElement),
   );
 }
 
-/** By what can be read of it: a panel that is ready and hidden is no text yet. */
+/** Its visible text: a prepared, hidden panel has none. */
 const textOf = (element: Element) =>
   (element instanceof HTMLElement ? element.innerText : element.textContent) ?? '';
 
 const nameOf = (element: Element) =>
   `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role')}]` : ''} "${textOf(element).slice(0, 24)}"`;
 
-/** For assistive technology only, itself or by what it stands in; an input over its drawn mark is, too. */
+/** For assistive technology only, itself or an ancestor; also an input under its drawn mark. */
 function isClipped(element: Element): boolean {
   if (element.matches('label > span > input')) return true;
   for (let box: Element | null = element; box; box = box.parentElement) {
@@ -46,7 +46,7 @@ const isUnseen = (element: Element) => {
   );
 };
 
-/** Where each box begins and ends, counted from the start edge of the root. */
+/** Start and end of each box, measured from the start edge of the root. */
 export function fromStart(root: Element, direction: 'ltr' | 'rtl'): readonly string[] {
   const frame = root.getBoundingClientRect();
   return boxes(root)
@@ -58,7 +58,7 @@ export function fromStart(root: Element, direction: 'ltr' | 'rtl'): readonly str
     });
 }
 
-/** Icons that point along the line of text and do not point the other way from right to left. */
+/** Icons that should be mirrored from right to left but are not. */
 export function unturnedArrows(root: Element): readonly string[] {
   return [...root.querySelectorAll('svg')]
     .filter((icon) =>
@@ -68,7 +68,7 @@ export function unturnedArrows(root: Element): readonly string[] {
     .map((icon) => icon.getAttribute('class') ?? '');
 }
 
-/** Text that is cut off or stands outside its component. */
+/** Text that is cut off or outside its component. */
 export function clippedText(root: Element): readonly string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -83,7 +83,7 @@ export function clippedText(root: Element): readonly string[] {
       const style = getComputedStyle(box);
       const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
       if (isUnseen(box)) break;
-      // An ellipsis is a promise that the whole text shows elsewhere; a scroller can be scrolled.
+      // An ellipsis means that the whole text is shown elsewhere; a scroller can be scrolled.
       if (!clips || style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowY))
         continue;
       const frame = box.getBoundingClientRect();
@@ -114,7 +114,7 @@ export function places(root: Element): readonly string[] {
     });
 }
 
-/** What can be pressed or filled in, in the order of the page. */
+/** Controls, in the order of the page. */
 export function controls(root: Element): readonly HTMLElement[] {
   const query = 'button, a[href], input, textarea, select, [tabindex="0"], [role="radio"]';
   return [root, ...root.querySelectorAll(query)].filter(

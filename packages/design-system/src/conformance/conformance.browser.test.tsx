@@ -31,11 +31,11 @@ const NO_COMPONENT = new Set([
   'I18nProvider',
   'RouterProvider',
   'NotificationQueue',
-  // Only the text and elements of the HTML it is given, without one around them.
+  // Renders the given HTML without an element around it.
   'SafeHtml',
 ]);
 
-// Before the first render; it changes nothing outside shadow roots.
+// Called before the first render; it changes nothing outside shadow roots.
 enableShadowDOM();
 claimPressableStyle();
 
@@ -69,7 +69,7 @@ function draw(
   { locale = 'en-GB', isShadow = false }: { locale?: string; isShadow?: boolean } = {},
 ): ShadowRoot | Document {
   const host = document.createElement('main');
-  // Wide enough for the words of every component, as a column of the portal is.
+  // Wide enough for the text of every component, like a column of the portal.
   host.style.width = '720px';
   document.body.append(host);
   if (!isShadow) {
@@ -99,7 +99,7 @@ function draw(
 
 const ROOT = '[data-conformance="root"]';
 
-/** Root props that a case spreads, and the element that they reached. */
+/** Root props that a case spreads, and the element that got them. */
 function rootProps(): { readonly props: GivenRoot } & Drawn {
   let reached: Element | null = null;
   return {
@@ -184,7 +184,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
       await choice.act();
       await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(0);
       await settled();
-      // A search that found nothing new leaves its words until the focus goes.
+      // A search without results keeps its text until it loses the focus.
       await userEvent.tab();
       await expect.poll(() => choice.read()).toBe(before);
     });
@@ -211,7 +211,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
       expect(getComputedStyle(root).fontFamily, 'has its styles').toContain('Inter');
       for (const control of controls(root).slice(0, 1)) {
         control.focus();
-        // A collection hands its focus on to one of its items.
+        // A collection passes its focus on to one of its items.
         expect(control.contains(shadow.activeElement) || control.matches(':disabled')).toBe(true);
       }
     }

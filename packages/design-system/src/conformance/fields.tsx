@@ -1,4 +1,4 @@
-/** Conformance of everything that takes a value. */
+/** Conformance of components with a value. */
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** Conformance of what floats over the page. */
+/** Conformance of overlays. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HelpMenu } from '../HelpMenu/index.ts';

@@ -1,4 +1,4 @@
-/** Conformance of what is pressed and what is only shown. */
+/** Conformance of buttons, links and read-only components. */
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -149,7 +149,7 @@ export const shown: Readonly<Record<string, Case>> = {
         await userEvent.keyboard('{ArrowRight}');
         await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
         await userEvent.keyboard('{Enter}');
-        // The focus goes from the grip to the first place where the row may be dropped.
+        // The focus moves from the grip to the first drop position.
         await expect.poll(() => document.activeElement?.ariaLabel ?? '').toMatch(/^Insert/);
         await settled();
         await userEvent.keyboard('{Home}{Enter}');

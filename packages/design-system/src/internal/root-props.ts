@@ -1,7 +1,7 @@
-/** What every component takes for the outermost element that it draws. */
+/** Props of every component's outermost element. */
 import type { Ref } from 'react';
 
-/** Data attributes (`data-…`) reach the same element. */
+/** Data attributes (`data-…`) are set on the same element. */
 export interface RootProps<Root extends Element> {
   /** The outermost element. */
   readonly ref?: Ref<Root> | undefined;
@@ -9,12 +9,12 @@ export interface RootProps<Root extends Element> {
   readonly className?: string | undefined;
 }
 
-/** Gives react-aria components a ref, which their types take but not as undefined. */
+/** Passes a ref to react-aria components, whose types do not accept undefined. */
 export function refOf<Root extends Element>(ref: Ref<Root> | undefined): { ref?: Ref<Root> } {
   return ref === undefined ? {} : { ref };
 }
 
-/** Takes the data attributes out of props that otherwise go to an inner element. */
+/** Splits the data attributes from props that go to an inner element. */
 export function splitData<Props extends object>(
   props: Props,
 ): readonly [data: Readonly<Record<string, unknown>>, rest: Props] {

@@ -1,4 +1,4 @@
-/** The one cut of long labels and titles (spec.md §5). */
+/** Shortens labels and titles everywhere (spec.md §5). */
 
 /** Text of at most `limit` characters and an ellipsis; counts code points, so that no character is split. */
 export function truncate(text: string, limit = 50): string {

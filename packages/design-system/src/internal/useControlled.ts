@@ -1,7 +1,7 @@
-/** A value that the owner holds, or that the component keeps when the owner does not. */
+/** A value that the owner controls, or that the component keeps itself. */
 import { useState } from 'react';
 
-/** The value now, and how to change it; `given` undefined means that the component keeps its own. */
+/** The current value, and how to change it; with `given` undefined the component keeps its own. */
 export function useControlled<Value>(
   given: Value | undefined,
   initial: Value,

@@ -9,7 +9,7 @@ import { claimPressableStyle } from '../theme/pressable.ts';
 
 let mounted: { readonly root: Root; readonly host: HTMLElement } | null = null;
 
-/** Renders into a fresh element; call again to render anew. */
+/** Renders into a fresh element; call it again for a new render. */
 export function render(children: ReactNode): void {
   claimPressableStyle();
   if (!mounted) {

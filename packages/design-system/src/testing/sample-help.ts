@@ -1,4 +1,4 @@
-/** A help source with invented articles for tests and stories; every way of failing can be asked for. */
+/** A help source with invented articles for tests and stories, with every kind of failure. */
 import type {
   ContactMessage,
   HelpArticleSummary,
@@ -28,7 +28,7 @@ const article = (
   ...more,
 });
 
-/** Live articles, one that is not, and a link. */
+/** Live articles, one that is not live, and a link. */
 export const helpArticles: readonly HelpArticleSummary[] = [
   article('template', 'Build a report from a template', { paths: ['/report/build'], minutes: 4 }),
   article('future', 'All & Future campaigns', { paths: ['/report', '/reports'] }),
@@ -79,19 +79,19 @@ expected. Look at the <a href="#article/availability">availability of the data</
 <ul><li>Open the <a href="/troubleshooter/aggregator">troubleshooter</a>.</li>
 <li>Look at the <a href="https://ads.example/pacing">ad server’s guide</a>.</li></ul>`;
 
-/** What a test or a story wants of the source. */
+/** Behaviour of the source in a test or a story. */
 export interface SampleHelpOptions extends Partial<HelpSource> {
   /** Never answers lists. */
   readonly isSlow?: boolean;
   /** Lists and articles fail. */
   readonly isDown?: boolean;
-  /** Messages that were sent come here. */
+  /** Sent messages are added here. */
   readonly sent?: ContactMessage[];
 }
 
 const never = <Value>(): Promise<Value> => new Promise(() => {});
 
-/** Makes a source; what `options` brings replaces its own. */
+/** Makes a source; fields of `options` replace its own. */
 export function sampleHelp({
   isSlow = false,
   isDown = false,
@@ -151,7 +151,7 @@ export function sampleHelp({
   };
 }
 
-/** A file of a size, without that many bytes in memory. */
+/** A file with a size, without that many bytes in memory. */
 export function fileOf(name: string, type: string, bytes = 412_000): File {
   const file = new File(['x'], name, { type, lastModified: 1 });
   Object.defineProperty(file, 'size', { value: bytes });

@@ -1,4 +1,4 @@
-/** A rich text as the editor writes it; the server's tests prove that cleaning leaves it as it is. */
+/** A rich text as the editor writes it; the server's tests prove that cleaning leaves it unchanged. */
 
 const PICTURE = `/v2/onehelp/picture/${'a'.repeat(43)}`;
 

@@ -20,7 +20,7 @@ function value(properties: CustomProperties, name: `--fd-${string}`): string {
   return found;
 }
 
-/** Texts of a brand with everything that they stand on. */
+/** Text colours of a brand with every background they are used on. */
 function pairs(properties: CustomProperties, ground: ColorTokens): [string, string][] {
   const own = (name: `--fd-${string}`) => value(properties, name);
   return [

@@ -3,15 +3,15 @@ import { contrastOf, isHexColor, mix, readable } from './color.ts';
 import { darkColors } from './dark.ts';
 import { lightColors } from './light.ts';
 
-/** Least contrast of text, and of a mark or edge, with what is behind it (WCAG 2, level AA). */
+/** Least contrast of text, and of a mark or edge, with its background (WCAG 2, level AA). */
 const TEXT = 4.5;
 const MARK = 3;
 
-/** What a partner says. Colours are `#RGB` or `#RRGGBB`. */
+/** A partner's values. Colours are `#RGB` or `#RRGGBB`. */
 export interface BrandValues {
   /** Fill of the primary button, ticks, switches; links and the focus ring are derived from it. */
   readonly accent: string;
-  /** Text on the accent. Default: white or ink, whichever reads better. */
+  /** Text on the accent. Default: white or ink, whichever has more contrast. */
   readonly onAccent?: string | undefined;
   /** Fill of the one default button of a layer. */
   readonly action: string;
@@ -21,10 +21,10 @@ export interface BrandValues {
   readonly radius: number;
 }
 
-/** Something that was not taken as it was given. */
+/** A value that was not used as given. */
 export interface BrandRemark {
   readonly value: keyof BrandValues;
-  /** mended: a near value that reads is used instead; refused: Flightdeck's own is used. */
+  /** mended: a near value with enough contrast is used instead; refused: Flightdeck's own is used. */
   readonly kind: 'mended' | 'refused';
   readonly given: string;
   readonly used: string;
@@ -42,13 +42,13 @@ export interface Brand {
   readonly light: CustomProperties;
   /** Colours in the dark theme. */
   readonly dark: CustomProperties;
-  /** Empty when everything was taken as given. */
+  /** Empty when every value was used as given. */
   readonly remarks: readonly BrandRemark[];
 }
 
 type Remark = (remark: BrandRemark) => void;
 
-/** Neutral grounds that text stands on. */
+/** Neutral backgrounds of text. */
 const groundsOf = (colors: typeof lightColors) => [
   colors.canvas,
   colors.surface,
@@ -64,8 +64,8 @@ const better = (fill: string) =>
 const round = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 /**
- * Derives a brand. Never throws: what cannot be used is replaced, and `remarks` says so. The high
- * contrast theme and the system's forced colours stay Flightdeck's, because they are the person's choice.
+ * Derives a brand. Never throws: unusable values are replaced, and `remarks` lists them. The high contrast theme and
+ * the system's forced colours stay Flightdeck's, because they are the person's choice.
  */
 export function brandTheme(values: BrandValues): Brand {
   const remarks: BrandRemark[] = [];
@@ -154,7 +154,7 @@ function colorsOf(
   };
 }
 
-/** A step away from the text on it, so that the text reads better still. */
+/** A step away from the text's colour, for more contrast. */
 const hoverOf = (fill: string, onFill: string) =>
   mix(
     contrastOf(onFill, '#000000') > contrastOf(onFill, '#FFFFFF') ? '#000000' : '#FFFFFF',
@@ -162,7 +162,7 @@ const hoverOf = (fill: string, onFill: string) =>
     0.14,
   );
 
-/** A fill that text reads on and that stands out from the page in both themes. */
+/** A fill with readable text on it that stands out from the page in both themes. */
 function fillOf(value: 'accent' | 'action', given: string, own: string, remark: Remark): string {
   if (!isHexColor(given)) {
     const reason = `${given} is no colour of the form #RRGGBB.`;
@@ -200,7 +200,7 @@ function onFillOf(accent: string, given: string | undefined, remark: Remark): st
   return own;
 }
 
-/** Family names in a list; nothing that could end the declaration or load something. */
+/** Font family names in a list; text that could end the declaration or load something is removed. */
 function fontOf(given: string, remark: Remark): string {
   const own = "'Inter Variable'";
   if (/^[\p{L}\p{N} ,'"_-]{1,200}$/u.test(given) && isBalanced(given)) return given.trim();

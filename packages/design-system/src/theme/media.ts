@@ -5,13 +5,13 @@ const under = (width: number) => `(max-width: ${width - 0.02}px)` as const;
 
 const compact = under(1024);
 
-/** Media queries by what there is room for. */
+/** Media queries by width. */
 export const media = {
   /** Under 480 px: labels stand above their fields. */
   phone: under(480),
   /** Under 720 px: narrow gutters, filters and forms in one column. */
   narrow: under(720),
-  /** Under 1024 px: nothing stands beside the main column. */
+  /** Under 1024 px: only the main column. */
   compact,
   /** 1024 px and more. */
   wide: '(min-width: 1024px)',

@@ -28,7 +28,7 @@ type Gap = keyof typeof vars.space | string;
 const apart = (gap?: Gap): StyleRule =>
   gap === undefined ? {} : { gap: typeof gap === 'string' ? gap : vars.space[gap] };
 
-/** How the parts of a box stand: below or beside each other, `gap` apart. */
+/** How children are arranged: below or beside each other, `gap` apart. */
 export const layout = {
   /** One below the other. */
   stack: (gap: Gap): StyleRule => ({ display: 'grid', ...apart(gap) }),
@@ -61,7 +61,7 @@ export const layout = {
     justifyContent: 'flex-end',
     ...apart(gap),
   }),
-  /** On one line as far as there is room, then on the next. */
+  /** On one line, wrapping to the next. */
   wrap: (gap: Gap): StyleRule => ({ display: 'flex', flexWrap: 'wrap', ...apart(gap) }),
   /** The same, centred on each line. */
   cluster: (gap: Gap): StyleRule => ({ ...layout.wrap(gap), alignItems: 'center' }),
@@ -228,15 +228,15 @@ export const hidden: StyleRule = {
   whiteSpace: 'nowrap',
 };
 
-/** Shadows vanish under forced colours: what floats or is chosen gets an edge that the system draws. */
+/** Forced colours remove shadows: overlays and selected items get an edge instead. */
 export const forcedEdge: StyleRule = {
   '@media': { '(forced-colors: active)': { outline: '1px solid CanvasText' } },
 };
 
-/** An icon that points along the line of text: it points the other way from right to left. */
+/** An icon that points along the line of text: mirrored from right to left. */
 export const turned: StyleRule = { selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } };
 
-/** Text on a fill: under forced colours the browser would lay a plate of its own behind each word. */
+/** Text on a fill: forced colours would draw a background behind each word. */
 export const forcedFill: StyleRule = {
   '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
 };

@@ -1,8 +1,8 @@
 /** Chooses the page's theme. */
 
 /**
- * `auto` follows the system: dark or light, and high contrast where the person asks for more.
- * The system's forced colours win over every theme.
+ * `auto` follows the system: dark or light, and high contrast where the system asks for more. The system's forced
+ * colours win over every theme.
  */
 export type Theme = 'light' | 'dark' | 'contrast' | 'contrast-dark' | 'auto';
 

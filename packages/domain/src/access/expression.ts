@@ -1,4 +1,4 @@
-/** Permission expressions and what follows from them: the one rule that router, navigation and server ask (spec.md §5). */
+/** Permission expressions: the one rule that router, navigation and server share (spec.md §5). */
 
 /** Flags as `auth/allowed` delivers them; an absent name means not allowed. */
 export type Allowed = Readonly<Record<string, boolean>>;

@@ -1,7 +1,7 @@
 /** Feature switches derived from permissions (spec.md §6, "Access object"). */
 import type { Allowed } from './expression.ts';
 
-/** What screens ask instead of permission names. */
+/** Features that screens check instead of permission names. */
 export interface Access {
   /** Shows slide edit controls, the report setup icon, the save control and the add-slide entry. */
   readonly createReport: boolean;

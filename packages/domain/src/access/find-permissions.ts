@@ -1,4 +1,4 @@
-/** What a permission opens, and finding permissions by their name, what they let one do, or an address they open. */
+/** What a permission opens, and finding permissions by name, by effect, or by the path of a page. */
 import { permissionsIn } from './expression.ts';
 import { PAGE_LIST, type Page, type PageId } from './pages.ts';
 import { PERMISSION_GROUPS, type PermissionInfo } from './permissions.ts';
@@ -10,16 +10,13 @@ export type KnownPage = Page & { readonly id: PageId };
 export const pagesNaming = (permission: string): KnownPage[] =>
   PAGE_LIST.filter(({ needs }) => permissionsIn(needs).includes(permission));
 
-/**
- * The address of a page as people know it: `/reports/display` where what follows may be left out,
- * `/user/role/{id}` where it may not.
- */
+/** The path of a page as people know it: `/reports/display` where the rest is optional, `/user/role/{id}` where it may not. */
 export const addressOf = ({ paths: [path] }: Page): string =>
   path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
 
 const groupTitles = new Map(PERMISSION_GROUPS.map(({ code, title }) => [code, title]));
 
-/** Whether every word of `search` occurs in what is known of the permission, case-insensitive. No words find all. */
+/** Whether every word of `search` occurs in the permission's texts, case-insensitive. An empty search finds all. */
 export function matchesPermission(info: PermissionInfo, search: string): boolean {
   const known = [
     info.name,

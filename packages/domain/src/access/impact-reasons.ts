@@ -1,4 +1,7 @@
-/** Why a change of roles does what it does: the changes behind it, who keeps a page through another role, which alternative keeps it open. */
+/**
+ * The reasons of a change of roles: the changes behind it, who keeps a page through another role, which alternative
+ * keeps it open.
+ */
 import { type Allowed, alternativesOf, isAllowed, permissionsIn } from './expression.ts';
 import {
   type GatedPage,
@@ -9,13 +12,13 @@ import {
 } from './impact.ts';
 import { effectivePermissions, isProviderWide, PROVIDER_ONLY } from './permissions.ts';
 
-/** A permission given to a role or taken from it. */
+/** A permission granted to a role or revoked from it. */
 export interface RoleDifference {
   readonly roleId: string;
   readonly permission: string;
 }
 
-/** Pages that stay open to people who lose a permission which one of their entries names. */
+/** Pages that stay open to people who lose a permission in one of their entries. */
 export interface StaysOpen {
   readonly pageIds: readonly string[];
   /** The entry's alternatives, any of which suffices; whether one of the people still holds it. */
@@ -24,7 +27,7 @@ export interface StaysOpen {
   readonly people: number;
 }
 
-/** One thing that happens to the same people for the same reason. */
+/** One effect on the same people for the same reason. */
 export interface ImpactReason {
   readonly kind: 'removes' | 'opens';
   /** Pages concerned; empty where only the permission itself changes. */
@@ -34,14 +37,14 @@ export interface ImpactReason {
   readonly people: readonly string[];
   /** People who hold one of the roles of `causes`. */
   readonly holders: number;
-  /** Holders who have it all the same, by the other role that gives it. */
+  /** Holders who keep it through another role, by that role. */
   readonly kept: readonly { readonly roleId: string; readonly people: number }[];
   /** Holders without it because a provider-only permission has no effect for them. */
   readonly withoutEffect: number;
   readonly stays: readonly StaysOpen[];
 }
 
-/** What is given to roles or taken from them. */
+/** Permissions that roles gain or lose. */
 export function differencesOf(
   from: RolesChange['before'],
   to: RolesChange['before'],
@@ -53,7 +56,7 @@ export function differencesOf(
   );
 }
 
-/** What roles that people lose granted them, or what those they get will. */
+/** Permissions granted by roles that people lose or gain. */
 function differencesOfPeople(
   kind: ImpactReason['kind'],
   { before, after }: RolesChange,
@@ -75,8 +78,8 @@ const count = (groups: readonly PeopleGroup[]) =>
   groups.reduce((sum, { indexes }) => sum + indexes.length, 0);
 
 /**
- * What a change of roles does, and why. Pages that go to or from the same people for the same reason stand together;
- * a permission stands alone where it changes something else than its pages, or nothing at all.
+ * The effects of a change of roles, and their reasons. Pages with the same people and reason are one item; a permission
+ * is an item of its own where its effect differs from that of its pages, or is none.
  */
 export function reasonsOf(change: RolesChange): ImpactReason[] {
   const groups = groupsOf(change);
@@ -150,20 +153,20 @@ function reasonsOfKind(
   const alone = gates.flatMap((gate) => {
     const ids = changed.get(gate.id) ?? [];
     const [name] = gate.needs;
-    // Somebody who gets another role instead may have had all of it: that is no news.
+    // Somebody who gets another role instead may have had all of it: then nothing changed.
     const isOfRoles = ofRoles.some(({ permission }) => permission === name);
     if (ids.length === 0 && !isOfRoles) return [];
     const isListed = items.some(
-      ({ causes, people: told }) =>
+      ({ causes, people: affected }) =>
         causes.some(({ permission }) => permission === name) &&
-        (ids.length === 0 || JSON.stringify(told) === JSON.stringify(ids)),
+        (ids.length === 0 || JSON.stringify(affected) === JSON.stringify(ids)),
     );
     return isListed ? [] : [explain([gate], ids)];
   });
   return [...items, ...alone];
 }
 
-/** The other role that gives the page to each group: the first in the order of its roles. */
+/** The role that keeps the page for each group: the first in the order of its roles. */
 function keptBy(
   { needs }: GatedPage,
   groups: readonly PeopleGroup[],
@@ -190,7 +193,7 @@ function keptBy(
   return [...counts].map(([roleId, people]) => ({ roleId, people }));
 }
 
-/** Pages that the people who lose a permission may still open through another alternative of the entry. */
+/** Pages that people who lose a permission may still open through another alternative of the entry. */
 function staysOpen(
   causes: readonly RoleDifference[],
   lost: readonly GatedPage[],

@@ -30,7 +30,7 @@ const PAGES: readonly GatedPage[] = [
   { id: 'roles', needs: ['user/roleAdmin'] },
 ];
 
-/** Numbers from a seed, so that a failure comes back. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = (below: number) => {
@@ -254,13 +254,13 @@ describe('the reasons of an impact', () => {
 
   it.each(SEEDS)('tell of every page of the impact, once for each direction (case %i)', (seed) => {
     const change = { ...world(seed), pages: PAGE_LIST };
-    const told = reasonsOf(change).flatMap(({ kind, pageIds, people }) =>
+    const explained = reasonsOf(change).flatMap(({ kind, pageIds, people }) =>
       pageIds.map((id) => `${kind} ${id} ${people.join()}`),
     );
     const happens = impactOf(change).flatMap(({ pageId, loses, gains }) => [
       ...(loses.length > 0 ? [`removes ${pageId} ${loses.join()}`] : []),
       ...(gains.length > 0 ? [`opens ${pageId} ${gains.join()}`] : []),
     ]);
-    expect(told.sort()).toEqual(happens.sort());
+    expect(explained.sort()).toEqual(happens.sort());
   });
 });

@@ -1,4 +1,4 @@
-/** What a change of roles takes from people and gives them, page by page, before it is saved (product.md, Administration). */
+/** The pages that people gain and lose by a change of roles, before it is saved (product.md, Administration). */
 import { type Allowed, allowedFrom, isAllowed, type PermissionExpression } from './expression.ts';
 import { effectivePermissions, isProviderWide } from './permissions.ts';
 
@@ -19,7 +19,7 @@ export interface GatedPage {
   readonly needs: PermissionExpression;
 }
 
-/** What happens to one page. */
+/** The effect on one page. */
 export interface PageImpact {
   readonly pageId: string;
   /** Ids of the people who lose it, in the order given. */
@@ -28,17 +28,17 @@ export interface PageImpact {
   readonly gains: readonly string[];
 }
 
-/** A change of roles, and whom it is looked at for. */
+/** A change of roles, and the people it is computed for. */
 export interface RolesChange {
   readonly people: readonly RoleHolder[];
   readonly before: RolePermissions;
   readonly after: RolePermissions;
   readonly pages: readonly GatedPage[];
-  /** Roles of people whose roles change too, by user id. */
+  /** Changed roles of people, by user id. */
   readonly assignments?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** People with the same roles and the same reach: what a change does to one of them, it does to all. */
+/** People with the same roles and the same access to clients: a change has the same effect on all of them. */
 export interface PeopleGroup {
   readonly person: RoleHolder;
   /** Indexes of the people in the list given. */
@@ -50,8 +50,8 @@ export interface PeopleGroup {
 }
 
 /**
- * People by what they hold before and after. Ten thousand of them share a few hundred answers.
- * @param change Roles before and after; all roles of a person count together.
+ * Groups people by their permissions before and after. Ten thousand people make a few hundred groups.
+ * @param change Roles before and after; a person has the permissions of all their roles.
  */
 export function groupsOf(change: Omit<RolesChange, 'pages'>): PeopleGroup[] {
   const { people, before, after, assignments } = change;
@@ -80,13 +80,13 @@ export function groupsOf(change: Omit<RolesChange, 'pages'>): PeopleGroup[] {
 }
 
 /**
- * Who loses and who gains each page when roles change from `before` to `after`. All roles of a person count
- * together; pages that change for nobody are left out.
+ * Who loses and who gains each page when roles change from `before` to `after`. A person has the permissions of all
+ * their roles; pages that change for nobody are left out.
  */
 export const impactOf = (change: RolesChange): PageImpact[] =>
   impactAmong(groupsOf(change), change.people, change.pages);
 
-/** The same for people who are grouped already. */
+/** The same for people who are already grouped. */
 export function impactAmong(
   groups: readonly PeopleGroup[],
   people: readonly RoleHolder[],

@@ -1,4 +1,4 @@
-/** Which page a path leads to, and what it takes to enter. */
+/** The page at a path, and the permissions it needs. */
 import {
   type Allowed,
   allowedFrom,
@@ -9,7 +9,7 @@ import {
 } from './expression.ts';
 import { PAGE_LIST, type Page, type PageId } from './pages.ts';
 
-/** Segments such as `:id` take one part of a path, `:id?` none or one. */
+/** A segment such as `:id` matches one part of a path, `:id?` one or none. */
 function patternOf(path: string): RegExp {
   const source = path
     .split('/')
@@ -30,12 +30,12 @@ const PATTERNS = PAGE_LIST.flatMap((page) =>
   })),
 ).sort((a, b) => a.parameters - b.parameters);
 
-/** The page at a path without query; undefined where none is. Fixed paths win over those with parameters. */
+/** The page at a path without query; undefined where there is none. Fixed paths have precedence over those with parameters. */
 export function pageAt(path: string): (Page & { readonly id: PageId }) | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }
 
-/** One entry of an expression, as somebody stands to it. */
+/** One entry of an expression, and whether somebody holds it. */
 export interface EntryState {
   readonly entry: string;
   readonly isHeld: boolean;
@@ -43,7 +43,7 @@ export interface EntryState {
   readonly alternatives: readonly { readonly name: string; readonly isHeld: boolean }[];
 }
 
-/** How somebody stands to each entry of an expression, in order. */
+/** Whether somebody holds each entry of an expression, in order. */
 export function entriesOf(expression: PermissionExpression, allowed: Allowed): EntryState[] {
   return expression.map((entry) => ({
     entry,
@@ -53,7 +53,7 @@ export function entriesOf(expression: PermissionExpression, allowed: Allowed): E
 }
 
 /**
- * The roles each of which alone would open `expression` to somebody, those that give least first: nobody should get
+ * The roles that would each open `expression` to somebody, those with the fewest permissions first: nobody should get
  * more than they asked for.
  * @param effective Of the permissions a role grants, those that would have effect for this person.
  */

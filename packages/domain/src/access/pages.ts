@@ -1,4 +1,7 @@
-/** The pages of the portal with what each needs: router, side navigation, breadcrumb, access check and impact are made from it. */
+/**
+ * The pages of the portal and the permissions they need: source of router, side navigation, breadcrumb, access check
+ * and impact.
+ */
 import type { PermissionExpression } from './expression.ts';
 
 /** Sections of the side navigation, in order (spec.md §2). A section without a reachable page is not shown. */
@@ -8,7 +11,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** One page under one or more paths (spec.md §2). */
 export interface Page {
-  /** Paths in the router's notation; the first is the one that links lead to. */
+  /** Paths in the router's notation; links use the first one. */
   readonly paths: readonly [string, ...string[]];
   /** Permission expression (spec.md §5, §6). */
   readonly needs: PermissionExpression;
@@ -22,7 +25,7 @@ export interface Page {
     readonly to: string;
     readonly needs?: PermissionExpression;
   };
-  /** The page that it is a tab of, itself included; the frame draws the tabs in the order of this table. */
+  /** The first page of its tabs, also on that page itself; the frame shows the tabs in the order of this table. */
   readonly tabOf?: string;
   /** Heading on the page where it says more than the title. */
   readonly heading?: string;
@@ -219,7 +222,7 @@ export type TabId<Frame extends PageId> = {
   [Id in PageId]: (typeof PAGES)[Id] extends { readonly tabOf: Frame } ? Id : never;
 }[PageId];
 
-/** A tab with its own address, which has no parameter. */
+/** A tab with its own path, which has no parameter. */
 export interface Tab<Frame extends PageId> extends Page {
   readonly id: TabId<Frame>;
   readonly path: string;

@@ -1,12 +1,9 @@
-/** The catalogue of permissions: what each is called and lets people do, in the groups that administrators see (spec.md §6). */
+/** The catalogue of permissions: names and descriptions, in the groups that administrators see (spec.md §6). */
 
 interface PermissionSpec {
-  /** What it lets one do, as administrators read it. */
+  /** What it allows, for administrators. */
   readonly title: string;
-  /**
-   * Only the provider's own staff, who see every client, may hold it with effect: what it opens has no client
-   * that would keep it apart.
-   */
+  /** Has effect only for the provider's own staff who see every client: what it opens is not separated by client. */
   readonly providerOnly?: true;
 }
 
@@ -15,7 +12,7 @@ interface GroupSpec {
   readonly permissions: Readonly<Record<string, PermissionSpec>>;
 }
 
-/** Groups by code, permissions by the code within: `reporting` and `createReport` make `reporting/createReport`. */
+/** Groups by code, and permissions by code within them: `reporting` and `createReport` make `reporting/createReport`. */
 const GROUPS = {
   reporting: {
     title: 'Reporting',
@@ -125,7 +122,7 @@ export const PROVIDER_ONLY: ReadonlySet<string> = new Set(
 export const isPermission = (name: string): name is Permission =>
   PERMISSIONS.some((known) => known === name);
 
-/** Who may hold provider-only permissions with effect: the provider's own people without a list of clients. */
+/** Whether provider-only permissions have effect for somebody: the provider's own people without a list of clients. */
 export const isProviderWide = (person: {
   readonly internal: boolean;
   readonly clientAccess: readonly string[];
@@ -144,8 +141,8 @@ export function effectivePermissions(
   return PERMISSIONS.filter((name) => held.has(name) && (isWide || !PROVIDER_ONLY.has(name)));
 }
 
-/** The one permission whose last holder stays: without it nobody could give it back. */
+/** The permission whose last holder must keep it: without it nobody could grant it again. */
 export const LAST_HELD: Permission = 'user/roleAdmin';
 
-/** Id of the built-in role that holds every permission: it cannot change, and nobody deletes it. */
+/** Id of the built-in role that holds every permission: it cannot be changed or deleted. */
 export const ADMINISTRATOR_ROLE = 'administrator';

@@ -30,12 +30,12 @@ export type RawReportCells = Readonly<
 /** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\0]/;
 
-/** Tells spreadsheets that the text is UTF-8; goes before the first line. */
+/** Marks the text as UTF-8 for spreadsheets; goes before the first line. */
 export const UTF8_MARK = '\ufeff';
 
 /**
- * Lines of CSV without a header, each ended: text that looks like a formula is made harmless. For lists that are
- * written piece by piece; the header is a line as well.
+ * Lines of CSV without a header, each with its line break. Text that looks like a formula is made harmless. For lists
+ * that are written piece by piece; the header is a line as well.
  */
 export function csvLines(rows: readonly (readonly (string | number | boolean | null)[])[]): string {
   if (rows.length === 0) return '';
@@ -46,7 +46,7 @@ export function csvLines(rows: readonly (readonly (string | number | boolean | n
   return `${text}\r\n`;
 }
 
-/** The rows as CSV: text that looks like a formula is made harmless, numbers stay numbers, no value stays empty. */
+/** The rows as CSV: text that looks like a formula is made harmless, numbers stay numbers, missing values are empty. */
 export function rawReportCsv(rows: readonly RawReportCells[]): string {
   return Papa.unparse(
     { fields: [...RAW_REPORT_COLUMNS], data: rows.map(rounded) },
@@ -54,7 +54,7 @@ export function rawReportCsv(rows: readonly RawReportCells[]): string {
   );
 }
 
-/** The row without the noise of binary fractions; six decimals keep micros. */
+/** The row without rounding errors of binary fractions; six decimals keep micros. */
 function rounded(row: RawReportCells): Record<string, string | number | null> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** What counts as a day, and counting on from it. */
+/** Which texts are days, and calculating with them. */
 import { expect, it } from 'vitest';
 import { Day, previousRange, shiftDay } from './day.ts';
 

@@ -6,7 +6,7 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 
-/** Days that are taken: counting on from one of them always ends at a year of four digits. */
+/** Range of accepted days: calculating from one of them always ends at a year of four digits. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 
@@ -30,7 +30,7 @@ export type DayRange = z.infer<typeof DayRange>;
 /** Earliest day a custom range may start (spec.md §9). */
 export const EARLIEST_CUSTOM_DAY: Day = '2017-01-01';
 
-/** The day `days` after `day`; negative counts go back. */
+/** The day `days` after `day`, or before it when negative. */
 export function shiftDay(day: Day, days: number): Day {
   return formatISO(addDays(parseISO(day), days), { representation: 'date' });
 }

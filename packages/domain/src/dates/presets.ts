@@ -45,9 +45,8 @@ export const BENCHMARK_DATE_OPTIONS: readonly {
 ];
 
 /**
- * The days a preset stands for, seen from `today`. "To date" presets and This Month end today; the
- * others are whole calendar months or years before the current one. Weeks start on Monday.
- * A custom range (`cr`) has no preset days.
+ * The days of a preset, seen from `today`. "To date" presets and This Month end today; the others are whole calendar
+ * months or years before the current one. Weeks start on Monday. A custom range (`cr`) has no preset days.
  */
 export function presetRange(type: Exclude<DateType, 'cr'>, today: Day): DayRange {
   const now = parseISO(today);
@@ -76,7 +75,7 @@ export function presetRange(type: Exclude<DateType, 'cr'>, today: Day): DayRange
   }
 }
 
-/** The range a date option and its optional custom days stand for; undefined while a custom range lacks a day. */
+/** The range of a date option and its optional custom days; undefined while a custom range lacks a day. */
 export function resolveRange(
   type: DateType,
   custom: { readonly start?: Day | undefined; readonly end?: Day | undefined },

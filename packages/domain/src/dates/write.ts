@@ -1,4 +1,4 @@
-/** Days, ranges and moments as people read them: `1 Jan – 31 Mar 2026`, in the reader's locale. */
+/** Days, ranges and moments as text: `1 Jan – 31 Mar 2026`, in the reader's locale. */
 import { perLocale } from '../locale/index.ts';
 import type { Day, DayRange } from './day.ts';
 import { todayIn } from './zone.ts';
@@ -7,7 +7,7 @@ const dateFormat = perLocale(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-// Calendar days have no zone: noon UTC, written in UTC, is the same day everywhere.
+// Calendar days have no time zone: noon UTC, written in UTC, is the same day everywhere.
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const LONG_DAY = { ...DAY, month: 'long' } as const;

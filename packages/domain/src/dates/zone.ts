@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import { formatISO } from 'date-fns/formatISO';
 import type { Day } from './day.ts';
 
-/** The day `now` falls on in `timeZone` (IANA). */
+/** The day of `now` in `timeZone` (IANA). */
 export function todayIn(timeZone: string, now: Date): Day {
   return formatISO(new TZDate(now.getTime(), timeZone), { representation: 'date' });
 }

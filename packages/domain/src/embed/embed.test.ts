@@ -1,4 +1,4 @@
-/** The rules of embedding: origins, lives of tokens, and filters in a slide's questions. */
+/** The rules of embedding: origins, lives of tokens, and filters in a slide's queries. */
 import { expect, it } from 'vitest';
 import type { MetricQuery } from '../metrics/index.ts';
 import { EmbedChoice, EmbedClaims, EmbedOrigin, filterQueries, isEmbedLifetime } from './index.ts';

@@ -1,4 +1,4 @@
-/** The filters that the owner of a report can give to whoever sees it embedded. */
+/** The filters that a report's owner can offer to viewers of the embedded report. */
 import * as z from 'zod/mini';
 import type { MetricQuery } from '../metrics/index.ts';
 import { EntityId } from '../report/slide.ts';
@@ -15,7 +15,7 @@ export const EmbedFilter = z.enum([
 ]);
 export type EmbedFilter = z.infer<typeof EmbedFilter>;
 
-/** What a filter is called: one, and all of it. */
+/** Labels of a filter: one value, and all of them. */
 export const EMBED_FILTER_LABELS: Readonly<
   Record<EmbedFilter, { readonly label: string; readonly all: string }>
 > = {
@@ -28,7 +28,7 @@ export const EMBED_FILTER_LABELS: Readonly<
   country: { label: 'Country', all: 'all countries' },
 };
 
-/** Most values of a filter that are offered, and chosen. */
+/** Most values of a filter that are offered or can be chosen. */
 export const EMBED_FILTER_VALUES = 1000;
 
 export const EmbedChoice = z.partialRecord(
@@ -38,23 +38,23 @@ export const EmbedChoice = z.partialRecord(
 /** Chosen values by filter; a filter that is absent leaves everything in. */
 export type EmbedChoice = z.infer<typeof EmbedChoice>;
 
-/** A booked plan is of placements: it has no part for a device, a country, a size or a kind of creative. */
+/** A booked plan is per placement: it cannot be split by device, country, size or kind of creative. */
 const OF_PLANS: ReadonlySet<EmbedFilter> = new Set(['campaign', 'placement', 'site']);
 
 /** The filters of a choice, in the order they are offered. */
 export const chosenFilters = (choice: EmbedChoice): EmbedFilter[] =>
   EmbedFilter.options.filter((filter) => choice[filter] !== undefined);
 
-/** A slide's questions with the choice in them. */
+/** A slide's queries, filtered by the choice. */
 export interface FilteredQueries {
   readonly queries: Readonly<Record<string, MetricQuery>>;
-  /** Filters that do not count on this slide, because it compares with booked plans. */
+  /** Filters without effect on this slide, because it compares with booked plans. */
   readonly unfiltered: readonly EmbedFilter[];
 }
 
 /**
- * Narrows every question of a slide to the choice. On a slide that compares with plans, filters that plans
- * do not know are left out of all its questions: part of the delivery against the whole plan would mislead.
+ * Filters every query of a slide by the choice. On a slide that compares with plans, filters that plans do not know are
+ * left out of all its queries: part of the delivery against the whole plan would mislead.
  */
 export function filterQueries(
   queries: Readonly<Record<string, MetricQuery>>,

@@ -1,4 +1,4 @@
-/** Embedding: what a partner's token must hold, which origins it may name, and which filters an owner can allow. */
+/** Embedding: the claims of a partner's token, the allowed origins, and the filters an owner can allow. */
 
 export * from './filters.ts';
 export * from './refusal.ts';

@@ -1,9 +1,9 @@
-/** The token that a partner's server signs and ours checks: one rule for both (security.md rows 7–11). */
+/** The token that a partner's server signs and ours checks: one schema for both (security.md rows 7–11). */
 import { z } from 'zod';
 import { EntityId } from '../report/slide.ts';
 import { EMBED_AUDIENCE } from './signing.ts';
 
-/** What a partner embeds: a saved report, or the help menu. A token is for one of them. */
+/** What a token is for: a saved report, or the help menu. */
 export const EmbedType = z.enum(['report', 'help']);
 export type EmbedType = z.infer<typeof EmbedType>;
 
@@ -13,7 +13,7 @@ export const EmbedUser = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   email: z.email().max(254).optional(),
 });
-/** The person who views the partner's page, as the partner names them. It identifies and grants nothing. */
+/** The person who views the partner's page, as stated by the partner. It identifies and grants nothing. */
 export type EmbedUser = z.infer<typeof EmbedUser>;
 
 const EmbedProject = z
@@ -27,14 +27,14 @@ const subject = {
 };
 const AdvertiserScope = z.array(EntityId).min(1).max(1000);
 
-/** What a token is about, as a partner's server says it. */
+/** The subject of a token, as a partner's server states it. */
 export const EmbedSubject = z.discriminatedUnion('type', [
   z.object({
     ...subject,
     type: z.literal('report'),
     /** Id of the saved report. */
     report: z.uuid(),
-    /** Advertisers the page may show; only those that the partner may show at all count. */
+    /** Advertisers the page may show, limited to those that the partner may show. */
     advertisers: AdvertiserScope,
   }),
   z.object({
@@ -54,13 +54,13 @@ const times = z.object({
   exp: z.number().positive(),
 });
 
-/** All that is read of a token. Other claims are passed over. */
+/** All claims that are read. Others are ignored. */
 export const EmbedClaims = EmbedSubject.and(times);
 export type EmbedClaims = z.infer<typeof EmbedClaims>;
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** The exact origin of a partner's pages: https, or http on the own machine; no path, no wildcard. */
+/** The exact origin of a partner's pages: https, or http on the same machine; no path, no wildcard. */
 export const EmbedOrigin = z
   .string()
   .max(253)

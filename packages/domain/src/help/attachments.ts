@@ -1,14 +1,14 @@
-/** What may be attached to a message, and why a file may not. Each file is checked on its own. */
+/** Which files may be attached to a message, and why one may not. Each file is checked on its own. */
 
 const MB = 1_000_000;
 
 /** A kind of file that may be attached. */
 interface AttachmentKind {
   readonly mime: string;
-  /** What people call it. */
+  /** Its common name. */
   readonly label: string;
   readonly extensions: readonly string[];
-  /** Other types that systems name such a file by. */
+  /** Other MIME types that systems use for such a file. */
   readonly aliases?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const KINDS: readonly AttachmentKind[] = [
     mime: 'text/csv',
     label: 'CSV',
     extensions: ['csv'],
-    // What Windows says of a CSV file once a spreadsheet program is installed.
+    // Windows uses this type for CSV files once a spreadsheet program is installed.
     aliases: ['application/vnd.ms-excel', 'text/plain', 'application/csv'],
   },
   {
@@ -38,21 +38,21 @@ const KINDS: readonly AttachmentKind[] = [
 
 /** Limits of attachments, as the help form states them. */
 export const ATTACHMENT_LIMITS = {
-  /** Of one message. */
+  /** Most files of one message. */
   files: 5,
-  /** Of one file. */
+  /** Most bytes of one file. */
   bytes: 20 * MB,
   types: KINDS.map(({ mime, label }) => ({ mime, label })),
 } as const;
 
-/** Longest name of an attachment that is kept. */
+/** Longest stored name of an attachment. */
 export const ATTACHMENT_NAME_LENGTH = 255;
 
 const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * The type a file claims to be by its name and its MIME type, one of `ATTACHMENT_LIMITS.types`; null where
- * the two contradict each other or such files are not taken. A missing MIME type leaves it to the name.
+ * The type of a file by its name and its MIME type, one of `ATTACHMENT_LIMITS.types`; null where the two contradict
+ * each other or the type is not accepted. Without a MIME type the name decides.
  */
 export function attachmentType(file: {
   readonly name: string;
@@ -75,7 +75,7 @@ export function attachmentSize(bytes: number): string {
 const list = (labels: readonly string[]): string =>
   `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 
-/** Why an attachment is not kept: what happened and what to do. */
+/** Why an attachment is refused: what happened and what to do. */
 export const attachmentRefusal = {
   tooMany: `More than ${ATTACHMENT_LIMITS.files} files. Send it with another message.`,
   tooLarge: `Over ${attachmentSize(ATTACHMENT_LIMITS.bytes)}. Send a smaller file.`,

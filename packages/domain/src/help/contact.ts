@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CONTACT_MESSAGE_LENGTH } from './limits.ts';
 
 export const ContactType = z.enum(['support', 'feedback', 'new-feature']);
-/** What somebody writes about: a question, feedback, or a wish. */
+/** Subject of a message: a question, feedback, or a wish. */
 export type ContactType = z.infer<typeof ContactType>;
 
 /** The text of a message: never blank. */

@@ -6,7 +6,7 @@ export const HelpProjectId = z
   .string()
   .check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a help project, such as portal'));
 
-/** Short name of an article or category inside its project: part of its id, and what Markdown files are called. */
+/** Short name of an article or category inside its project: part of its id, and the name of its Markdown file. */
 export const HelpReference = z
   .string()
   .check(
@@ -24,14 +24,14 @@ export type HelpArticleType = z.infer<typeof HelpArticleType>;
 export const HelpArticleStatus = z.enum(['live', 'draft']);
 export type HelpArticleStatus = z.infer<typeof HelpArticleStatus>;
 
-/** What an entry of the help homepage leads to. */
+/** Kind of an entry on the help homepage. */
 export const HelpEntryType = z.enum(['article', 'category']);
 export type HelpEntryType = z.infer<typeof HelpEntryType>;
 
-/** Id of an article or category: the same wherever the content is filled in, so that pages may name it. */
+/** Id of an article or category: the same in every installation, so that pages may name it. */
 export const helpId = (projectId: string, reference: string): string => `${projectId}.${reference}`;
 
-/** A reference made of a title or file name; empty when nothing of it can be kept. */
+/** A reference made from a title or file name; empty when no character of it is allowed. */
 export const helpReference = (text: string): string =>
   text
     .normalize('NFKD')
@@ -40,12 +40,12 @@ export const helpReference = (text: string): string =>
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
 
-/** How a link inside an article names another article: `#article/<id>`. */
+/** Prefix of links from one article to another: `#article/<id>`. */
 export const ARTICLE_LINK = '#article/';
 
-/** Words people read in a minute. */
+/** Reading speed in words a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** Whole minutes that a text takes to read, begun ones counted; at least one. */
+/** Whole minutes to read a text, rounded up; at least one. */
 export const minutesToRead = (text: string): number =>
   Math.max(1, Math.ceil((text.match(/\S+/g)?.length ?? 0) / WORDS_A_MINUTE));

@@ -1,4 +1,4 @@
-/** Help: articles, the products one can ask about, messages and what may be attached to them (spec.md §3, Help). */
+/** Help: articles, the products that messages are about, messages and their attachments (spec.md §3, Help). */
 
 export * from './attachments.ts';
 export * from './contact.ts';

@@ -5,7 +5,7 @@ export const HelpArea = z.strictObject({
   id: z.string().check(z.maxLength(64)),
   title: z.string().check(z.maxLength(100)),
 });
-/** A part of a product that one can ask about. */
+/** A part of a product that a message can be about. */
 export type HelpArea = z.infer<typeof HelpArea>;
 
 export const HelpProduct = z.strictObject({
@@ -15,7 +15,7 @@ export const HelpProduct = z.strictObject({
   paths: z.array(z.string().check(z.maxLength(200))),
   areas: z.array(HelpArea),
 });
-/** A product that one can ask about. */
+/** A product that a message can be about. */
 export type HelpProduct = z.infer<typeof HelpProduct>;
 
 /** The products of the portal. */

@@ -1,4 +1,4 @@
-/** Counted things: the number as the locale writes it, the noun in the language of our texts. */
+/** Counted things: the number in the locale's format, the noun in the language of our texts. */
 import { writeNumber } from './formats.ts';
 
 /** Texts are English in every locale, so English decides between singular and plural. */

@@ -1,6 +1,6 @@
 /** Formatters of `Intl`, each built once: building one takes far longer than using it. */
 
-/** A function that builds the formatter of a locale and options with `build`, and keeps it. */
+/** A function that builds the formatter of a locale and options with `build`, and caches it. */
 export function perLocale<Options, Format>(
   build: (locale: string, options: Options) => Format,
 ): (locale: string, options: Options) => Format {
@@ -33,7 +33,7 @@ export function writePercent(percent: number, locale: string): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** `1.2 MB` of a count of bytes: a thousand of each unit make one of the next. */
+/** `1.2 MB` from bytes, with units of a thousand. */
 export function writeBytes(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;

@@ -1,3 +1,3 @@
-/** Numbers and counted things as the reader's locale writes them. */
+/** Numbers and counted things in the reader's locale. */
 export * from './counted.ts';
 export * from './formats.ts';

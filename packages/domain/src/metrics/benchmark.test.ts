@@ -1,4 +1,4 @@
-/** When a benchmark may be told, and how exactly. */
+/** When a benchmark may be shown, and how exactly. */
 import { describe, expect, it } from 'vitest';
 import { BENCHMARK_LEAST_OTHERS, benchmarkOf } from './benchmark.ts';
 
@@ -21,7 +21,7 @@ describe('a benchmark', () => {
     expect(benchmarkOf(SUMS).reason).toBeNull();
   });
 
-  it('is told to three digits, so that one placement more or less does not show', () => {
+  it('has three digits, so that one placement more or less does not show', () => {
     expect(benchmarkOf(SUMS)).toEqual({ ctr: 0.00214, viewability: 0.652, reason: null });
     const oneLess = { ...SUMS, impressions: SUMS.impressions - 1000, clicks: SUMS.clicks - 2 };
     expect(benchmarkOf(oneLess)).toEqual(benchmarkOf(SUMS));

@@ -1,4 +1,4 @@
-/** Benchmarks: how the clients of a trade did on a site, without revealing how any one of them did (docs/decisions/0009). */
+/** Benchmarks: the performance of a trade's clients on a site, without revealing any single client's (docs/decisions/0009). */
 import * as z from 'zod/mini';
 import type { ImpressionBasis } from './result.ts';
 
@@ -14,9 +14,9 @@ export const BENCHMARK_REASONS: Readonly<Record<BenchmarkReason, string>> = {
   'few-clients': 'not enough clients for a benchmark',
 };
 
-/** What was delivered on a site by the clients of a trade. */
+/** The delivery of a trade's clients on a site. */
 export interface BenchmarkSums {
-  /** Clients that delivered and whose figures the reader does not know already. */
+  /** Clients that delivered and whose figures the reader does not know. */
   readonly others: number;
   readonly impressions: number;
   readonly clicks: number;
@@ -31,7 +31,7 @@ export interface BenchmarkRates {
   readonly reason: BenchmarkReason | null;
 }
 
-/** Three significant digits: more than a slide shows, too few to tell one placement from the difference of two answers. */
+/** Three significant digits: more than a slide shows, too few to compute one placement from the difference of two answers. */
 const rate = (part: number, whole: number): number | null =>
   whole > 0 ? Number((part / whole).toPrecision(3)) : null;
 

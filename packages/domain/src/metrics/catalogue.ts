@@ -1,4 +1,4 @@
-/** The metrics a report can show. Sums come from facts; ratios are always formed from sums, never averaged. */
+/** The metrics a report can show. Sums come from facts; ratios are always computed from sums, never averaged. */
 
 /** Additive facts, as stored. Money is micros of the client's currency; everything else is a count. */
 export const FACT_COLUMNS = [
@@ -24,7 +24,7 @@ export type FactColumn = (typeof FACT_COLUMNS)[number];
 /** Sums of facts over any group of rows. */
 export type FactSums = Readonly<Record<FactColumn, number>>;
 
-/** How a metric's value is written: a whole count, money in currency units, a fraction shown as percent, or a plain ratio. */
+/** Format of a metric's value: a whole count, money in currency units, a fraction shown as percent, or a plain ratio. */
 export type MetricUnit = 'count' | 'money' | 'percent' | 'ratio';
 
 /** One metric of the catalogue. */
@@ -36,7 +36,7 @@ export interface MetricDefinition {
   readonly unit: MetricUnit;
   /** Which direction is good; `none` where neither is. */
   readonly better: 'higher' | 'lower' | 'none';
-  /** Facts the metric is formed from; also what the compiler must sum. */
+  /** Facts the metric is computed from; the compiler must sum them. */
   readonly from: readonly FactColumn[];
   /**
    * Value from sums. Counts are counts, money is currency units, percents are fractions (0.0024 is

@@ -14,8 +14,8 @@ export const NO_FACTS: FactSums = Object.freeze(
 );
 
 /**
- * The metric's value over `sums`. With the `viewable` basis, viewable impressions stand in for
- * impressions in every metric but viewability and measurability, which are about the difference.
+ * The metric's value over `sums`. With the `viewable` basis, viewable impressions replace impressions in every metric
+ * but viewability and measurability, which compare the two.
  */
 export function computeMetric(
   id: MetricId,

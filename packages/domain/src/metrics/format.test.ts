@@ -1,4 +1,4 @@
-/** How figures are written: short, with their unit, and never as nothing when they are something. */
+/** Figures as text: short, with their unit, and never zero when they are more. */
 import { describe, expect, it } from 'vitest';
 import { formatChange, formatCount, formatMetric, formatMoney, formatPercent } from './format.ts';
 

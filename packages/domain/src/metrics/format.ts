@@ -1,4 +1,4 @@
-/** How figures are written, the same on screen, in the PDF and in exports. */
+/** Figures as text, the same on screen, in the PDF and in exports. */
 import { numberFormat, writeNumber } from '../locale/index.ts';
 import { type MetricId, metric } from './catalogue.ts';
 
@@ -12,7 +12,7 @@ export interface FormatOptions {
   readonly compact?: boolean;
 }
 
-/** What stands where there is no value. */
+/** Text of a missing value. */
 export const NO_VALUE = '–';
 
 /** A metric's value as text: `1,234,567`, `£1,234.50`, `0.24%`, `4.31×`; an en dash when there is none. */
@@ -63,12 +63,12 @@ export function formatMoney(
   }).format(value);
 }
 
-/** Below half of this a rate of two decimals would read as none at all. */
+/** Below half of this a rate with two decimals would read as zero. */
 const LEAST_PERCENT = 0.0001;
 
 /**
- * A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well.
- * What is more than nothing is never written as zero: `<0.01%`.
+ * A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well. More than zero is
+ * never written as zero: `<0.01%`.
  */
 export function formatPercent(value: number, { locale }: FormatOptions): string {
   if (value > 0 && value < LEAST_PERCENT / 2) return `<${formatPercent(LEAST_PERCENT, { locale })}`;

@@ -1,4 +1,4 @@
-/** Delivery metrics: what is counted, how ratios are formed, how figures are written, and the query that asks for them. */
+/** Delivery metrics: which facts are counted, how ratios are computed, how figures are written, and the query for them. */
 
 export * from './benchmark.ts';
 export * from './catalogue.ts';

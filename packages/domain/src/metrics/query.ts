@@ -1,9 +1,9 @@
-/** The metric query: what a slide asks for. The server compiles it to SQL and adds the permission scope. */
+/** The metric query of a slide. The server compiles it to SQL and adds the permission scope. */
 import { z } from 'zod';
 import { DayRange } from '../dates/index.ts';
 import { DimensionId, ImpressionBasis, MetricIdSchema } from './result.ts';
 
-/** Dimensions that are a point in time; their rows come back in time order. */
+/** Dimensions that are a point in time; their rows are in time order. */
 export const TIME_DIMENSIONS: readonly DimensionId[] = ['day', 'week', 'month'];
 
 /**
@@ -27,7 +27,7 @@ export const MetricQuery = z.strictObject({
   /** Adds the plan to each row; needs `campaign` or `placement` as the only dimension. */
   plan: z.boolean().optional(),
   range: DayRange,
-  /** A second range whose values stand beside each row's own. */
+  /** A second range whose values are added to each row. */
   compare: z.optional(DayRange),
   /** Keeps only rows of these ids, per dimension. Time dimensions cannot be filtered. */
   filters: z
@@ -43,7 +43,7 @@ export const MetricQuery = z.strictObject({
       direction: z.enum(['asc', 'desc']),
     })
     .optional(),
-  /** Rows at most; 2,000 when absent. `rowCount` of the result is how many there were. */
+  /** Most rows; 2,000 when absent. `rowCount` of the result is the number before the limit. */
   limit: z.int().min(1).max(20_000).optional(),
   /** Leaves out rows below this count of impressions. */
   minImpressions: z.int().min(0).optional(),

@@ -1,4 +1,4 @@
-/** The answer to a metric query, read in the browser as well: written with zod/mini, which is what widgets bring. */
+/** The answer to a metric query. Written with zod/mini, because widgets use it too. */
 import * as z from 'zod/mini';
 import { METRIC_IDS, type MetricId } from './catalogue.ts';
 
@@ -23,7 +23,7 @@ export type DimensionId = z.infer<typeof DimensionId>;
 /** Id of a metric, checked. */
 export const MetricIdSchema = z.enum(METRIC_IDS as [MetricId, ...MetricId[]]);
 
-/** Which impressions stand for "Impressions" in a report (spec.md §3, reportImpressionsBy). */
+/** Which impressions a report calls "Impressions" (spec.md §3, reportImpressionsBy). */
 export const ImpressionBasis = z.enum(['total', 'viewable']);
 export type ImpressionBasis = z.infer<typeof ImpressionBasis>;
 

@@ -1,4 +1,4 @@
-/** Words that guessers try first, alone, doubled and combined; lower case, letters only. */
+/** Words that guessers try first, alone, doubled and combined; lower case, without digits and marks. */
 export const COMMON_WORDS: readonly string[] =
   `password passwort passwd pass motdepasse contrasena wachtwoord parola haslo senha admin administrator root user guest
   login letmein welcome welkom willkommen bienvenue hello hallo changeme default secret test testing temp sample demo

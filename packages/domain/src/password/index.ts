@@ -1,2 +1,2 @@
-/** What makes a password acceptable: the same answer while it is typed and on the server. */
+/** The rules of passwords, the same while typing and on the server. */
 export * from './password.ts';

@@ -1,4 +1,4 @@
-/** Which passwords are refused, and what is said about them. */
+/** Which passwords are refused, and with which message. */
 import { describe, expect, it } from 'vitest';
 import { passwordProblem, passwordStrength } from './index.ts';
 

@@ -1,12 +1,12 @@
-/** Judges a password: long enough, not the person's own name, and nothing that guessers try first. */
+/** Checks a password: long enough, not the person's own name, and nothing that guessers try first. */
 import { COMMON_WORDS } from './common-words.ts';
 
 /** Characters a password has at least. */
 export const PASSWORD_MIN = 12;
-/** Characters that must be left when the person's own names, or common words, are taken out. */
+/** Characters that must remain without the person's own names and common words. */
 const OWN_PART_MIN = 8;
 
-/** Whose password it is; what is known of them. */
+/** The known names of a password's owner. */
 export interface PasswordOwner {
   readonly name?: string;
   readonly email?: string;
@@ -35,7 +35,7 @@ const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 const WORDS = new Set(COMMON_WORDS);
 const LONGEST = Math.max(...COMMON_WORDS.map((word) => word.length));
 
-/** Letters that no common word covers, for the split that leaves fewest. */
+/** Number of letters that no common word covers, in the split that leaves fewest. */
 function uncovered(letters: string): number {
   const left = [0];
   for (let end = 1; end <= letters.length; end += 1) {
@@ -48,7 +48,7 @@ function uncovered(letters: string): number {
   return left.at(-1) ?? 0;
 }
 
-/** Characters that say something: one of a run ("aaaa", "1234", "dcba") or of a repeated piece counts, the rest do not. */
+/** Characters that add strength: one of a run ("aaaa", "1234", "dcba") or of a repeated piece counts, the rest do not. */
 function telling(password: string): number {
   const whole = /^(.+?)\1+$/u.exec(password)?.[1] ?? password;
   const codes = [...plain(whole)].map((character) => character.codePointAt(0) ?? 0);
@@ -79,7 +79,7 @@ function isOwn(password: string, { name = '', email = '' }: PasswordOwner): bool
   );
 }
 
-/** Digits and marks around common words add little, and so does a mark that looks like the letter it stands for. */
+/** Digits and marks around common words add little, and so does a mark in place of a similar letter. */
 function isCommon(password: string): boolean {
   const text = plain(password);
   const digits = text.replace(/\P{N}/gu, '').length;
@@ -91,7 +91,7 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is wrong with a password, as a sentence for the person; null when it is acceptable. Length counts characters as
+ * The problem of a password, as a sentence for the person; null when it is acceptable. Length counts characters as
  * people see them.
  */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
@@ -107,7 +107,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   return null;
 }
 
-/** How good an acceptable password is: by the characters that say something. */
+/** How strong an acceptable password is, by the characters that add strength. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = telling(password);
   if (characters >= 20) return 'strong';

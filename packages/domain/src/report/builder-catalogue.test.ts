@@ -1,4 +1,4 @@
-/** What the add panel offers, and the builder's small rules and texts. */
+/** The slides of the add panel, and the builder's small rules and texts. */
 import { expect, test } from 'vitest';
 import { canCommitSlide, catalogueGroups, isNamed } from './builder-catalogue.ts';
 import { BUILDER_MESSAGES, savedAsMessage, saveFailedMessage } from './builder-texts.ts';

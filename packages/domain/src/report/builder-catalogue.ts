@@ -1,4 +1,4 @@
-/** What the add panel offers: slide categories by mode, the slide filter, and when a slide may be committed (spec.md §4, §5). */
+/** The slides of the add panel: categories by mode, the slide filter, and when a slide may be added (spec.md §4, §5). */
 import type { ReportMode } from './schema.ts';
 
 /** Modes a category is offered in, where it is not both. `reporting` is also called `v2`. */
@@ -8,7 +8,7 @@ const CATEGORY_MODES: Readonly<Record<string, readonly ReportMode[]>> = {
   'Presentation Comments': ['presentation'],
 };
 
-/** What the add panel needs to know of a slide of the catalogue. */
+/** The fields of a catalogue slide that the add panel uses. */
 export interface CatalogueEntry {
   readonly category: string;
   readonly title: string;
@@ -29,7 +29,7 @@ export function isOffered(entry: CatalogueEntry, mode: ReportMode): boolean {
   return (category?.includes(mode) ?? true) && (entry.modes?.includes(mode) ?? true);
 }
 
-/** Whether title or description holds the filter text; case-insensitive, trimmed. An empty filter matches all. */
+/** Whether title or description contains the filter text; case-insensitive, trimmed. An empty filter matches all. */
 export function matchesSlideFilter(entry: CatalogueEntry, filter: string): boolean {
   const needle = filter.trim().toLowerCase();
   return (
@@ -37,7 +37,7 @@ export function matchesSlideFilter(entry: CatalogueEntry, filter: string): boole
   );
 }
 
-/** The catalogue as the add panel lists it: by category in the order given, only what is offered and matches. */
+/** The catalogue for the add panel: by category in the given order, only slides that are offered and match. */
 export function catalogueGroups<Entry extends CatalogueEntry>(
   entries: readonly Entry[],
   categories: readonly string[],
@@ -55,12 +55,12 @@ export function catalogueGroups<Entry extends CatalogueEntry>(
     .filter((group) => group.entries.length > 0);
 }
 
-/** Whether a name may be saved under, or a slide be called: not blank. */
+/** Whether a report or slide may have this name: not blank. */
 export function isNamed(name: string): boolean {
   return name.trim() !== '';
 }
 
-/** Update Slide and Add Slide: enabled once options have been produced, which needs a name. */
+/** Whether Update Slide and Add Slide are enabled: once there are options, with a name. */
 export function canCommitSlide(name: string, options: object | null): boolean {
   return options !== null && isNamed(name);
 }

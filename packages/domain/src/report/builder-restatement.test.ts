@@ -1,4 +1,4 @@
-/** Restatement says which figures are no longer what was saved, and when saved figures answer another question. */
+/** Restatement: which figures differ from those saved, and when saved figures belong to another question. */
 import { describe, expect, it } from 'vitest';
 import type { MetricResult } from '../metrics/index.ts';
 import { asksTheSame, restatements } from './builder-restatement.ts';

@@ -1,4 +1,7 @@
-/** Restatement: which of a slide's figures changed since the report was saved, and whether saved figures still answer it (product.md, "Reports and decks"). */
+/**
+ * Restatement: which of a slide's figures changed since the report was saved, and whether saved figures still belong to
+ * it (product.md, "Reports and decks").
+ */
 import {
   type FormatOptions,
   formatMetric,
@@ -16,10 +19,10 @@ export type SlideAnswers = Readonly<Record<string, MetricResult>>;
 /** Values by metric. */
 type Values = Readonly<Partial<Record<MetricId, number | null>>>;
 
-/** A figure that is no longer what was saved. */
+/** A figure that differs from the saved one. */
 export interface Restatement {
   readonly metric: MetricId;
-  /** What it is, as it stands in a sentence: `impressions`, `CTR`, `The Daily impressions`. */
+  /** Its label within a sentence: `impressions`, `CTR`, `The Daily impressions`. */
   readonly label: string;
   readonly before: string;
   readonly after: string;
@@ -27,7 +30,7 @@ export interface Restatement {
 
 const ACRONYM = /^[A-Z]{2}/;
 
-/** The values that differ as written, in catalogue order; changes too small to be seen are none. */
+/** The values that differ as text, in catalogue order; changes too small to be seen are left out. */
 function changedValues(
   saved: Values,
   fresh: Values,
@@ -52,7 +55,7 @@ function changedValues(
   });
 }
 
-/** A slide may ask twice; the first of `queries` is the one it leads with. */
+/** A slide may have two queries; the first of `queries` is its main one. */
 function totalsOf(answers: SlideAnswers, queries: readonly string[]): Values {
   const totals: Partial<Record<MetricId, number | null>> = {};
   for (const query of queries) {
@@ -68,16 +71,16 @@ const keyOf = (row: MetricRow): string =>
     .join();
 
 /**
- * What changed between the figures a slide was saved with and the fresh ones. Totals come first; where
- * they stand, the rows that changed under them.
- * @param options Locale and currency that the figures are written in.
+ * Differences between a slide's saved and current figures. Totals come first; where they are equal, the changed rows
+ * under them.
+ * @param options Locale and currency of the figures.
  */
 export function restatements(
   saved: SlideAnswers,
   fresh: SlideAnswers,
   options: FormatOptions,
 ): Restatement[] {
-  // In the order of the fresh answers: the store does not keep the order of names.
+  // In the order of the current answers: the store does not keep the order of names.
   const queries = Object.keys(fresh);
   const totals = changedValues(totalsOf(saved, queries), totalsOf(fresh, queries), options);
   if (totals.length > 0) return totals;
@@ -91,7 +94,7 @@ export function restatements(
   });
 }
 
-/** A report as far as its figures depend on it. */
+/** The part of a report that its figures depend on. */
 export type ReportQuestion = Pick<Report, 'advId' | 'options'>;
 
 const sorted = (ids: readonly number[] | undefined) => ids?.toSorted((a, b) => a - b);
@@ -105,7 +108,7 @@ function questionOf({ advId, options }: ReportQuestion): string {
   return JSON.stringify([advId, campaigns, placements, entries]);
 }
 
-/** Whether two versions of a report ask for the same figures; template, mode and pages left out do not matter. */
+/** Whether two versions of a report need the same figures; template, mode and excluded pages do not matter. */
 export function asksTheSame(one: ReportQuestion, other: ReportQuestion): boolean {
   return questionOf(one) === questionOf(other);
 }

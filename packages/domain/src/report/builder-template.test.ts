@@ -1,4 +1,4 @@
-/** What template and mode do to a deck, and what is saved (spec.md §4). */
+/** The effect of template and mode on a deck, and what is saved (spec.md §4). */
 import { describe, expect, test } from 'vitest';
 import {
   addSlide,

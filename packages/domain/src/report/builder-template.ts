@@ -1,4 +1,4 @@
-/** How template and mode shape a deck: replacing template slides, merging them in presentation mode, saving and loading (spec.md §4). */
+/** Template and mode of a deck: replacing template slides, merging them in presentation mode, saving and loading (spec.md §4). */
 import { isExcluded, slideLists } from './builder.ts';
 import type { ReportMode, ReportOptions, TemplateId } from './schema.ts';
 import { ownSlide, type Slide } from './slide.ts';
@@ -17,7 +17,7 @@ const PRESET_IDS: ReadonlySet<string> = new Set(
   TEMPLATES.flatMap((template) => template.slides.map((slide) => slide.id)).concat(COVER_SLIDE_ID),
 );
 
-/** Whether a slide is a template's own, merged or not; updating one gives it a new id and makes it the user's. */
+/** Whether a slide comes from the template, merged or not; updating one gives it a new id and makes it the user's. */
 function isPreset(slide: Slide): boolean {
   return slide.template || PRESET_IDS.has(slide.id);
 }
@@ -31,7 +31,7 @@ export function templateSlides(template: TemplateId): Slide[] {
   );
 }
 
-/** The built-in cover that stands in when a deck has no slide at all. It belongs to the user. */
+/** The built-in cover of a deck without slides. It belongs to the user. */
 export function coverSlide(): Slide {
   return ownSlide(COVER_SLIDE_ID, 'cover', 'Cover');
 }
@@ -43,9 +43,8 @@ export function withCover(slides: readonly Slide[]): Slide[] {
 }
 
 /**
- * Replaces the template slides of a deck; the user's own slides are never touched. In presentation
- * mode they are merged into the own order, end slides last. A preset that was left out of the PDF
- * stays left out.
+ * Replaces the template slides of a deck; the user's own slides never change. In presentation mode they are merged into
+ * the own order, end slides last. A preset that was left out of the PDF stays left out.
  */
 export function applyTemplate(slides: readonly Slide[], { template, mode }: DeckTemplate): Slide[] {
   const excluded = new Set(
@@ -66,7 +65,7 @@ export function applyTemplate(slides: readonly Slide[], { template, mode }: Deck
   return withCover([...merged, ...mine.filter((slide) => slide.show === 'no')]);
 }
 
-/** What is known when the builder opens. Times are milliseconds since the epoch. */
+/** The state when the builder opens. Times are milliseconds since the epoch. */
 export interface BuilderEntry extends DeckTemplate {
   readonly slides: readonly Slide[];
   /** Template and mode the slides were made for; null for a new deck. */
@@ -76,14 +75,14 @@ export interface BuilderEntry extends DeckTemplate {
   readonly now: number;
 }
 
-/** Whether the template is left as loaded: within 10 seconds of loading a saved presentation report. */
+/** Whether the template must stay as loaded: within 10 seconds of loading a saved presentation report. */
 function isTemplateGuarded({ mode, loadedAt, now }: BuilderEntry): boolean {
   return mode === 'presentation' && loadedAt !== null && now - loadedAt < TEMPLATE_GUARD_MS;
 }
 
 /**
- * The deck to work on when the builder opens, and what it is made for: recalculated only when template or mode changed
- * and the guard is over. A change that the guard held back is made the next time.
+ * The deck when the builder opens, and its template and mode: recalculated only when they changed and the guard is
+ * over. A change during the guard is made the next time.
  */
 export function deckOnEntry(entry: BuilderEntry): Pick<BuilderEntry, 'slides' | 'builtFor'> {
   const { slides, builtFor, template, mode } = entry;
@@ -92,7 +91,7 @@ export function deckOnEntry(entry: BuilderEntry): Pick<BuilderEntry, 'slides' | 
   return { slides: applyTemplate(slides, { template, mode }), builtFor: { template, mode } };
 }
 
-/** Slides and options as they are saved: deleted slides are gone, excluded template slides are listed. */
+/** Slides and options to save: without deleted slides, with a list of excluded template slides. */
 export function deckToSave(
   slides: readonly Slide[],
   options: ReportOptions,
@@ -106,7 +105,7 @@ export function deckToSave(
   };
 }
 
-/** Slides of a saved report, with the template slides its options list left out of the PDF. */
+/** Slides of a saved report, with the template slides excluded that its options list. */
 export function deckFromSaved(slides: readonly Slide[], options: ReportOptions): Slide[] {
   const excluded = new Set(options.excludeTemplateFromPdf);
   return slides.map((slide) =>

@@ -40,7 +40,7 @@ export function savedAsMessage(name: string): Message {
   return { title: `Report Saved As ${name}` };
 }
 
-/** When a save fails for another reason than someone else's newer save. */
+/** When a save fails, except because of somebody's newer save. */
 export function saveFailedMessage(error: string): Message {
   return { title: `Failed to save report due to error: ${error}` };
 }

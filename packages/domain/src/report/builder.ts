@@ -1,7 +1,7 @@
-/** The report builder's rules: which lists a deck has and how slides are added, updated, deleted, moved and left out (spec.md §4). */
+/** The report builder's rules: the lists of a deck, and adding, updating, deleting, moving and excluding slides (spec.md §4). */
 import { ownSlide, type Slide, type SlideOptions } from './slide.ts';
 
-/** Option that leaves a slide of the user's own out of the PDF; `yes` or absent (spec.md §3). */
+/** Option that excludes a slide of the user's own from the PDF; `yes` or absent (spec.md §3). */
 export const EXCLUDE_OPTION = 'excludeFromPdf';
 
 /** The three lists of the builder's menu, in the order of the deck. Deleted slides are in none. */
@@ -20,7 +20,7 @@ export interface DeckPage {
   readonly page: number | null;
 }
 
-/** What adding or updating a slide commits. */
+/** The content of a slide that is added or updated. */
 export interface SlideContent {
   readonly component: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export function slideLists(slides: readonly Slide[]): SlideLists {
   };
 }
 
-/** All shown slides as the deck runs: template start, own, template end. */
+/** All shown slides in the order of the deck: template start, own, template end. */
 export function deckOrder(slides: readonly Slide[]): Slide[] {
   const { start, own, end } = slideLists(slides);
   return [...start, ...own, ...end];
@@ -52,7 +52,7 @@ export function isExcluded(slide: Pick<Slide, 'exclude' | 'options'>): boolean {
   return slide.exclude || slide.options[EXCLUDE_OPTION] === 'yes';
 }
 
-/** The deck with page numbers: an excluded slide has none and takes none. */
+/** The deck with page numbers: an excluded slide has none and is not counted. */
 export function deckPages(slides: readonly Slide[]): DeckPage[] {
   let page = 0;
   return deckOrder(slides).map((slide) => {
@@ -80,7 +80,7 @@ export function neighbour(slides: readonly Slide[], id: string, step: -1 | 1): S
   return index < 0 ? undefined : deck[index + step];
 }
 
-/** An id no other slide has: `S` and 16 characters. `random` answers numbers from 0 up to 1. */
+/** An id that no other slide has: `S` and 16 characters. `random` answers numbers from 0 up to 1. */
 export function newSlideId(random: () => number): string {
   const characters = '0123456789abcdefghijklmnopqrstuvwxyz';
   let id = 'S';
@@ -101,9 +101,9 @@ function assemble(slides: readonly Slide[], lists: SlideLists): Slide[] {
 }
 
 /**
- * Index in the own list at which a slide added after `afterId` stands. After a template start slide
- * it is the first, after a template end slide the last; without an anchor it comes last, yet before
- * closing slides that presentation mode merged into the own order.
+ * Index in the own list of a slide added after `afterId`: after a template start slide the first, after a template end
+ * slide the last; without an anchor the last, but before closing slides that presentation mode merged into the own
+ * order.
  */
 export function insertionIndex(slides: readonly Slide[], afterId: string | null): number {
   const { start, own } = slideLists(slides);
@@ -130,7 +130,7 @@ export function addSlide(
   return assemble(slides, { ...lists, own });
 }
 
-/** Replaces an own slide's content: it gets `newId` and keeps its position. Template slides do not change. */
+/** Replaces an own slide's content: it gets `newId` and keeps its position. Ignores template slides. */
 export function updateSlide(
   slides: readonly Slide[],
   id: string,
@@ -152,7 +152,7 @@ function contentOf(content: SlideContent): Pick<Slide, keyof SlideContent> {
   };
 }
 
-/** Deletes an own slide: sets `show` to `no` and closes the gap in the order. Template slides stay. */
+/** Deletes an own slide: sets `show` to `no` and closes the gap in the order. Ignores template slides. */
 export function deleteSlide(slides: readonly Slide[], id: string): Slide[] {
   const marked = slides.map(
     (slide): Slide => (slide.id === id && !slide.template ? { ...slide, show: 'no' } : slide),
@@ -160,7 +160,7 @@ export function deleteSlide(slides: readonly Slide[], id: string): Slide[] {
   return assemble(marked, slideLists(marked));
 }
 
-/** Brings a deleted slide back to where it was. */
+/** Restores a deleted slide at its former position. */
 export function restoreSlide(slides: readonly Slide[], id: string): Slide[] {
   const deleted = slides.find((slide) => slide.id === id && !shown(slide));
   if (!deleted) return [...slides];
@@ -171,7 +171,7 @@ export function restoreSlide(slides: readonly Slide[], id: string): Slide[] {
   return assemble(rest, { ...lists, own });
 }
 
-/** Moves an own slide to `index` of the own order, clamped to it. Template slides stay where they are. */
+/** Moves an own slide to `index` of the own order, clamped to it. Ignores template slides. */
 export function moveSlide(slides: readonly Slide[], id: string, index: number): Slide[] {
   const lists = slideLists(slides);
   const moving = lists.own.find((slide) => slide.id === id);
@@ -181,7 +181,7 @@ export function moveSlide(slides: readonly Slide[], id: string, index: number): 
   return assemble(slides, { ...lists, own });
 }
 
-/** Leaves a slide out of the PDF or takes it back in. Own slides also carry the option `excludeFromPdf`. */
+/** Excludes a slide from the PDF or includes it again. Own slides also have the option `excludeFromPdf`. */
 export function setExcluded(slides: readonly Slide[], id: string, exclude: boolean): Slide[] {
   return slides.map((slide) => {
     if (slide.id !== id) return slide;

@@ -1,12 +1,12 @@
-/** The All & Future ledger: what joined a choice of "all" since the report was saved, and when a choice nears its limit. */
+/** The All & Future ledger: what joined a choice of "all" since the report was saved, and when a choice comes near its limit. */
 import { z } from 'zod';
 import type { Report } from './schema.ts';
 import { type SetupState, toReportOptions } from './setup.ts';
 import { EntityId } from './slide.ts';
 
 /**
- * What "all" meant when the report was last saved. A list is there only where the report was saved
- * with all; reports of before the ledger have none.
+ * What "all" meant when the report was last saved. A list exists only where the report was saved with all; reports from
+ * before the ledger have none.
  */
 export const KnownIds = z.strictObject({
   campaignIds: z.array(EntityId).optional(),
@@ -14,7 +14,7 @@ export const KnownIds = z.strictObject({
 });
 export type KnownIds = z.infer<typeof KnownIds>;
 
-/** A saved report with what "all" meant in it. */
+/** A saved report with the meaning of "all" in it. */
 export interface SavedChoice extends Pick<Report, 'advId' | 'options'> {
   readonly known: KnownIds;
 }
@@ -50,8 +50,8 @@ function sameIds(some: readonly number[] = [], others: readonly number[] = []): 
 }
 
 /**
- * Those on offer that "all" did not mean yet when the report was last saved, in the order of the
- * offer. None where nothing was kept: then nobody can tell.
+ * Those on offer that "all" did not mean yet when the report was last saved, in the order of the offer. None where no
+ * meaning was saved: then it is unknown.
  */
 export function newcomers<Option extends { readonly value: number }>(
   offered: readonly Option[],
@@ -62,10 +62,10 @@ export function newcomers<Option extends { readonly value: number }>(
   return offered.filter(({ value }) => !before.has(value));
 }
 
-/** Share of a limit from which a choice is near it. */
+/** Share of a limit from which a choice comes near it. */
 const NEAR = 0.9;
 
-/** The size from which a choice is near its limit: 135 of 150, 225 of 250. */
+/** The size from which a choice comes near its limit: 135 of 150, 225 of 250. */
 export function nearLimit(limit: number): number {
   return Math.ceil(limit * NEAR);
 }

@@ -12,7 +12,7 @@ export const BENCHMARK_IMPRESSIONS = {
   default: 10_000,
 } as const;
 
-/** Benchmark CTR, in percent: placements above it are left out of a benchmark as outliers. */
+/** Benchmark CTR, in percent: placements with a higher CTR are left out of a benchmark as outliers. */
 export const BENCHMARK_CTR = { min: 0.1, max: 1, step: 0.1, default: 0.5 } as const;
 
 /** Titles of slides and articles are cut at this many characters, plus an ellipsis. */

@@ -1,4 +1,4 @@
-/** The stored shapes of a report and its slides (spec.md §3). */
+/** The stored form of a report and its slides (spec.md §3). */
 import { z } from 'zod';
 import { BenchmarkDateType, DateType, Day } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
@@ -22,7 +22,7 @@ export const ReportOptions = z.strictObject({
   /** Only when not all. */
   placementIds: z.array(EntityId).max(250).optional(),
   typeDate: DateType,
-  /** Only when typeDate is `cr`, as is customEndDate. */
+  /** Only when typeDate is `cr`, like customEndDate. */
   customStartDate: z.optional(Day),
   customEndDate: z.optional(Day),
   benchmarkTypeDate: BenchmarkDateType,
@@ -34,7 +34,7 @@ export const ReportOptions = z.strictObject({
   mode: ReportMode,
   reportImpressionsBy: ImpressionBasis,
   template: TemplateId,
-  /** Ids of template slides left out of the PDF. */
+  /** Ids of template slides excluded from the PDF. */
   excludeTemplateFromPdf: z.array(z.string().max(64)).max(300).optional(),
 });
 export type ReportOptions = z.infer<typeof ReportOptions>;
@@ -51,7 +51,7 @@ export type Report = z.infer<typeof Report>;
 
 export const AlertType = z.enum(['info', 'error', 'success', 'warning']);
 
-/** What an alert found, where slides show it. */
+/** Kinds of findings that slides show. */
 export const FindingKind = z.enum([
   'placements-unbooked',
   'placements-silent',
@@ -64,7 +64,7 @@ export const FindingKind = z.enum([
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;
 
-/** A message of the alert panel. `vue` actions name a portal route in `vueParam`; `url` ones an address. */
+/** A message of the alert panel. `vue` actions name a portal route in `vueParam`; `url` ones a URL. */
 export const Alert = z.strictObject({
   type: AlertType,
   message: z.string(),

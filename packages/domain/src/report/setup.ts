@@ -1,4 +1,7 @@
-/** Report setup: its state, how one choice clears the next, clamps, completeness, and the way to and from a saved report (spec.md §3, §4, §5). */
+/**
+ * Report setup: its state, which choice clears which, clamps, completeness, and converting from and to a saved report
+ * (spec.md §3, §4, §5).
+ */
 import { z } from 'zod';
 import { BenchmarkDateType, DateType, Day, type DayRange, resolveRange } from '../dates/index.ts';
 import { ImpressionBasis } from '../metrics/index.ts';
@@ -6,19 +9,19 @@ import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS } from './limits.ts';
 import { type Report, ReportMode, type ReportOptions, TemplateId } from './schema.ts';
 import { AdvertiserClient, EntityId } from './slide.ts';
 
-/** Time in which the change reactions are off while a saved report fills the form (spec.md §4). */
+/** Time in which changes clear nothing while a saved report fills the form (spec.md §4). */
 export const HYDRATION_MS = 1000;
 
-/** Time after a date change before the lists that depend on it are asked for again (spec.md §4). */
+/** Wait after a date change before its dependent lists are loaded again (spec.md §4). */
 export const DATE_SETTLE_MS = 100;
 
 /**
- * What the setup form holds (spec.md §3). A list is meaningful only while its `…All` is false.
- * Name and id of the report stand with the report itself, not here.
+ * The fields of the setup form (spec.md §3). A list is meaningful only while its `…All` is false. Name and id of the
+ * report are stored with the report itself.
  */
 export const SetupState = z.strictObject({
   typeDate: DateType,
-  /** The days `typeDate` stands for; null while a custom range lacks a day. */
+  /** The days of `typeDate`; null while a custom range lacks a day. */
   startDate: z.nullable(Day),
   endDate: z.nullable(Day),
   advertiserId: z.nullable(EntityId),
@@ -37,7 +40,7 @@ export const SetupState = z.strictObject({
   reportImpressionsBy: ImpressionBasis,
   mode: ReportMode,
   template: TemplateId,
-  /** Set by Continue or once a saved report has filled the form; cleared by a change that leaves a gap. */
+  /** Set by Continue or once a saved report has filled the form; cleared by a change that leaves a field empty. */
   setupComplete: z.boolean(),
   /** A saved report is filling the form: no choice clears another. */
   hydrating: z.boolean(),
@@ -63,7 +66,7 @@ interface RangeChoice<Type> {
   readonly today: Day;
 }
 
-/** What happens to the form. Actions that name a date option carry `today` in the provider's time zone. */
+/** Actions on the form. Those with a date option have `today` in the provider's time zone. */
 export type SetupAction =
   | ({ readonly type: 'range' } & RangeChoice<DateType>)
   | { readonly type: 'advertiser'; readonly id: number; readonly name: string }
@@ -77,7 +80,7 @@ export type SetupAction =
   | { readonly type: 'reset-advanced'; readonly today: Day }
   /** A saved report starts to fill the form. */
   | { readonly type: 'hydrate'; readonly state: SetupState }
-  /** It has filled the form. */
+  /** The saved report has filled the form. */
   | { readonly type: 'hydrated' }
   | { readonly type: 'continue' };
 
@@ -214,10 +217,10 @@ export function clampSetup(state: SetupState): SetupState {
   };
 }
 
-/** The parts of the form that Continue waits for, in the order of the form. */
+/** The fields that Continue waits for, in the order of the form. */
 export type SetupGap = 'range' | 'advertiser' | 'campaigns' | 'placements';
 
-/** What is still to be chosen before the setup is complete (spec.md §5); none when it is. */
+/** The fields missing for a complete setup (spec.md §5); none when it is. */
 export function setupGaps(state: SetupState): SetupGap[] {
   const gaps: SetupGap[] = [];
   if (!setupRange(state)) gaps.push('range');
@@ -243,7 +246,7 @@ export function setupBenchmarkRange(state: SetupState): DayRange | null {
   return start && end ? { start, end } : null;
 }
 
-/** The form with its presets seen from `today`, for a form that was kept over midnight. */
+/** The form with its presets updated to `today`, for a form that was open over midnight. */
 export function withToday(state: SetupState, today: Day): SetupState {
   return {
     ...state,
@@ -252,7 +255,7 @@ export function withToday(state: SetupState, today: Day): SetupState {
   };
 }
 
-/** The options a report is saved with (spec.md §3): lists only when not all, custom days only when custom. */
+/** The options to save (spec.md §3): lists only when not all, custom days only when custom. */
 export function toReportOptions(state: SetupState): ReportOptions {
   return {
     campaignAll: state.campaignAll,
@@ -278,7 +281,7 @@ export function toReportOptions(state: SetupState): ReportOptions {
   };
 }
 
-/** The form a saved report fills. Name and client of the advertiser come from elsewhere. */
+/** The form filled from a saved report. Name and client of the advertiser are loaded elsewhere. */
 export function fromReport(
   report: Pick<Report, 'advId' | 'options'>,
   today: Day,
@@ -315,7 +318,7 @@ export function fromReport(
   };
 }
 
-/** Which part of an advertiser's delivery the report is about, as the slide-data call takes it; null without an advertiser. */
+/** The part of an advertiser's delivery that the report is about, for the slide-data call; null without an advertiser. */
 export function setupSelection(state: SetupState) {
   if (state.advertiserId === null) return null;
   return {
@@ -328,8 +331,8 @@ export function setupSelection(state: SetupState) {
 }
 
 /**
- * Whether a saved choice cannot be loaded any more: it names ids and none of them is offered. A
- * choice of all, or one of which a part is left, can.
+ * Whether a saved choice cannot be loaded any more: it lists ids and none of them is offered. A choice of all, or with
+ * some ids left, can.
  */
 export function isChoiceLost(choice: Choice, offered: Iterable<number>): boolean {
   if (choice.all || choice.ids.length === 0) return false;
@@ -337,14 +340,14 @@ export function isChoiceLost(choice: Choice, offered: Iterable<number>): boolean
   return !choice.ids.some((id) => found.has(id));
 }
 
-/** The ids a choice stands for among those on offer, in the order of the offer. */
+/** The ids of a choice among those offered, in the order of the offer. */
 export function chosenIds(choice: Choice, offered: readonly number[]): number[] {
   if (choice.all) return [...offered];
   const chosen = new Set(choice.ids);
   return offered.filter((id) => chosen.has(id));
 }
 
-/** What the action log keeps of a setup ("report-setup", spec.md §7): the selections, ids as comma lists. */
+/** The fields of a setup for the action log ("report-setup", spec.md §7): the selections, ids as comma lists. */
 export function setupLog(state: SetupState, report: { reportId: string | null; name: string }) {
   const { advertiserClientData, hydrating: _, campaignIds, placementIds, ...rest } = state;
   return {

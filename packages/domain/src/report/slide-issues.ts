@@ -1,9 +1,9 @@
-/** Which findings about a report's delivery affect a slide (product.md, "Campaign health"): decided by what the slide asks. */
+/** Which findings about a report's delivery affect a slide (product.md, "Campaign health"), by the slide's queries. */
 import { counted } from '../locale/index.ts';
 import { type MetricQuery, metric, TIME_DIMENSIONS } from '../metrics/index.ts';
 import type { Alert, FindingKind } from './schema.ts';
 
-/** What a slide asks the facts; see `slideRequest` of the slides. */
+/** The queries of a slide; see `slideRequest` of the slides. */
 export interface SlideQuestion {
   readonly queries: Readonly<Record<string, MetricQuery>>;
   /** Present where the slide compares with site benchmarks. */
@@ -20,7 +20,7 @@ const ofPlan: Shows = ({ plan }) => plan === true;
 const ofClicks: Shows = ({ metrics }) => metrics.some((id) => metric(id).from.includes('clicks'));
 const everything: Shows = () => true;
 
-/** Where each finding shows; a benchmark is no query and has its own rule. */
+/** Which slides show each finding; benchmarks have a rule of their own. */
 const SHOWN_BY: Readonly<Record<Exclude<FindingKind, 'sites-without-benchmark'>, Shows>> = {
   'placements-unbooked': ofPlan,
   'placements-silent': byPlacement,
@@ -37,9 +37,8 @@ function affects(finding: FindingKind, { queries, benchmark }: SlideQuestion): b
 }
 
 /**
- * The alerts that affect a slide, in their order. They were made for the report's own campaigns,
- * placements and days, so that nothing outside the report counts.
- * @param question Null for a slide that shows no delivery: nothing affects it.
+ * The alerts that affect a slide, in their order. They are about the report's own campaigns, placements and days only.
+ * @param question Null for a slide without delivery: nothing affects it.
  */
 export function slideIssues(alerts: readonly Alert[], question: SlideQuestion | null): Alert[] {
   if (!question) return [];

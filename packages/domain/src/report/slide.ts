@@ -1,4 +1,4 @@
-/** Slides and what stands around them, read in the browser as well: written with zod/mini, which is what widgets bring. */
+/** Slides and their context. Written with zod/mini, because widgets use it too. */
 import * as z from 'zod/mini';
 
 /** Id of an advertiser, campaign, placement or site: a positive integer. */
@@ -7,7 +7,7 @@ export const EntityId = z.int().check(z.positive());
 /** `presentation`: slides are editable, comments allowed. `reporting`: a fixed template. */
 export const PlainReportMode = z.enum(['presentation', 'reporting']);
 
-/** Options of one slide; each slide's own definition checks them further. */
+/** Options of one slide; its definition checks them further. */
 export const SlideOptions = z.record(z.string().check(z.maxLength(64)), z.json());
 export type SlideOptions = z.infer<typeof SlideOptions>;
 
@@ -17,7 +17,7 @@ export const Slide = z.strictObject({
   component: z.string().check(z.minLength(1), z.maxLength(64)),
   title: z.string().check(z.maxLength(200)),
   options: SlideOptions,
-  /** Came from the template and cannot be edited, only excluded. */
+  /** Came from the template: cannot be edited, only excluded. */
   template: z.boolean(),
   /** `no` once deleted. */
   show: z.enum(['yes', 'no']),
@@ -58,8 +58,8 @@ export const AdvertiserClient = z.strictObject({
   clientType: z.string(),
   /** ISO 4217 code money is shown in. */
   currency: z.string(),
-  /** IANA zone the client's days are counted in. */
+  /** IANA time zone of the client's days. */
   timeZone: z.string(),
 });
-/** What is known of the client behind an advertiser (advertiserClientData of spec.md §3). */
+/** The client of an advertiser (advertiserClientData of spec.md §3). */
 export type AdvertiserClient = z.infer<typeof AdvertiserClient>;

@@ -1,4 +1,4 @@
-/** The report templates: which slides a new report starts with (spec.md §3). */
+/** The report templates: the slides of a new report (spec.md §3). */
 import type { TemplateId } from './schema.ts';
 
 /** One preset slide of a template. */
@@ -37,7 +37,7 @@ const STANDARD = [
   ['glossary', 'Glossary'],
 ] as const;
 
-/** Every template, in the order they are offered. */
+/** Every template, in the order offered. */
 export const TEMPLATES: readonly ReportTemplate[] = [
   {
     id: 'T0001',

@@ -1,4 +1,4 @@
-/** The rules that judge the health of a campaign (spec.md §4, "Troubleshooter severity", and §9). */
+/** The rules for the health of a campaign (spec.md §4, "Troubleshooter severity", and §9). */
 export * from './pacing.ts';
 export * from './severity.ts';
 export * from './viewability.ts';

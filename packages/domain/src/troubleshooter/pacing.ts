@@ -1,4 +1,4 @@
-/** Pacing: how much of the booked impressions is delivered against how much of the flight has passed (spec.md §4, §9). */
+/** Pacing: the delivered share of the booked impressions against the elapsed share of the flight (spec.md §4, §9). */
 import { type DayRange, daysIn } from '../dates/index.ts';
 import type { RowPlan } from '../metrics/index.ts';
 import type { Severity } from './severity.ts';
@@ -23,9 +23,8 @@ export function elapsedShare(flight: DayRange, day: string): number {
 }
 
 /**
- * Delivered share of what the elapsed days of the plan call for, in percent, at the end of `day`;
- * null where nothing is booked, no flight is stated or it has not begun.
- *
+ * Delivered share of the impressions expected after the elapsed days, in percent, at the end of `day`; null where
+ * nothing is booked, no flight is stated or it has not begun.
  * @param delivered Impressions from the start of the flight to the end of `day`.
  */
 export function pacingPercent(

@@ -1,4 +1,4 @@
-/** Viewability: how much of the measured impressions were viewable (spec.md §9). */
+/** Viewability: the share of measured impressions that were viewable (spec.md §9). */
 import type { Severity } from './severity.ts';
 
 /** Fractions: less than `low` is severity 1, less than `fair` 2. */

@@ -1,4 +1,4 @@
-/** File names and addresses derived from what people type. */
+/** File names and URLs derived from text that people enter. */
 
 const UNSAFE = /[^\p{L}\p{N}\s._()&+-]/gu;
 
@@ -24,7 +24,7 @@ export function fileName(text: string, extension: string): string {
  */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value || !/^\/(?![/\\])/.test(value)) return '/';
-  // Addresses that a browser gives are plain ASCII; whatever else is there is meant to be read in two ways.
+  // URLs from a browser are plain ASCII; other characters are meant to be read in two ways.
   if (/[^!-~]|\\/.test(value)) return '/';
   return /^[^?#]*\/\//.test(value) ? '/' : value;
 }

@@ -1,4 +1,4 @@
-/** The default picture of cover and closing: ridges before an evening sky, drawn from a formula. */
+/** The default picture of cover and closing slides: ridges before an evening sky, computed. */
 import { useId } from 'react';
 import { round } from '../charts/Figure.tsx';
 

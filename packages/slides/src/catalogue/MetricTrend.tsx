@@ -15,9 +15,9 @@ export interface Trend {
   readonly id: MetricId;
   readonly points: readonly TimePoint[];
   readonly total: number | null | undefined;
-  /** The last value as it stands at the end of the line. */
+  /** The last value, as the label at the end of the line. */
   readonly end: string;
-  /** A total is no average of its parts, and an average of zero is the zero line: neither has a level. */
+  /** The average as a level line; none for totals, which have no average of their parts, nor at zero. */
   readonly level: { readonly value: number; readonly label: string } | undefined;
 }
 
@@ -50,11 +50,11 @@ export interface MetricTrendProps {
   readonly context: ReportContext;
   readonly heading: string;
   readonly height: number;
-  /** Position among the charts of the slide, which decides the colour; 0 when absent. */
+  /** Position among the slide's charts, which sets the colour; 0 when absent. */
   readonly index?: number;
   /** Ticks of the value axis, about. */
   readonly ticks?: number;
-  /** Room for the labels at the ends, where charts one below the other share it. */
+  /** Width of the end labels, where charts above each other share it. */
   readonly labelWidth?: number;
 }
 

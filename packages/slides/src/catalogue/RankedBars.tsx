@@ -16,7 +16,7 @@ import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from
 
 /** What each row is compared with. */
 export interface Reference {
-  /** Column headers of the reference and of the difference to it. */
+  /** Headers of the reference column and of the difference to it. */
   readonly header: string;
   readonly against: string;
   readonly of: (row: MetricRow) => number | null;
@@ -28,7 +28,7 @@ export interface RankedBarsProps {
   readonly ranking: Ranking;
   readonly options: {
     readonly group: Group;
-    /** Leaves the columns out but for the bar's figure where it is false. */
+    /** When false, only the bar's own figure is shown. */
     readonly table?: boolean;
   };
   /** The metric that the bars show. */
@@ -42,12 +42,12 @@ export interface RankedBarsProps {
   readonly byDifference?: boolean;
 }
 
-/** Whether `value` is as good as `reference` or better. */
+/** Whether `value` is at least as good as `reference`. */
 function reaches(id: MetricId, value: number, reference: number): boolean {
   return metric(id).better === 'lower' ? value <= reference : value >= reference;
 }
 
-/** Entries in the order they are drawn: by the bar, or by the difference to the reference; unknown last. */
+/** Entries in drawing order: by the bar, or by the difference to the reference; unknown last. */
 export function sortEntries(
   entries: readonly RankedEntry[],
   key: (entry: RankedEntry) => number | null,
@@ -59,7 +59,7 @@ export function sortEntries(
   });
 }
 
-/** Grey for what cannot be judged, so that it is not taken for a row below its benchmark. */
+/** Grey without a reference, so that the row does not look below its benchmark. */
 function toneOf(row: {
   readonly rest: boolean;
   readonly unknown: boolean;
@@ -91,7 +91,7 @@ export function RankedBars(props: RankedBarsProps) {
   if (table && average && !sums) headers.push('Against average');
   const largest = sums ? sorted[0] : undefined;
   const most = Math.max(0, ...ranking.entries.map((entry) => valueIn(entry) ?? 0));
-  // A rest that dwarfs the bars it stands beside keeps its figures only.
+  // When the rest would dwarf the bars, only its figures are shown.
   const barOf = (entry: RankedEntry): number | null => {
     const value = valueIn(entry);
     return !entry.row && value !== null && value > most * 1.25 ? null : value;
@@ -147,7 +147,7 @@ export function RankedBars(props: RankedBarsProps) {
   );
 }
 
-/** The key of bars that are compared with a reference. `unknown` says why some rows have no benchmark. */
+/** Legend of bars that are compared with a reference. `unknown` says why some rows have no benchmark. */
 export function referenceLegend(
   bar: MetricId,
   benchmark?: { readonly label: string; readonly unknown: string | undefined },

@@ -1,4 +1,4 @@
-/** Time buckets: which grouping suits a range, what a gap is, which buckets the range cuts. */
+/** Time buckets: the grouping for a range, gaps, and buckets only partly in the range. */
 import { describe, expect, it } from 'vitest';
 import { answer } from '../testing/answers.ts';
 import { SAMPLE_CONTEXT } from '../testing/sample.ts';

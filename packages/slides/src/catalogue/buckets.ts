@@ -1,4 +1,4 @@
-/** Time buckets of a range: which grouping suits it, where gaps are, which buckets are only partly in it. */
+/** Time buckets of a range: their grouping, gaps, and buckets only partly in the range. */
 import { type DayRange, daysIn, shiftDay, writeDay, writeMonth } from '@flightdeck/domain/dates';
 import type { MetricId, MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import type { TimePoint } from '../charts/time-layout.ts';
@@ -65,7 +65,7 @@ export function pointsOf(list: readonly Bucket[], id: MetricId): TimePoint[] {
   }));
 }
 
-/** What the whole buckets say of a metric: ends and mean. */
+/** Summary of a metric over the whole buckets: ends and mean. */
 export interface Course {
   readonly best: { readonly day: string; readonly value: number };
   readonly least: { readonly day: string; readonly value: number };
@@ -73,7 +73,7 @@ export interface Course {
   readonly mean: number;
 }
 
-/** The course of a metric over the buckets that lie wholly in the range; null for fewer than two. */
+/** The course of a metric over the buckets wholly in the range; null for fewer than two. */
 export function courseOf(list: readonly Bucket[], id: MetricId): Course | null {
   const whole = list.filter(({ partial }) => !partial);
   const known = pointsOf(whole, id).flatMap(({ day, value }) =>
@@ -91,7 +91,7 @@ export function inBucket(day: string, period: Period, locale: string): string {
   return `${period === 'day' ? 'on' : 'in'} ${bucketName(day, period, locale)}`;
 }
 
-/** The text alternative of a course: the total, the ends and the last bucket. */
+/** The text alternative of a course: total, ends and last bucket. */
 export function describeCourse(
   list: readonly Bucket[],
   id: MetricId,
@@ -116,7 +116,7 @@ export function bucketName(day: string, period: Period, locale: string): string 
   return period === 'day' ? writeDay(day, locale) : `the week of ${writeDay(day, locale)}`;
 }
 
-/** `by day`, `by week`, `by month`, with a note on buckets that the range cuts. */
+/** `by day`, `by week`, `by month`, with a note on buckets only partly in the range. */
 export function periodNote(list: readonly Bucket[], period: Period): string {
   const note = `by ${period}`;
   const first = list[0]?.partial === true;

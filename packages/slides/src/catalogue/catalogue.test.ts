@@ -1,4 +1,4 @@
-/** What every slide of the catalogue promises, whatever the data looks like. */
+/** What every slide of the catalogue promises, for any data. */
 import { MetricQuery } from '@flightdeck/domain/metrics';
 import { type Slide, TEMPLATES } from '@flightdeck/domain/report';
 import { createElement } from 'react';

@@ -1,4 +1,4 @@
-/** Every slide there is, in the order of the catalogue. A slide is one folder and one line here, and one in load.ts. */
+/** All slides, in the order of the catalogue. For a new one add a folder, a line here, and one in load.ts. */
 import type { SlideDefinition } from '../definition.ts';
 import { bulletPoints } from './bullet-points/definition.tsx';
 import { campaignOverview } from './campaign-overview/definition.tsx';
@@ -41,7 +41,7 @@ export const SLIDES: readonly SlideDefinition[] = CATALOGUE;
 
 const BY_ID = new Map(SLIDES.map((slide) => [slide.id, slide]));
 
-/** The slide of an id, as stored in reports; undefined for ids the catalogue no longer has. */
+/** The slide of an id stored in a report; undefined when the catalogue no longer has it. */
 export function slideDefinition(id: string): SlideDefinition | undefined {
   return BY_ID.get(id);
 }

@@ -1,4 +1,4 @@
-/** Slides loaded one by one are those of the catalogue. */
+/** Slides that are loaded singly are those of the catalogue. */
 import { expect, it } from 'vitest';
 import { SLIDES } from './index.ts';
 import { loadSlide } from './load.ts';

@@ -1,8 +1,8 @@
-/** The slides of the catalogue, each with code of its own that is loaded when asked for: for a page that shows one report. */
+/** Loads the slides of the catalogue singly, each as a chunk of its own: for a page that shows one report. */
 import type { SlideDefinition } from '../definition.ts';
 import type { Catalogue } from './index.ts';
 
-/** Each slide under its own id: one that is missing here, or under the id of another, does not compile. */
+/** Each slide under its own id: a missing or mixed-up one does not compile. */
 type Loaders = {
   readonly [Slide in Catalogue[number] as Slide['id']]: () => Promise<Slide>;
 };
@@ -39,7 +39,7 @@ export type SlideId = keyof Loaders;
 
 const isSlideId = (id: string): id is SlideId => Object.hasOwn(LOADERS, id);
 
-/** The slide of an id, as stored in reports; undefined for ids the catalogue no longer has. Rejects when its code does not load. */
+/** The slide of an id stored in a report; undefined when the catalogue no longer has it. Rejects when its code cannot be loaded. */
 export async function loadSlide(id: string): Promise<SlideDefinition | undefined> {
   return isSlideId(id) ? LOADERS[id]() : undefined;
 }

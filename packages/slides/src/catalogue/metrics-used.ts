@@ -1,11 +1,11 @@
-/** Which metrics a deck shows, for its glossary. */
+/** The metrics of a deck, for its glossary. */
 import { METRIC_IDS, type MetricId } from '@flightdeck/domain/metrics';
 import type { Slide } from '@flightdeck/domain/report';
 import { isLeftOut, slideRequest } from '../deck/resolve.ts';
 import type { ReportContext, SlideData } from '../definition.ts';
 import { slideDefinition } from './index.ts';
 
-/** Explained where a slide asks for them even without a total. */
+/** Explained where a slide queries them, even without a total. */
 const PLAIN: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
 /**

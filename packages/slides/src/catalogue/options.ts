@@ -1,5 +1,5 @@
 /**
- * Options that several slides have, each once under its name in spec.md §3. A new one is added here and used by
+ * Options that several slides share, each declared once under its name in spec.md §3. Add a new one here, and use it by
  * naming it in a slide's `pageOptions({ … })`.
  */
 import { type MetricId, MetricIdSchema, metric } from '@flightdeck/domain/metrics';
@@ -33,11 +33,11 @@ const takeaway = multiline({
   maxLength: 400,
 });
 
-/** Options of a slide with header and takeaway: its own between those two. */
+/** Options of a slide, between those of header and takeaway. */
 export const pageOptions = <Shape extends Readonly<Record<string, Option>>>(shape: Shape) =>
   options({ subTitle, ...shape, takeaway });
 
-/** Rows with fewer impressions are left out. */
+/** Least impressions of a row. */
 export const impressionLimit = wholeNumber(0, {
   label: 'Impression limit',
   help: 'Leaves out rows with fewer impressions.',
@@ -60,7 +60,7 @@ export const groupBy = <const Of extends Group>(...groups: readonly [Of, ...Of[]
     choices: groups.map((value) => ({ value, label: NOUNS[value].title })),
   });
 
-/** Metrics that slides about delivery offer. */
+/** Metrics offered by slides about delivery. */
 export const DELIVERY_METRICS: readonly MetricId[] = [
   'impressions',
   'clicks',
@@ -82,7 +82,7 @@ export const metricOption = (label: string, initial: MetricId, offered: readonly
     choices: named(offered),
   });
 
-/** `metricOption` of a slide that does without this metric as well: `none`. */
+/** `metricOption` of a slide that can do without this metric: `none`. */
 export const metricOrNone = (label: string, initial: MetricId, offered: readonly MetricId[]) =>
   option(z._default(z.union([MetricIdSchema, z.literal('none')]), initial), {
     kind: 'choice',
@@ -90,7 +90,7 @@ export const metricOrNone = (label: string, initial: MetricId, offered: readonly
     choices: [{ value: 'none', label: 'None' }, ...named(offered)],
   });
 
-/** `metricOption` of a slide that makes sense of a few metrics only. */
+/** `metricOption` of a slide that suits only some metrics. */
 export const metricAmong = <const Of extends MetricId>(
   label: string,
   ids: readonly [Of, ...Of[]],

@@ -12,18 +12,18 @@ import { cutNote, type Group, inSentence, nothingDelivered, result, withSums } f
 interface RankedValues {
   readonly group: Group;
   readonly impressionLimit?: number;
-  /** Shows the columns beside the bars, as do slides without the option. */
+  /** Shows the columns beside the bars; default true. */
   readonly table?: boolean;
 }
 type RankedOptions = OptionSet<z.ZodMiniType<SlideOptions & RankedValues>>;
 
-/** Props of a ranked slide: the answer to its query and the rows that are shown. */
+/** Props of a ranked slide: the answer to its query and its ranking. */
 export type RankedProps<Options extends RankedOptions = RankedOptions> = PropsOf<Options> & {
   readonly answer: MetricResult;
   readonly ranking: Ranking;
   /** The metric that is drawn as bars. */
   readonly bar: MetricId;
-  /** Metrics that stand beside the bars, from left to right. */
+  /** Metrics beside the bars, from left to right. */
   readonly columns: readonly MetricId[];
   /** `, the 12 largest of 250 sites by impressions`; empty where all rows are shown. */
   readonly cut: string;
@@ -33,31 +33,31 @@ type Declared<Options extends RankedOptions> = Pick<
   SlideDefinition<Options>,
   'benchmark' | 'benchmarkLimits' | 'category' | 'description' | 'emptyNotice' | 'options' | 'title'
 > &
-  // Without impressions or clicks in any row when absent.
+  // Default: without impressions and clicks in any row.
   Partial<Pick<SlideDefinition<Options>, 'isEmpty'>>;
 
 interface RankedSlide<Id extends string, Options extends RankedOptions> extends Declared<Options> {
   readonly id: Id;
-  /** The metric that is drawn as bars, then those beside it. */
+  /** The metric of the bars, then those beside it. */
   metrics(options: z.output<Options>): readonly [MetricId, ...MetricId[]];
-  /** Metrics to ask for besides those shown; impressions when absent. */
+  /** Metrics to query besides those shown; default impressions. */
   readonly alsoAsks?: readonly MetricId[];
-  /** What to group by; the `group` option when absent. */
+  /** What to group by; default the `group` option. */
   dimensions?(options: z.output<Options>): DimensionId[];
-  /** The metric by which the shown rows are the largest; impressions when absent. */
+  /** The metric by which rows are the largest; default impressions. */
   orderBy?(options: z.output<Options>): MetricId;
-  /** Rows that are shown before the others are summed; `MOST_ROWS` when absent. */
+  /** Rows before the others are summed; default `MOST_ROWS`. */
   readonly rows?: number;
   /** Counts served impressions on either basis. */
   readonly servedOnly?: boolean;
   subTitle(props: RankedProps<Options>): string;
   legend?(props: RankedProps<Options>): readonly LegendItem[];
   takeaway(props: RankedProps<Options>): string | null;
-  /** Bars against the average of all when absent. */
+  /** Default: bars against the average of all. */
   View?(props: RankedProps<Options>): ReactNode;
 }
 
-/** The key of bars that are compared with the average of all; none where there is no average to compare with. */
+/** Legend of bars that are compared with the average of all; empty where there is no average. */
 export const averageLegend = ({
   bar,
   ranking,
@@ -66,7 +66,7 @@ export const averageLegend = ({
 
 const AverageBars = (props: RankedProps) => <RankedBars {...props} average />;
 
-/** A slide of the catalogue from what sets it apart from the other ranked ones. */
+/** Declares a ranked slide by its differences from the others. */
 export function rankedSlide<const Id extends string, Options extends RankedOptions>({
   metrics,
   alsoAsks = ['impressions'],

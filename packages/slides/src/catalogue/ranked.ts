@@ -1,5 +1,5 @@
-/** Rows of a grouped answer as a ranking: the largest ones, then one row for the rest, and what can be said of them. */
-import { counted, writePercent } from '@flightdeck/domain/locale';
+/** Ranks the rows of a grouped answer: the largest, then one row for the rest, and sentences about them. */
+import { counted, plural, writePercent } from '@flightdeck/domain/locale';
 import {
   type MetricId,
   type MetricResult,
@@ -19,7 +19,7 @@ import {
   rowLabel,
 } from './shared.ts';
 
-/** Rows a ranking shows before it sums up the rest. */
+/** Rows of a ranking before the rest is summed. */
 export const MOST_ROWS = 12;
 
 /** One line of a ranking. */
@@ -34,22 +34,22 @@ export interface RankedEntry {
 export interface Ranking {
   readonly entries: readonly RankedEntry[];
   readonly rest: RankedEntry | null;
-  /** Rows there are in all. */
+  /** Number of all rows. */
   readonly all: number;
-  /** Not everything is among the entries, so that a highest or lowest is one of those shown. */
+  /** Some rows are missing among the entries, so the highest or lowest is only that of the rows shown. */
   readonly partial: boolean;
 }
 
 interface RankingOptions {
-  /** Rows below a limit of impressions are left out, so that nobody knows how many the rest are. */
+  /** Rows below a limit of impressions are left out, so the number of the others is unknown. */
   readonly limited: boolean;
   readonly most: number;
   readonly locale: string;
 }
 
 /**
- * The first `most` rows of an answer that is ordered by size, and the rest. One row too many is shown
- * rather than summed up. Ask the query for `most + 1` rows.
+ * The first `most` rows of an answer that is ordered by size, and the rest. A single further row is shown rather than
+ * summed up. Ask the query for `most + 1` rows.
  */
 export function ranked(
   answer: MetricResult,
@@ -78,7 +78,7 @@ export function ranked(
   };
 }
 
-/** Whether the metric is a plain sum, so that shares of it make sense. */
+/** Whether the metric is a plain sum, which can be split into shares. */
 export function isAdditive(id: MetricId): boolean {
   return metric(id).from.length === 1;
 }
@@ -98,8 +98,8 @@ export function shareText(part: number, whole: number, locale: string): string {
 }
 
 /**
- * A whole outside of what is shown comes from the rows that are not: `, lifted by the other 7 sites
- * (18.0%)`. Empty where the shown rows explain it.
+ * When the total lies outside the range of the shown rows, names the rows that cause it: `, lifted by the other 7 sites
+ * (18.0%)`. Empty otherwise.
  */
 function restEffect(
   { entries, rest }: Ranking,
@@ -116,10 +116,10 @@ function restEffect(
   return `, ${lifted ? 'lifted' : 'lowered'} by ${others.startsWith('all') ? '' : 'the '}${others} (${write(value)})`;
 }
 
-/** Rows with less of the whole are no best or worst: a rate over a handful of impressions says little. */
+/** Rows below this share of the whole are no best or worst: a rate over a handful of impressions says little. */
 const LEAST_SHARE = 0.01;
 
-/** The entries that carry at least 1 % of `weight`, highest rate first. */
+/** The entries with at least 1 % of `weight`, highest rate first. */
 export function rated(
   entries: readonly RankedEntry[],
   rate: MetricId,
@@ -137,8 +137,8 @@ export function rated(
 }
 
 /**
- * ` among sites with at least 1% of impressions` where a smaller row does better or worse than those
- * compared, so that the page does not seem to contradict its sentence; else empty.
+ * ` among sites with at least 1% of impressions` where a smaller row has a better or worse rate than those compared, so
+ * that the page does not seem to contradict its sentence; else empty.
  */
 export function amongLarge(
   entries: readonly RankedEntry[],
@@ -160,8 +160,8 @@ export function amongLarge(
 }
 
 /**
- * `sentence` about the largest by `weight`, with the shown row that does best on `rate`: `…; Size B has
- * the highest CTR (0.29%).` Unchanged where fewer than two can be compared.
+ * `sentence` about the largest by `weight`, with the shown row that has the best `rate`: `…; Size B has the highest CTR
+ * (0.29%).` Unchanged where fewer than two can be compared.
  */
 export function withBestRate(
   sentence: string | null,
@@ -190,8 +190,8 @@ export function withBestRate(
 }
 
 /**
- * A true sentence about a metric over the entries, comparing the largest with the smallest or with the
- * whole. Null when no entry has a value. `orderedBy` is the metric that the shown rows are the largest by.
+ * A true sentence about a metric over the entries, comparing the largest with the smallest or the total. Null when no
+ * entry has a value. `orderedBy` is the metric that the shown rows are the largest by.
  */
 export function rankSentence(
   ranking: Ranking,
@@ -201,7 +201,7 @@ export function rankSentence(
   context: ReportContext,
   orderedBy: MetricId = 'impressions',
 ): string | null {
-  // Where rows are left out, a claim about all of them holds only for the metric they are ordered by.
+  // Where rows are left out, a claim about all of them is true only for the metric they are ordered by.
   const scope =
     ranking.partial && id !== orderedBy
       ? `Of the ${counted(ranking.entries.length, context.locale, NOUNS[group].one, NOUNS[group].many)} shown, `
@@ -220,7 +220,7 @@ export function rankSentence(
   if (!first || !last) return null;
   if (known.every(({ value }) => value === 0)) {
     return isAdditive(id)
-      ? `No ${noun} recorded on ${known.length === 1 ? first.name : `any of the ${known.length} ${NOUNS[group].many} shown`}.`
+      ? `No ${noun} recorded on ${plural(known.length, first.name, `any of the ${known.length} ${NOUNS[group].many} shown`)}.`
       : `Every ${NOUNS[group].one} shown has ${withArticle(noun)} of ${write(0)}.`;
   }
   if (isAdditive(id)) {

@@ -1,4 +1,4 @@
-/** What the slides share: names of metrics and dimensions, figures as text, the row that sums the rest. */
+/** Shared by the slides: names of metrics and dimensions, figures as text, the row that sums the rest. */
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import {
   type DimensionId,
@@ -62,13 +62,13 @@ export function inSentence(id: MetricId, context: ReportContext): string {
   return /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** The answer to the query `name`; an empty one when it is missing. */
+/** The answer to the query `name`; an empty one when there is none. */
 export function result(data: SlideData, name: string): MetricResult {
   return data.results[name] ?? NO_RESULT;
 }
 const NO_RESULT: MetricResult = { rows: [], totals: { values: {} }, rowCount: 0, lastDay: null };
 
-/** Whether a query answered nothing: no row, or only rows without impressions and clicks. */
+/** Whether an answer is empty: no row, or only rows without impressions and clicks. */
 export function nothingDelivered(data: SlideData, name: string): boolean {
   const { rows } = result(data, name);
   return rows.every((row) => Object.values(row.values).every((value) => !value));
@@ -92,14 +92,14 @@ export function rowId(row: MetricRow, dimension: DimensionId): string {
   return row.keys[dimension]?.id ?? '';
 }
 
-/** Which metric holds the sum of a fact, where one does. */
+/** The metric that sums a fact, where there is one. */
 const SUM_METRICS = new Map(
   METRIC_IDS.filter((id) => metric(id).from.length === 1).map((id) => [metric(id).from[0], id]),
 );
 
 /**
- * Values of everything that is not among `shown`: totals less the shown sums, ratios formed from what
- * remains. Null when nothing remains. Needs the additive metrics of each ratio in the query.
+ * Values of the rows that are not among `shown`: totals minus the shown sums, with ratios computed from them. Null when
+ * nothing remains. Needs the additive metrics of each ratio in the query.
  */
 export function restOf(
   answer: MetricResult,
@@ -135,15 +135,15 @@ export function restOf(
 }
 
 /**
- * Whether the whole's value is formed from these sums. On the viewable basis the impressions of an answer are
- * viewable ones, which its measurability is not formed from.
+ * Whether the total's value is computed from these sums. On the viewable basis the impressions of an answer are
+ * viewable ones, which measurability is not computed from.
  */
 function isOf(sums: FactSums, value: number | null | undefined, id: MetricId): boolean {
   const formed = metric(id).compute(sums);
   return value == null || formed === null || Math.abs(formed - value) <= 1e-6 * Math.abs(value);
 }
 
-/** `ids` without repeats, with the sums that their ratios are formed from, in catalogue order. */
+/** `ids` without duplicates, and the sums that their ratios are computed from, in catalogue order. */
 export function withSums(ids: readonly MetricId[]): MetricId[] {
   const wanted = new Set<MetricId>(ids);
   for (const id of ids) {
@@ -155,13 +155,13 @@ export function withSums(ids: readonly MetricId[]): MetricId[] {
   return METRIC_IDS.filter((id) => wanted.has(id));
 }
 
-/** How a cell marks the severity of what it says. */
+/** Tone of a cell by severity. */
 export const SEVERITY_TONES = { 1: 'bad', 2: 'warning', 3: 'good' } as const satisfies Record<
   Severity,
   BarCell['tone']
 >;
 
-/** The direction and judgement of a change of a metric. */
+/** Direction and meaning of a change of a metric. */
 export function changeOf(
   id: MetricId,
   change: number | null,
@@ -203,7 +203,7 @@ export function cutNote(
     : null;
 }
 
-/** Label of the row that sums what is not shown. */
+/** Label of the row that sums the rest. */
 export function restLabel(count: number, group: Group, locale: string): string {
   const { one, many } = NOUNS[group];
   return count > 0 ? `Other ${counted(count, locale, one, many)}` : `All other ${many}`;

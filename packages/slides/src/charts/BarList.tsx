@@ -123,7 +123,7 @@ function Bars(props: BarListProps) {
             ) : null}
             {row.cells.map((cell, column) => (
               <Cell
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell's key is its column
                 key={column}
                 cell={cell}
                 right={layout.columns[column] ?? width}

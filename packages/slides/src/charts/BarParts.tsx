@@ -1,4 +1,4 @@
-/** What bar lists and bar cards share: their props, colours, benchmark ticks and axis labels. */
+/** Shared by bar lists and bar cards: props, colours, benchmark ticks and axis labels. */
 import { PALETTE } from '../palette.ts';
 import { textWidth } from '../text/measure.ts';
 import type { ValueAxis } from './axis.ts';
@@ -24,7 +24,7 @@ export interface Guide {
 }
 
 export interface BarListProps {
-  /** What is shown, such as "CTR by site"; the description is written from the rows. */
+  /** Title of the chart, such as "CTR by site"; the description is made from the rows. */
   readonly title: string;
   readonly rows: readonly BarRow[];
   readonly labelHeader: string;
@@ -39,7 +39,7 @@ export interface BarListProps {
   readonly track?: boolean;
 }
 
-/** Labels under the axis: the guides, and the ticks that stand clear of them. */
+/** Labels under the axis: the guides, and the ticks that do not collide with them. */
 export function tickLabels(
   axis: ValueAxis,
   guides: readonly Guide[],
@@ -56,7 +56,7 @@ export function tickLabels(
   return [...clear, ...placed];
 }
 
-/** Colour of a figure: its judgement, or ink. */
+/** Colour of a figure: by its tone, or ink. */
 export function cellColour(cell: BarCell): string {
   const tone = cell.change?.tone ?? cell.tone;
   return tone ? TONES[tone] : cell.muted ? PALETTE.secondary : PALETTE.ink;

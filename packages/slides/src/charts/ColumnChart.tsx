@@ -27,7 +27,7 @@ const COLOURS: Record<Column['tone'], string> = {
 interface ColumnChartProps extends FigureText {
   readonly columns: readonly Column[];
   readonly axis: ValueAxis;
-  /** Names the second line of the labels, left of them. */
+  /** Header of the labels' second line, at their left. */
   readonly detailHeader?: string;
   readonly width: number;
   readonly height: number;

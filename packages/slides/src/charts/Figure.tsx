@@ -1,11 +1,11 @@
-/** Pieces that every chart shares: the frame with its alternative text, labels that fit, change arrows. */
+/** Shared by all charts: the frame with its alternative text, labels that fit, change arrows. */
 import type { ReactNode } from 'react';
 import { PALETTE } from '../palette.ts';
 import { fitText, type Weight } from '../text/measure.ts';
 
-/** The text alternative of a chart, on the screen and in the PDF. */
+/** The alternative text of a chart, on the screen and in the PDF. */
 export interface FigureText {
-  /** What is shown, such as "CTR by site". */
+  /** Title of the chart, such as "CTR by site". */
   readonly title: string;
   /** The main figures. */
   readonly description: string;
@@ -39,7 +39,7 @@ export function Figure({
   );
 }
 
-/** A line of SVG text, cut with an ellipsis where `maxWidth` asks for it; the whole text stands in its title. */
+/** A line of SVG text, cut with an ellipsis at `maxWidth`; its title has the whole text. */
 export function Label({
   x,
   y,
@@ -78,7 +78,7 @@ export function Label({
   );
 }
 
-/** Half pixels are enough; long fractions only make the file larger. */
+/** Rounds to half pixels; long fractions only make the file larger. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

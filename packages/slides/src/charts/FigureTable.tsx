@@ -1,4 +1,4 @@
-/** A table of figures with a coloured mark per row, as real rows and headers so that it is one in the PDF too. */
+/** A table of figures with a coloured mark per row, of real rows and headers, so that the PDF has a table too. */
 import { BODY } from '../deck/size.ts';
 import { fitText, textWidth, whereToCut, widest } from '../text/measure.ts';
 
@@ -10,7 +10,7 @@ export interface FigureTableRow {
   readonly cells: readonly string[];
 }
 
-/** Sizes of the figures, as the stylesheet has them, and the space left of each column. */
+/** Text sizes of the stylesheet, and the gap before each column. */
 const TEXT = { large: 16, small: 14 } as const;
 const HEADER_TEXT = 13;
 const COLUMN_GAP = 28;
@@ -26,7 +26,7 @@ interface FigureTableProps {
   readonly rowHeight: number;
 }
 
-/** Height of the header row, as the stylesheet has it. */
+/** Height of the header row in the stylesheet. */
 export const TABLE_HEADER = 32;
 
 export function FigureTable({ labelHeader, columns, rows, rowHeight }: FigureTableProps) {

@@ -1,4 +1,4 @@
-/** Stages of which each keeps part of the one before, such as the quartiles of a video. */
+/** Stages that each keep part of the one before, such as the quartiles of a video. */
 import { PALETTE } from '../palette.ts';
 import { columnPath, Figure, type FigureText, Label, round } from './Figure.tsx';
 

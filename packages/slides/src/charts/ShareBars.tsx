@@ -1,9 +1,9 @@
-/** Bars that are each a whole, cut into the same parts: what carries how much of several metrics. */
+/** Bars split into the same parts: the shares of the parts in several metrics. */
 import { PALETTE } from '../palette.ts';
 import { textWidth, widest } from '../text/measure.ts';
 import { Figure, Label, round } from './Figure.tsx';
 
-/** A part that every bar has, in the order of the bars. */
+/** A part of every bar, in drawing order. */
 export interface SharePart {
   readonly id: string;
   readonly label: string;
@@ -34,7 +34,7 @@ const GAP = 3;
 const NAMES = 26;
 const BETWEEN = 12;
 
-/** Left edge and width of every part; parts of nothing have no width. */
+/** Left edge and width of every part; empty parts have no width. */
 export function layoutShares(
   values: readonly number[],
   width: number,

@@ -13,13 +13,13 @@ export interface Tile {
     readonly text: string;
     readonly direction: NonNullable<BarCell['change']> | null;
   } | null;
-  /** Stands after the change, such as "vs previous period". */
+  /** Text after the change, such as "vs previous period". */
   readonly note: string;
 }
 
-/** Tiles up to which their figures are set larger. */
+/** Most tiles with larger figures. */
 const FEW = 4;
-/** Lengths of the stylesheet: sizes of the figure, gap between tiles, padding and border of one. */
+/** Lengths of the stylesheet: figure sizes, gap between tiles, padding and border of a tile. */
 const FIGURE_SIZE = { few: 42, many: 32 } as const;
 const GAP = 16;
 const FRAME = 34;

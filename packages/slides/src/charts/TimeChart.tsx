@@ -18,7 +18,7 @@ import { ValueGrid } from './ValueGrid.tsx';
 /** One line. */
 interface TimeSeries {
   readonly id: string;
-  /** Stands at the end of the line. */
+  /** Label at the end of the line. */
   readonly label: string;
   readonly colour: string;
   readonly labelColour: string;
@@ -38,19 +38,19 @@ interface TimeChartProps extends FigureText {
   readonly filled?: boolean;
   /** A level line across the chart, such as an average. */
   readonly level?: { readonly value: number; readonly label: string } | undefined;
-  /** Stands above the axis, left: what is measured. */
+  /** Heading above the axis, left: the metric. */
   readonly heading?: string;
-  /** Share of the right margin kept even without labels, so that stacked charts line up. */
+  /** Share of the right margin to reserve even without labels, so that charts above each other align. */
   readonly labelWidth?: number | undefined;
 }
 
 const END = 14;
-/** Lines that end before this share of the range have room for their label beside them. */
+/** Lines that end before this share of the range have their label beside them. */
 const EARLY = 0.86;
 
 const defined = (point: TimePoint): boolean => point.value != null;
 
-/** Width of the labels at the end of the lines. */
+/** Width of the labels at the ends of the lines. */
 export function endLabelWidth(labels: readonly string[]): number {
   return labels.length === 0 ? 0 : Math.ceil(widest(labels, 13, 600)) + 14;
 }
@@ -69,7 +69,7 @@ export function TimeChart(props: TimeChartProps) {
     ) + 12,
   );
   const last = Math.max(0, dayOffset(range, range.end));
-  // A line that stops early carries its label inside the chart.
+  // A line that ends early has its label inside the chart.
   const reaching = series.filter(({ points }) => {
     const end = points.findLast(defined);
     return end && dayOffset(range, end.day) >= last * EARLY;
@@ -80,7 +80,7 @@ export function TimeChart(props: TimeChartProps) {
     .domain([0, Math.max(1, last)])
     .range(last === 0 ? [(left + right) / 2, right] : [left + 4, right - 4]);
   const y = scaleLinear().domain([0, axis.max]).range([bottom, top]);
-  // Every point is drawn several times, and counting days is slow.
+  // Computed once: every point is drawn several times, and counting days is slow.
   const places = new Map(
     series.flatMap(({ points }) =>
       points.map(({ day }) => [day, round(x(Math.max(0, dayOffset(range, day))))] as const),
@@ -114,7 +114,7 @@ export function TimeChart(props: TimeChartProps) {
       y: levelY,
     });
   }
-  // A label beside a line that stops early shares no room with those in the margin.
+  // A label beside a line that ends early does not collide with those in the margin.
   const margin = labelled.filter((end) => !isInside(end, right));
   const marginY = spreadLabels(
     margin.map((end) => end.y),
@@ -201,12 +201,12 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** Whether the label of an end has room between it and the margin. */
+/** Whether the label fits between the line's end and the margin. */
 function isInside(end: { readonly label: string; readonly x: number }, right: number): boolean {
   return right - end.x > textWidth(end.label, 13, 600) + 2 * END;
 }
 
-/** The figure of a line's end: in the margin, or beside the end itself where the line stops early. */
+/** The figure at a line's end: in the margin, or beside the end where the line ends early. */
 function EndLabel({
   label,
   colour,

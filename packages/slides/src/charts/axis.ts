@@ -23,7 +23,7 @@ export interface ValueAxis {
   readonly ticks: readonly Tick[];
 }
 
-/** Decimals that ticks `step` apart need to differ. */
+/** Decimals needed to tell ticks `step` apart. */
 function decimalsOf(step: number): number {
   return Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 }
@@ -85,7 +85,7 @@ export function valueAxis(
   };
 }
 
-/** A percent axis that always shows the whole from 0 to 100 %. */
+/** A percent axis from 0 to 100 %. */
 export const WHOLE_AXIS: ValueAxis = {
   max: 1,
   ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, label: `${value * 100}%` })),

@@ -1,11 +1,11 @@
-/** Where everything of bar cards stands: pure arithmetic on the widths of their texts. */
+/** The layout of bar cards: pure arithmetic on the widths of their texts. */
 import { textWidth, widest } from '../text/measure.ts';
 import type { BarCell, BarRow } from './bar-list-layout.ts';
 
-/** Rows up to which a bar list is drawn as cards, so that a page with few rows is not an empty one. */
+/** Most rows of a bar list that is drawn as cards, so that a page with few rows does not look empty. */
 export const MOST_CARDS = 3;
 
-/** Text sizes and spaces of a card, by how many share the page. */
+/** Text sizes and spaces of a card, by the number of cards. */
 interface CardStyle {
   readonly padding: number;
   readonly label: number;
@@ -13,7 +13,7 @@ interface CardStyle {
   readonly bar: number;
   readonly stat: number;
   readonly gap: number;
-  /** Details stand beside the name and headers beside their figures, where height is short. */
+  /** Details are beside the name and headers beside their figures, where height is short. */
   readonly inline?: boolean;
 }
 /** The only card of a page, without a bar. */
@@ -25,23 +25,23 @@ const STYLES: readonly CardStyle[] = [
 ];
 
 export const HEADER_SIZE = 13;
-/** Between a header and the figure beside it. */
+/** Gap between a header and the figure beside it. */
 export const INLINE_GAP = 8;
 const HEADER_LINE = 22;
 const DETAIL_LINE = 20;
 const TICKS = 22;
 const BETWEEN = 14;
 const ARROW = 16;
-/** Least space between two figures of the bottom line. */
+/** Least gap between two figures of the bottom line. */
 const STAT_GAP = 28;
 
-/** A figure of the bottom line: its left edge and the room of its header. */
+/** A figure of the bottom line: its left edge and the width of its header. */
 interface StatPlace {
   readonly x: number;
   readonly width: number;
 }
 
-/** Vertical lengths are measured from the top of the card, horizontal ones from the left of the figure. */
+/** Vertical lengths are from the top of the card, horizontal ones from the left of the chart. */
 export interface BarCardsLayout {
   readonly style: CardStyle;
   readonly cardHeight: number;
@@ -56,9 +56,9 @@ export interface BarCardsLayout {
   readonly labelSize: number;
   /** Right edge of the figure's own header. */
   readonly figureHeader: number;
-  /** Top of the bar; null where there is nothing to compare the bar with. */
+  /** Top of the bar; null where the bar has nothing to be compared with. */
   readonly bar: number | null;
-  /** A line between head and bottom line, where there is no bar. */
+  /** A line above the bottom line, where there is no bar. */
   readonly rule: number | null;
   /** Baselines of the bottom line: headers and figures. */
   readonly statHeader: number;
@@ -66,7 +66,7 @@ export interface BarCardsLayout {
   readonly stats: readonly StatPlace[];
 }
 
-/** The figure of the bar itself, and the others. */
+/** Separates the bar's own figure from the others. */
 export function splitCells(
   row: BarRow,
   columns: readonly string[],
@@ -110,7 +110,7 @@ export function layoutBarCards(options: {
     style.label,
     600,
   );
-  // A long name is set smaller before it is cut.
+  // A long name gets smaller before it is cut.
   const labelSize = Math.max(14, Math.min(style.label, (style.label * labelWidth) / wanted));
   const headline = style.padding + style.figure * 0.76;
   const detailed = rows.some(({ detail }) => detail);
@@ -146,7 +146,7 @@ export function layoutBarCards(options: {
   };
 }
 
-/** Figures take what they need and share what is left; headers are cut where all do not fit. */
+/** Figures take the width they need and share the rest; headers are cut where not all fit. */
 function placeStats(
   rows: readonly (readonly { header: string; cell: BarCell }[])[],
   style: CardStyle,

@@ -1,4 +1,4 @@
-/** Where everything of a bar list stands: pure arithmetic on the widths of its texts. */
+/** The layout of a bar list: pure arithmetic on the widths of its texts. */
 import { type Weight, widest } from '../text/measure.ts';
 
 /** A figure of a value column. */
@@ -8,7 +8,7 @@ export interface BarCell {
   readonly muted?: boolean;
   /** Draws an arrow and colours the text; `good` and `bad` follow the metric's direction. */
   readonly change?: { readonly up: boolean; readonly tone: 'good' | 'bad' | 'neutral' };
-  /** Colours the text as a judgement; the text itself must say it too. */
+  /** Colours the text by its meaning, which the text itself must state too. */
   readonly tone?: 'good' | 'warning' | 'bad';
 }
 
@@ -16,7 +16,7 @@ export interface BarCell {
 export interface BarRow {
   readonly id: string;
   readonly label: string;
-  /** A second line under the label, left out where rows are low. */
+  /** A second line under the label, omitted where rows are low. */
   readonly detail?: string;
   readonly value: number | null;
   /** The benchmark tick of this row. */
@@ -44,17 +44,17 @@ const AXIS = 28;
 const GAP = 30;
 const ARROW = 18;
 const DETAIL_SIZE = 12;
-/** Weight that labels and strong cells are measured in, so that either fits. */
+/** Weight that labels and strong cells are measured in, so that both fit. */
 const MEASURED: Weight = 600;
 
 const textSize = (rowHeight: number): number =>
   rowHeight >= 60 ? 17 : rowHeight >= 38 ? 16 : rowHeight >= 28 ? 14 : 13;
-/** Rows no higher than this, so that their labels and figures still read as lines. */
+/** Greatest height of a row, so that its label and figures still read as a line. */
 const HIGHEST_ROW = 80;
 
 /**
- * Places rows, bars and columns in `width` × `height`. Columns take what their texts need, labels up
- * to 44 % of the width as long as the bars keep some 400 pixels.
+ * Places rows, bars and columns in `width` × `height`. Columns are as wide as their texts, labels up to 44 % of the
+ * width while the bars keep about 400 pixels.
  */
 export function layoutBarList(options: {
   readonly rows: readonly BarRow[];

@@ -1,4 +1,4 @@
-/** Axes, bar lists, shares and time labels: arithmetic that decides what stands where. */
+/** The layout of axes, bar lists, shares and time labels. */
 import { describe, expect, it } from 'vitest';
 import { BODY } from '../deck/size.ts';
 import { valueAxis } from './axis.ts';

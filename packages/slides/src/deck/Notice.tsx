@@ -1,4 +1,4 @@
-/** What a slide shows instead of figures: loading, failed, or nothing in range. */
+/** Replaces a slide's figures while loading, after a failure, or without data in range. */
 import { PALETTE } from '../palette.ts';
 
 /** A calm notice in the middle of the body. */
@@ -40,7 +40,7 @@ function NoticeMark({ tone }: { readonly tone: 'failed' | 'empty' }) {
   );
 }
 
-/** The shape of a chart while its data is on the way. */
+/** The shape of a chart while its data loads. */
 export function Skeleton() {
   return (
     <div className="fd-skeleton" role="status" aria-label="Loading slide">

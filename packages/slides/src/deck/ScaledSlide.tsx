@@ -1,4 +1,4 @@
-/** A slide at whatever width its container has: thumbnails, the builder and full screen are the same drawing. */
+/** A slide scaled to its container's width, for thumbnails, the builder and full screen. */
 import { SlideView, type SlideViewOptions } from './SlideView.tsx';
 
 export interface ScaledSlideProps extends SlideViewOptions {
@@ -6,7 +6,7 @@ export interface ScaledSlideProps extends SlideViewOptions {
   readonly decorative?: boolean;
 }
 
-/** Keeps 16:9 at the container's width by CSS alone, so that nothing shifts while it loads. */
+/** Keeps 16:9 by CSS alone, so that nothing shifts while it loads. */
 export function ScaledSlide({ decorative = false, ...slide }: ScaledSlideProps) {
   return (
     <div className="fd-scaled" {...(decorative ? { 'aria-hidden': true, inert: true } : {})}>

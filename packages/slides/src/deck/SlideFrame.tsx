@@ -10,7 +10,7 @@ import { BODY } from './size.ts';
 /** Width of a line of the takeaway band. */
 const TAKEAWAY_LINE = 1020;
 
-/** The takeaway takes one large line, or two smaller ones, or three small ones. */
+/** The takeaway has one large line, two smaller ones or three small ones. */
 function takeawaySize(text: string): 'large' | 'medium' | 'small' {
   if (textWidth(text, 17) <= TAKEAWAY_LINE) return 'large';
   return textWidth(text, 15) <= TAKEAWAY_LINE * 1.85 ? 'medium' : 'small';
@@ -31,7 +31,7 @@ export interface SlideFrameProps {
   readonly children: ReactNode;
 }
 
-/** Room that the key takes beside the title, at most `LEGEND_MOST`. */
+/** Most width of the legend beside the title. */
 const LEGEND_MOST = 560;
 function legendWidth(legend: readonly LegendItem[]): number {
   if (legend.length === 0) return 0;
@@ -42,7 +42,7 @@ function legendWidth(legend: readonly LegendItem[]): number {
   );
 }
 
-/** Long titles take two or three lines of a smaller size rather than being cut. */
+/** Long titles have two or three lines in a smaller size instead of being cut. */
 function titleSize(title: string, room: number): 'large' | 'medium' | 'small' {
   if (textWidth(title, 33, 700) <= room) return 'large';
   return textWidth(title, 26, 700) <= room * 1.8 ? 'medium' : 'small';
@@ -100,7 +100,7 @@ export function SlideFrame(props: SlideFrameProps) {
   );
 }
 
-/** `1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00`; saved figures say when they were saved. */
+/** `1 Jan – 31 Mar 2026, Europe/London · data as of 14 Apr 2026, 06:00`; for saved figures, when they were saved. */
 export function sourceLine(context: ReportContext, data: SlideData | null): string {
   const { locale } = context;
   const range = writeRange(context.range, locale);

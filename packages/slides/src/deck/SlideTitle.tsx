@@ -1,4 +1,4 @@
-/** A slide's heading: of the second level on a screen, of the first in a PDF, whose bookmarks are made of it. */
+/** A slide's heading: of the second level on a screen, of the first in a PDF, which makes its bookmarks. */
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Level of the headings of the slides within. */
@@ -6,7 +6,7 @@ export const TitleLevel = createContext<'h1' | 'h2'>('h2');
 
 export interface SlideTitleProps {
   readonly className: string;
-  /** How large the title is set, so that all of it fits. */
+  /** Size of the title, so that all of it fits. */
   readonly size?: 'large' | 'medium' | 'small';
   readonly children: ReactNode;
 }

@@ -9,19 +9,19 @@ import { SlideFrame } from './SlideFrame.tsx';
 
 export interface SlideViewOptions {
   readonly slide: Slide;
-  /** Absent when the catalogue has no slide of this id; null while its code is loading or failed to load. */
+  /** Undefined when the catalogue has no such slide; null while its code is loading or failed to load. */
   readonly definition: SlideDefinition | null | undefined;
   readonly context: ReportContext;
   readonly state: SlideState;
-  /** Page in the PDF, from 1; null when the slide is left out. */
+  /** Page in the PDF, from 1; null when the slide is excluded. */
   readonly page: number | null;
   /** Pages in the PDF. */
   readonly total: number;
-  /** Replaces picture addresses, such as portal paths by `data:` addresses for print. */
+  /** Replaces URLs of pictures, such as portal paths by `data:` URLs for print. */
   readonly pictures?: Readonly<Record<string, string>>;
 }
 
-/** A slide that fails while it is drawn becomes a named notice; the rest of the deck stands. */
+/** Draws a slide. One that throws becomes a named notice; the rest of the deck is drawn. */
 export function SlideView(slide: SlideViewOptions) {
   const props = { ...slide, context: contextOf(slide.context, slide.state) };
   return (
@@ -36,7 +36,7 @@ export function SlideView(slide: SlideViewOptions) {
 
 /** Notice of a slide whose view threw an error. */
 export const DRAWING_FAILED = 'This slide could not be drawn from its data.';
-/** Keeps the height of the line that names the category. */
+/** Keeps the height of the category's line. */
 const NO_BREAK_SPACE = '\u00a0';
 const LOADING_FAILED = 'The data of this slide did not load. Try refreshing it.';
 
@@ -107,7 +107,7 @@ function DrawnSlide(props: SlideViewOptions) {
   );
 }
 
-/** The page in place of a slide that could not be shown, so that its absence is seen. */
+/** The page in place of a slide that failed, so that its absence shows. */
 export function FailedSlide({
   definition,
   message,

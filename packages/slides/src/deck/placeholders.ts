@@ -4,7 +4,7 @@ import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
 import { listOf } from '../format/sentence.ts';
 
-/** What stands where a page number belongs on a slide that is not in the PDF. */
+/** Replaces the page number of a slide that is not in the PDF. */
 const NO_PAGE = '–';
 
 /** `6 of 12`; an en dash for a slide that is not in the PDF. */
@@ -12,7 +12,7 @@ export function pageText(page: number | null, total: number): string {
   return page === null ? NO_PAGE : `${page} of ${total}`;
 }
 
-/** Every placeholder there is, and what it stands for. */
+/** Every placeholder and its value. */
 const PLACEHOLDERS = {
   advertiser: ({ advertiserName }) => advertiserName,
   client: ({ client, advertiserName }) => client?.clientName ?? advertiserName,
@@ -29,7 +29,7 @@ const NAMES = Object.keys(PLACEHOLDERS);
 const isName = (name: string): name is keyof typeof PLACEHOLDERS => NAMES.includes(name);
 const PATTERN = /\{\{\s*([^{}]{1,40}?)\s*\}\}/g;
 
-/** Help of every field whose text may hold placeholders. */
+/** Help text of fields with placeholders. */
 export const PLACEHOLDER_HELP = `Filled in: ${listOf(NAMES.map((name) => `{{${name}}}`))}.`;
 
 /** `text` with its placeholders filled. Names ignore case and spaces around them; unknown ones stay as typed. */
@@ -59,7 +59,7 @@ export function unknownPlaceholders({
 
 type Json = SlideOptions[string];
 
-/** Every text in a slide's options, changed by `change`. */
+/** A slide's options with every text changed by `change`. */
 export function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));

@@ -1,11 +1,11 @@
-/** From a stored slide to what its definition needs: checked options, the question to the facts, the state. */
+/** Resolves a stored slide for its definition: checked options, its query, its state. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
 import { isExcluded, type Slide, type SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
-/** When saved figures were saved, and the ranges and the day that the slide showed then. */
+/** When saved figures were saved, and the slide's ranges and day at that time. */
 export interface SavedTime {
   /** ISO 8601 UTC. */
   readonly at: string;
@@ -14,15 +14,15 @@ export interface SavedTime {
   readonly today: string;
 }
 
-/** What the host knows of a slide's data. */
+/** State of a slide's data. */
 export type SlideState =
   | { readonly kind: 'loading' }
   /** `message` is for the reader: what happened and what to do. */
   | { readonly kind: 'failed'; readonly message?: string }
-  /** `saved` is set where the data is what the slide showed when the report was saved. */
+  /** `saved` is set for data saved with the report. */
   | { readonly kind: 'ready'; readonly data: SlideData; readonly saved?: SavedTime | undefined };
 
-/** The report around a slide in this state: as it was then, for saved figures. */
+/** The report around a slide in this state: for saved figures, as it was then. */
 export function contextOf(context: ReportContext, state: SlideState): ReportContext {
   if (state.kind !== 'ready' || !state.saved) return context;
   const { at, ...then } = state.saved;
@@ -32,12 +32,12 @@ export function contextOf(context: ReportContext, state: SlideState): ReportCont
 /** The mark `data-slide-state` of a slide on the page. */
 export type SlideStatus = 'loading' | 'failed' | 'empty' | 'ready';
 
-/** Data of slides that ask for none. */
+/** Data of slides without queries. */
 export const NO_DATA: SlideData = { results: {}, asOf: null, timeZone: 'UTC' };
 
 /**
- * Options as the definition's schema has them. What an older report holds and the schema no longer
- * takes falls back to its default; the other options stay.
+ * Options as in the definition's schema. A value of an older report that the schema no longer accepts falls back to its
+ * default; the other options stay.
  */
 export function slideOptions(definition: SlideDefinition, stored: SlideOptions): SlideOptions {
   const kept: SlideOptions = { ...stored };
@@ -55,7 +55,7 @@ export function slideOptions(definition: SlideDefinition, stored: SlideOptions):
   }
 }
 
-/** What a slide asks the server: the body of `report/slide/data` without the selection. */
+/** The request of a slide: the body of `report/slide/data` without the selection. */
 export interface SlideRequest {
   readonly queries: Readonly<Record<string, MetricQuery>>;
   readonly benchmark?: {
@@ -63,12 +63,12 @@ export interface SlideRequest {
     /** Percent. */
     readonly ctrLimit: number;
     readonly impressionLimit: number;
-    /** The basis of the rates that are compared with it. */
+    /** The basis of the rates that the benchmark is compared with. */
     readonly impressionBasis: ImpressionBasis;
   };
 }
 
-/** The question a stored slide asks; null for slides that need no data. */
+/** The request of a stored slide; null for slides without data. */
 export function slideRequest(
   definition: SlideDefinition,
   stored: SlideOptions,
@@ -90,7 +90,7 @@ export function slideRequest(
   };
 }
 
-/** Whether the slide is left out of the PDF: excluded or deleted. */
+/** Whether the slide is not in the PDF: excluded or deleted. */
 export function isLeftOut(slide: Slide): boolean {
   return slide.show === 'no' || isExcluded(slide);
 }

@@ -5,7 +5,7 @@ import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css';
 export const inSlide = (selector: string, style: GlobalStyleRule) =>
   globalStyle(`.fd-slide ${selector}`, style);
 
-/** Text of at most so many lines, cut with an ellipsis. */
+/** Text of at most this many lines, cut with an ellipsis. */
 export const clamp = (lines: number): GlobalStyleRule => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -17,7 +17,7 @@ export function listOf(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A name inside a sentence, cut so that it does not swallow the sentence. */
+/** A name inside a sentence, cut at `most` characters. */
 export function shortName(name: string, most = 48): string {
   const characters = [...name.trim()];
   if (characters.length <= most) return name.trim();
@@ -25,7 +25,7 @@ export function shortName(name: string, most = 48): string {
   return `${characters.slice(0, most - tail - 1).join('')}…${characters.slice(-tail).join('')}`;
 }
 
-/** The text as it begins a sentence or stands alone. */
+/** The text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

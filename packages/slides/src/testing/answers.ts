@@ -1,4 +1,4 @@
-/** Answers as the server gives them, written by hand, for tests of the sentences that slides compute. */
+/** Answers of the server, written by hand, for tests of the slides' computed sentences. */
 import type { MetricResult, MetricRow } from '@flightdeck/domain/metrics';
 import { slideDefinition } from '../catalogue/index.ts';
 import { slideOptions } from '../deck/resolve.ts';
@@ -70,7 +70,7 @@ export function takeaway(
   );
 }
 
-/** A row of a site, or of anything else, with its CTR. */
+/** A row of a site, or of another dimension, with its CTR. */
 export const site = (label: string, impressions: number, clicks: number): Row => [
   label,
   { impressions, clicks, ctr: impressions > 0 ? clicks / impressions : null },

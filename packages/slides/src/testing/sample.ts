@@ -1,4 +1,4 @@
-/** Believable made-up delivery for tests and stories: answers any metric query, the same for the same scenario. */
+/** Realistic made-up delivery for tests and stories: answers any metric query, the same for the same scenario. */
 import { daysIn, previousRange, shiftDay } from '@flightdeck/domain/dates';
 import {
   computeMetric,
@@ -14,9 +14,9 @@ import { ownSlide, type Slide, TEMPLATES } from '@flightdeck/domain/report';
 import { slideRequest } from '../deck/resolve.ts';
 import type { Benchmark, ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 
-/** How a scenario differs from the usual one. */
+/** Differences of a scenario from the usual one. */
 export interface Scenario {
-  /** Values of every dimension but time; the usual number when absent. */
+  /** Values of every dimension but time; default the usual number. */
   readonly rows?: number;
   readonly longNames?: boolean;
   /** Facts the files do not hold. */
@@ -32,7 +32,7 @@ export interface Scenario {
   )[];
   /** Multiplies every sum. */
   readonly scale?: number;
-  /** Multiplies the sums of the period before; 0.89 when absent, so that things grew. */
+  /** Factor for the sums of the period before; default 0.89, so that figures grew. */
   readonly before?: number;
   readonly empty?: boolean;
 }
@@ -278,7 +278,7 @@ function sampleAnswer(query: MetricQuery, scenario: Scenario = {}): MetricResult
 
 const NO_BENCHMARKS: readonly Benchmark[] = [];
 
-/** Data of a slide as the server would deliver it. */
+/** Data of a slide, as from the server. */
 export function sampleData(
   definition: SlideDefinition,
   options: Slide['options'] = {},

@@ -1,4 +1,4 @@
-/** Where the texts of drawn charts stand, read back from their markup, to prove that none is clipped or covered. */
+/** Positions of the texts in drawn charts, read from their markup, to prove that none is clipped or covered. */
 import { textWidth, type Weight } from '../text/measure.ts';
 
 export interface TextBox {
@@ -17,7 +17,7 @@ const decode = (text: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"');
 
-/** The texts of every figure of a page, in the figure's own coordinates. */
+/** The texts of every figure on a page, in the figure's own coordinates. */
 export function textBoxes(html: string): { width: number; height: number; boxes: TextBox[] }[] {
   return [
     ...html.matchAll(

@@ -1,4 +1,4 @@
-/** Text widths without a document, so that the same layout comes out on the screen and on the server. */
+/** Text widths without a document, so that the layout is the same on the screen and on the server. */
 import { EXTRA_CHARACTERS, INTER_WIDTHS } from './widths.ts';
 
 /** Weights a slide may use; 700 is for titles only. */
@@ -7,7 +7,7 @@ export type Weight = 400 | 500 | 600 | 700;
 const FIRST = 32;
 const LAST = 126;
 const EXTRA = new Map([...EXTRA_CHARACTERS].map((character, index) => [character, index]));
-/** Letters of other alphabets, rounded up: a label may be cut early, never late. */
+/** Width of characters of other alphabets, rounded up: a label may be cut early, never late. */
 const OTHER_LETTER = 740;
 const WIDE = 1040;
 
@@ -31,7 +31,7 @@ export function textWidth(text: string, size: number, weight: Weight = 400): num
   return (sum * size) / 1000;
 }
 
-/** A label as it is drawn: whole, or cut with an ellipsis. */
+/** A label as drawn: whole, or cut with an ellipsis. */
 export interface FittedText {
   readonly text: string;
   readonly cut: boolean;
@@ -69,7 +69,7 @@ export function fitText(
   return { text: shortened(low), cut: true };
 }
 
-/** Where to cut texts that stand in one list: at the end, or in the middle where that would make two the same. */
+/** Where to cut the texts of a list: at the end, or in the middle where two would become equal. */
 export function whereToCut(
   texts: readonly string[],
   width: number,

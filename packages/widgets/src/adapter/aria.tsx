@@ -7,14 +7,14 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import type { Declaration } from '../elements/declare.ts';
 import { type FrameProps, reactElement } from './element.tsx';
 
-/** Call it before the first component of react-aria is drawn. */
+/** Call it before the first react-aria component is rendered. */
 export function readyAria(): void {
   enableShadowDOM();
   claimPressableStyle();
 }
 
 export interface AriaPlaceProps {
-  /** BCP 47; the browser's where it is not given. */
+  /** BCP 47; the browser's locale when undefined. */
   readonly locale: string | undefined;
   /** Container for popovers, inside the shadow root. */
   readonly portals: RefObject<HTMLElement | null>;
@@ -43,7 +43,7 @@ function AriaFrame({ locale, children }: FrameProps) {
   );
 }
 
-/** `reactElement` for a component that uses react-aria. A function of its own, because others need not load react-aria. */
+/** `reactElement` for a component that uses react-aria. A separate function, so that other elements do not load react-aria. */
 export function ariaElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
   declaration: Declaration<Props, Handle>,

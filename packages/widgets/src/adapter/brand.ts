@@ -1,4 +1,4 @@
-/** A partner's brand on an element: what derives it from its five values is loaded where a page has one. */
+/** A partner's brand on an element; the code that derives it is loaded only on pages with a brand. */
 import { onConfigured, pageConfig } from '../session/page.ts';
 
 interface Derived {
@@ -7,7 +7,7 @@ interface Derived {
   readonly remarks: readonly string[];
 }
 
-/** By the values' JSON: elements of one brand share one sheet. */
+/** By the values' JSON: elements with the same brand share one sheet. */
 const derived = new Map<string, Promise<Derived>>();
 
 function derive(key: string): Promise<Derived> {
@@ -20,12 +20,12 @@ function derive(key: string): Promise<Derived> {
   return made;
 }
 
-/** Keeps one shadow root in the brand of its element, or else in that of the page. */
+/** Gives one shadow root the brand of its element, or else that of the page. */
 export class ElementBrand {
   readonly #adopt: (sheet: CSSStyleSheet | undefined) => void;
   readonly #report: (message: string) => void;
   #own: unknown;
-  /** JSON of the brand that is shown, or loading; empty for none. */
+  /** JSON of the brand that is shown or loading; empty for none. */
   #current = '';
   #unsubscribe: (() => void) | undefined;
 
@@ -38,7 +38,7 @@ export class ElementBrand {
     this.#report = report;
   }
 
-  /** Follows the page's brand from now on. The promise, where there is one, ends when the brand is shown. */
+  /** Follows the page's brand from now on. The promise, if any, resolves when the brand is shown. */
   start(): Promise<void> | undefined {
     this.#unsubscribe ??= onConfigured(() => void this.#update());
     return this.#update();
@@ -49,7 +49,7 @@ export class ElementBrand {
     this.#unsubscribe = undefined;
   }
 
-  /** Sets the element's own brand, as values or as their JSON; undefined or empty leaves it to the page. */
+  /** Sets the element's own brand, as values or JSON; undefined or empty uses the page's. */
   set(brand: unknown): void {
     this.#own = brand;
     void this.#update();

@@ -1,4 +1,4 @@
-/** Custom elements as a host page meets them: attributes, properties, moves and events, each as HTML promises it. */
+/** Custom elements on a host page: attributes, properties, moves and events, as HTML defines them. */
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

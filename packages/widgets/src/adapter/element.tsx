@@ -1,4 +1,4 @@
-/** From a React component to a custom element: a subclass of what r2wc returns that corrects what r2wc gets wrong in a page. */
+/** Makes a custom element of a React component: a subclass of r2wc's that corrects its faults. */
 
 import '@flightdeck/design-system/styles';
 import r2wc from '@r2wc/react-to-web-component';
@@ -21,7 +21,7 @@ import { shell } from './shell.css.ts';
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark', 'auto'] as const;
 const themeOf = (value: unknown) => THEMES.find((theme) => theme === value) ?? 'light';
 
-/** The part of an r2wc element that the adapter steers. */
+/** The part of an r2wc element that the adapter uses. */
 interface Mounting {
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -51,15 +51,15 @@ class Boundary extends Component<{ onFail: (error: unknown) => void; children: R
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Props of the component around the element's own. */
+/** Props of the frame around the component. */
 export interface FrameProps {
-  /** BCP 47; undefined where the element does not say. */
+  /** BCP 47; undefined when the element sets none. */
   readonly locale: string | undefined;
   readonly children: ReactNode;
 }
 const Bare = ({ children }: FrameProps) => children;
 
-/** What the React side knows of its element. */
+/** The element as the React side sees it. */
 interface Bridge {
   readonly subscribe: (changed: () => void) => () => void;
   readonly values: () => Values;
@@ -71,10 +71,9 @@ const bridges = new WeakMap<object, Bridge>();
 
 /**
  * Makes the class of a custom element around a React component, in a shadow root of its own.
- *
- * r2wc alone ignores empty attributes, keeps the value of a removed one, loses a property that was set
- * before the element was upgraded, mounts anew when the node moves, and lower-cases events that stay in
- * the shadow root. Here attributes, properties and events are the adapter's; r2wc mounts and unmounts.
+ * r2wc alone ignores empty attributes, keeps the value of a removed one, loses a property that was set before the
+ * element was upgraded, mounts anew when the node moves, and lower-cases events that stay in the shadow root. The
+ * adapter handles attributes, properties and events itself; r2wc only mounts and unmounts.
  */
 export function reactElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
@@ -83,7 +82,7 @@ export function reactElement<Props extends object, Handle extends object = objec
 ): CustomElementConstructor {
   const kinds: Readonly<Record<string, PropKind>> = { ...props, ...COMMON_PROPS };
   const names = Object.keys(kinds);
-  // Which arguments a callback has is checked where the element is declared.
+  // A callback's arguments are checked where the element is declared.
   const rules = events as Readonly<Record<string, EventRule>>;
   const byAttribute = new Map(
     names.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]),
@@ -98,7 +97,7 @@ export function reactElement<Props extends object, Handle extends object = objec
       brand: _,
       ...values
     } = useSyncExternalStore(bridge.subscribe, bridge.values);
-    // The registry holds what was parsed; the component's own types say what that is.
+    // The registry holds parsed values, whose types the component declares.
     const given = values as Props;
     return (
       <div className={shell} data-theme={themeOf(theme)}>
@@ -130,7 +129,7 @@ export function reactElement<Props extends object, Handle extends object = objec
         ReactElement.prototype,
         names,
         (element, name) => element.#values[name],
-        // As a removed attribute does, undefined brings the default back.
+        // Undefined restores the default, like a removed attribute.
         (element, name, value) =>
           element.#set({ [name]: value === undefined ? Reflect.get(defaults, name) : value }),
       );
@@ -181,7 +180,7 @@ export function reactElement<Props extends object, Handle extends object = objec
     }
 
     disconnectedCallback(): void {
-      // A moved node is connected again by then, and keeps what it shows.
+      // A moved node is connected again by now, and keeps its content.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#brand.stop();
@@ -189,7 +188,7 @@ export function reactElement<Props extends object, Handle extends object = objec
       });
     }
 
-    /** With this method, `moveBefore` calls neither of the two above: the element keeps what it shows. */
+    /** With this method, `moveBefore` calls neither of the two above: the element keeps its content. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {

@@ -1,4 +1,4 @@
-/** Fires an event that bubbles out of its shadow root; false when a listener prevented what follows. */
+/** Fires an event that leaves its shadow root; false when a listener prevented the default. */
 export const fire = (
   target: EventTarget,
   name: string,

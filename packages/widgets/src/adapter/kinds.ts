@@ -1,4 +1,4 @@
-/** How attributes become properties: attributes are text, and an absent one means "not given". */
+/** Converts attributes to properties: attributes are text, and an absent one means "not given". */
 
 /** `property` cannot be written as an attribute: functions and objects that are not JSON. */
 export type PropKind = 'string' | 'number' | 'boolean' | 'json' | 'property';

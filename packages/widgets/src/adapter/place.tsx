@@ -1,4 +1,4 @@
-/** Locale and popover container of an element, for components of which only some parts load react-aria. */
+/** Locale and popover container of an element, for components that load react-aria only in parts. */
 import {
   createContext,
   type RefObject,
@@ -9,9 +9,9 @@ import {
 } from 'react';
 import type { FrameProps } from './element.tsx';
 
-/** What a component needs to know of its element. */
+/** Locale and popover container of a component's element. */
 export interface Place {
-  /** BCP 47: the element's own, else the browser's. */
+  /** BCP 47: the element's own, otherwise the browser's. */
   readonly locale: string;
   /** Container for popovers, beside the component inside the shadow root. */
   readonly portals: RefObject<HTMLDivElement | null>;

@@ -1,6 +1,6 @@
 /** The properties of a custom element. */
 
-/** Gives the prototype an accessor for each name. */
+/** Defines an accessor on the prototype for each name. */
 export function defineProperties<Element extends HTMLElement>(
   prototype: Element,
   names: readonly string[],
@@ -21,7 +21,7 @@ export function defineProperties<Element extends HTMLElement>(
   }
 }
 
-/** Sets again what was set before the upgrade: until then it stands on the element itself and hides the accessor. */
+/** Sets properties again that were set before the upgrade: until then they hide the accessor. */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;

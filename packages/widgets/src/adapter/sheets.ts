@@ -1,4 +1,4 @@
-/** Styles for shadow roots: one `CSSStyleSheet` per stylesheet of the build, adopted by every root, now or later. */
+/** Styles for shadow roots: one `CSSStyleSheet` per stylesheet of the build, adopted by all present and future roots. */
 
 const sheets: CSSStyleSheet[] = [];
 /** Roots of all elements, held weakly, so that removed elements can be freed. */
@@ -20,7 +20,8 @@ export function registerSheet(css: string): void {
 }
 
 /**
- * Called by the build for each font face. Fonts work only for the whole page, and are fetched with their first text.
+ * Called by the build for each font face. Fonts work only for the whole page, and are fetched when a text first uses
+ * them.
  * @public
  */
 export function registerFont(family: string, url: string, descriptors: FontFaceDescriptors): void {
@@ -29,7 +30,7 @@ export function registerFont(family: string, url: string, descriptors: FontFaceD
 
 const adopted = new WeakSet<ShadowRoot>();
 
-/** Gives the root every sheet, also those that come with later chunks. */
+/** Gives the root every sheet, also those of chunks that load later. */
 export function adoptSheets(root: ShadowRoot): void {
   if (adopted.has(root)) return;
   adopted.add(root);

@@ -1,4 +1,4 @@
-/** A partner's brand on the elements: five values in, text that can be read out, and nothing inline. */
+/** A partner's brand on the elements: derived from five values, readable, and without inline styles. */
 import '@flightdeck/design-system/styles';
 import { type BrandValues, contrastOf } from '@flightdeck/design-system/theme';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const PLUM: BrandValues = {
 const UNREADABLE: BrandValues = { ...PLUM, accent: '#F5B400' };
 
 beforeAll(() => {
-  // The widgets' build registers the theme like this; tests have it in the page only.
+  // The widgets' build registers the theme like this; in tests only the page has it.
   for (const { cssRules } of document.styleSheets) {
     registerSheet([...cssRules].map(({ cssText }) => cssText).join('\n'));
   }
@@ -38,7 +38,7 @@ function place(html: string): HTMLElement {
 }
 const attribute = (brand: unknown): string => JSON.stringify(brand).replaceAll("'", '&#39;');
 
-/** Values of custom properties where the element draws. */
+/** Values of custom properties in the element's shadow root. */
 function colours(element: HTMLElement, ...names: readonly string[]): readonly string[] {
   const inside = element.shadowRoot?.querySelector('[data-theme]');
   if (!inside) throw new Error('The element has drawn nothing.');
@@ -139,7 +139,7 @@ test('a stylesheet that comes later does not undo the brand', async () => {
   expect(accentOf(element)).toBe('#7A1FA2');
 });
 
-// Last, because a page cannot be rid of its policy again.
+// Last, because a page cannot remove its policy again.
 test('breaks no policy that allows no style at all', async () => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

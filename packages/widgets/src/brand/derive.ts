@@ -1,4 +1,4 @@
-/** From a partner's five values to the sheet that a shadow root adopts, by the design system's own rule. */
+/** Derives the sheet that a shadow root adopts from a partner's five values, by the design system's rule. */
 import { type BrandValues, brandSheet, brandTheme } from '@flightdeck/design-system/theme';
 
 /**

@@ -1,4 +1,4 @@
-/** What the embed doctor makes of what it sees: each mistake is one finding, and what hangs on it is left open. */
+/** The embed doctor's findings: each mistake is one finding, and checks that depend on it stay unknown. */
 import { expect, it } from 'vitest';
 import { type CheckName, judge, type Observations } from './checks.ts';
 import { widgetNeeds } from './policy.ts';
@@ -136,7 +136,7 @@ it.each<[string, Partial<Observations>, CheckName, readonly CheckName[]]>([
   const all = { ...seen };
   const bad = found(all, 'bad').filter((check) => check !== wrong);
   expect(found(all, 'bad')).toContain(wrong);
-  // A token without key is refused as one that nobody knows.
+  // A token without a key id is refused like one with an unknown key.
   expect(bad).toEqual(wrong === 'token' && 'answer' in seen && seen.answer ? ['signature'] : []);
   expect(found(all, 'unknown')).toEqual(open);
 });

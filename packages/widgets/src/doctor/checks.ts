@@ -60,19 +60,19 @@ export interface Observations {
     /** `Date` of the partner's own server. */
     readonly date: number | null;
   } | null;
-  /** The token of the page's endpoint, or why there is none. */
+  /** The token from the page's endpoint, or why there is none. */
   readonly token:
     | { readonly header: Claims; readonly claims: Claims }
     | { readonly failure: string };
   /** Null where there is no token, or the answer could not be read. */
   readonly answer: ServerAnswer | null;
-  /** `Date` of the Flightdeck server when the token had just been made. */
+  /** `Date` header of the Flightdeck server right after the token was made. */
   readonly serverDate: number | null;
   /** Null where it was not tried. */
   readonly socket: 'authenticated' | 'opened' | 'closed' | null;
 }
 
-/** Claims as the token has them, none of them verified. */
+/** Claims in the token, not verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 type Verdict = Pick<Finding, 'state' | 'text' | 'remedy'>;
@@ -108,7 +108,7 @@ const NTP = 'timedatectl set-ntp true';
 const claimsOf = ({ token }: Observations): Claims | null =>
   'claims' in token ? token.claims : null;
 const NO_TOKEN = 'Told once there is a token.';
-/** Refusals of a token itself; the page's origin is judged after them. */
+/** Refusals of the token itself; the page's origin is checked after them. */
 const OF_TOKEN: ReadonlySet<EmbedRefusal> = new Set([
   ...(['token', 'expired', 'early', 'lifetime', 'audience', 'claims', 'type'] as const),
 ]);
@@ -142,10 +142,10 @@ const policy: Check = ({ page, api, origin }) => {
     `${[...new Set(sentences)].join('; ')}.`,
     'Send with the page, or write into its <meta>',
     gaps
-      .map(({ where, mended }) =>
+      .map(({ where, corrected }) =>
         where === 'header'
-          ? `Content-Security-Policy: ${mended}`
-          : `<meta http-equiv="Content-Security-Policy" content="${mended}">`,
+          ? `Content-Security-Policy: ${corrected}`
+          : `<meta http-equiv="Content-Security-Policy" content="${corrected}">`,
       )
       .join('\n'),
   );
@@ -307,7 +307,7 @@ const socket: Check = ({ socket: got, api, type: about }) => {
   );
 };
 
-/** Every check with its title, in the order in which things fail. */
+/** Every check with its title; earlier ones can make later ones fail. */
 const CHECKS: Readonly<Record<CheckName, readonly [title: string, Check]>> = {
   server: ['Server reachable', server],
   policy: ['Content security policy', policy],

@@ -1,4 +1,4 @@
-/** The embed doctor: checks from a partner's page, as its widgets would, and names what to change (product.md, Embedding). */
+/** The embed doctor: checks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
 import type { FetchToken } from '../session/page.ts';
@@ -10,9 +10,9 @@ export interface DiagnoseOptions {
   readonly fetchToken?: FetchToken | undefined;
   /** Origin of the Flightdeck server. */
   readonly api: string;
-  /** Path of the page whose headers count. Default: this page. */
+  /** Path of the page whose headers are checked. Default: this page. */
   readonly page?: string | undefined;
-  /** Which product's token is looked at. Default `report`. */
+  /** Product whose token is checked. Default `report`. */
   readonly type?: EmbedType | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function diagnose({
 
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
-/** Seconds since the epoch; null where the header is missing or not shown to this page. */
+/** Seconds since the epoch; null where the header is missing or hidden from this page. */
 function dateOf({ headers }: Response): number | null {
   const time = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(time) ? null : time / 1000;
@@ -73,7 +73,7 @@ async function reach(api: string): Promise<{
     });
     return { server: answer.ok ? 'reached' : answer.status, date: dateOf(answer) };
   } catch {
-    // The event comes in a task of its own.
+    // The violation event arrives in a later task.
     await new Promise((resolve) => setTimeout(resolve));
     return { server: isBlocked ? 'blocked' : 'unreached', date: null };
   } finally {
@@ -176,7 +176,7 @@ async function ask(
   }
 }
 
-/** Opens the websocket and shows it the token, as a viewer does before a download. */
+/** Opens the websocket and sends the token, as a viewer does before a download. */
 function connect(api: string, token: string): Promise<Observations['socket']> {
   return new Promise((resolve) => {
     let state: NonNullable<Observations['socket']> = 'closed';

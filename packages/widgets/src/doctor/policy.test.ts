@@ -67,8 +67,10 @@ it('mends every gap and leaves the rest as it was', () => {
     "script-src 'none'",
   ]) {
     const [gap] = gaps(header);
-    expect(gap?.mended).toContain(header.split(';')[0]?.replace("script-src 'none'", 'script-src'));
-    expect(gaps(gap?.mended ?? '')).toEqual([]);
+    expect(gap?.corrected).toContain(
+      header.split(';')[0]?.replace("script-src 'none'", 'script-src'),
+    );
+    expect(gaps(gap?.corrected ?? '')).toEqual([]);
   }
 });
 

@@ -1,15 +1,15 @@
-/** What a page's content security policy must allow for the widgets, what of it is missing, and the header that mends it. */
+/** Checks a page's content security policy: what the widgets need, what is missing, and the corrected header. */
 
 /** A source that a policy must allow. */
 export interface PolicyNeed {
   readonly directive: 'script-src' | 'connect-src' | 'font-src' | 'img-src';
   /** An origin or a scheme, as it is written into the header. */
   readonly source: string;
-  /** What happens without it. */
+  /** Consequence when it is missing. */
   readonly without: string;
 }
 
-/** What the widgets of the server at `api`, an origin, need of the policy of their page. */
+/** What the widgets of the server at `api` (an origin) need of their page's policy. */
 export function widgetNeeds(api: string): readonly PolicyNeed[] {
   const socket = api.replace(/^http/, 'ws');
   return [
@@ -25,7 +25,7 @@ export function widgetNeeds(api: string): readonly PolicyNeed[] {
 /** A policy by directive. */
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** The policy that a header or `<meta>` holds; the first directive of a name counts, as in browsers. */
+/** Parses the policy in a header or `<meta>`; of directives with one name the first counts, as in browsers. */
 function parsePolicy(text: string): Policy {
   const policy = new Map<string, readonly string[]>();
   for (const part of text.split(';')) {
@@ -35,7 +35,7 @@ function parsePolicy(text: string): Policy {
   return policy;
 }
 
-/** Whether a source's scheme lets another through: only the safer one of its kind, as Chromium judges. */
+/** Whether a source's scheme allows another: only the secure variant of the same, as in Chromium. */
 const covers = (allowed: string, wanted: string): boolean =>
   wanted === allowed || wanted === allowed.replace(/^(http|ws):$/, '$1s:');
 const USUAL_PORT: Readonly<Record<string, string>> = { 'https:': '443', 'wss:': '443' };
@@ -43,19 +43,19 @@ const usualPort = (scheme: string): string => USUAL_PORT[scheme] ?? '80';
 
 const HOST = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[^:/]+|\[[^\]]*\])(?::(\d+|\*))?(\/.*)?$/i;
 
-/** Whether one source expression lets `wanted` through, on a page of `page`. */
+/** Whether one source expression allows `wanted`, on a page of `page`. */
 function matches(source: string, wanted: string, page: string): boolean {
   if (/^[a-z][\w+.-]*:$/i.test(wanted)) return source.toLowerCase() === wanted;
   const asked = new URL(wanted);
   if (source === "'self'") {
     const own = new URL(page);
-    // Websockets of its own server are the page itself as well.
+    // `'self'` includes websockets of the page's own server.
     return own.host === asked.host && covers(own.protocol, asked.protocol.replace('ws', 'http'));
   }
   if (source === '*') return true;
   if (/^[a-z][\w+.-]*:$/i.test(source)) return covers(source.toLowerCase(), asked.protocol);
   const [, scheme, host = '', port, path] = HOST.exec(source) ?? [];
-  // A path narrows to some files; only the whole server is enough.
+  // A path limits the source to some files, but the whole server is needed.
   if (host === '' || (path !== undefined && path !== '/')) return false;
   const isHost = host.startsWith('*.')
     ? asked.hostname.endsWith(host.slice(1).toLowerCase())
@@ -66,7 +66,7 @@ function matches(source: string, wanted: string, page: string): boolean {
   return isHost && isPort && covers(own, asked.protocol);
 }
 
-/** Fallbacks of a directive that is absent, nearest first. */
+/** Fallbacks of an absent directive, nearest first. */
 const FALLBACK: Readonly<Record<PolicyNeed['directive'], readonly string[]>> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
@@ -74,7 +74,7 @@ const FALLBACK: Readonly<Record<PolicyNeed['directive'], readonly string[]>> = {
   'img-src': ['img-src', 'default-src'],
 };
 
-/** The directive that decides, where any does. */
+/** The directive that applies, if any. */
 const decides = (policy: Policy, { directive }: PolicyNeed): string | undefined =>
   FALLBACK[directive].find((name) => policy.has(name));
 
@@ -86,20 +86,20 @@ function lacking(policy: Policy, api: string, page: string): readonly PolicyNeed
   });
 }
 
-/** A page's policies: of its header, where a comma parts several, and of its `<meta>` elements. */
+/** A page's policies: in its header, separated by commas, and in its `<meta>` elements. */
 export interface PagePolicies {
   readonly header: string | null;
   readonly metas: readonly string[];
 }
 
-/** Policies that allow too little, each with the text that mends it. All of them count at once. */
+/** A policy that allows too little, with its corrected text. All policies apply at once. */
 export interface PolicyGap {
   readonly where: 'header' | 'meta';
   readonly lacks: readonly PolicyNeed[];
-  readonly mended: string;
+  readonly corrected: string;
 }
 
-/** Gaps in the policies of a page of the origin `page`. None where there is no policy. */
+/** Gaps in the policies of a page of origin `page`; none where there is no policy. */
 export function policyGaps(
   { header, metas }: PagePolicies,
   api: string,
@@ -112,17 +112,17 @@ export function policyGaps(
   return all.flatMap(({ where, text }) => {
     const policy = parsePolicy(text);
     const lacks = lacking(policy, api, page);
-    return lacks.length > 0 ? [{ where, lacks, mended: mend(policy, lacks) }] : [];
+    return lacks.length > 0 ? [{ where, lacks, corrected: correct(policy, lacks) }] : [];
   });
 }
 
-function mend(policy: Policy, lacks: readonly PolicyNeed[]): string {
-  const mended = new Map(policy);
+function correct(policy: Policy, lacks: readonly PolicyNeed[]): string {
+  const corrected = new Map(policy);
   for (const need of lacks) {
     const from = decides(policy, need);
     const name = from === 'default-src' || from === undefined ? need.directive : from;
-    const before = mended.get(name) ?? mended.get(from ?? '') ?? [];
-    mended.set(name, [...before.filter((source) => source !== "'none'"), need.source]);
+    const before = corrected.get(name) ?? corrected.get(from ?? '') ?? [];
+    corrected.set(name, [...before.filter((source) => source !== "'none'"), need.source]);
   }
-  return [...mended].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+  return [...corrected].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }

@@ -1,13 +1,13 @@
-/** How an element is declared: once, as data, for its class, its types, its React component and the manifest. */
+/** Declares an element once, as data, for its class, its types, its React component and the manifest. */
 import type { PropKind } from '../adapter/kinds.ts';
 
-/** What a callback of the component becomes. */
+/** The event that a callback of the component becomes. */
 export interface EventRule<Arguments extends readonly unknown[] = readonly never[]> {
   /** DOM event, such as `fd-change`; bubbles and leaves the shadow root. */
   readonly name: string;
   /** `event.detail` from the callback's arguments. Default: the first one. */
   readonly detail?: (...values: Arguments) => unknown;
-  /** Properties that the element then gives itself, as an input does; not when a listener calls `preventDefault()`. */
+  /** Properties that the element then sets itself, as an input does; not when a listener calls `preventDefault()`. */
   readonly set?: (...values: Arguments) => Readonly<Record<string, unknown>>;
 }
 
@@ -26,11 +26,11 @@ export interface Declaration<Props, Handle extends object> {
   readonly tag: `fd-${string}`;
   readonly props: { readonly [Name in keyof Props]?: PropKind };
   readonly events?: CallbackRules<Props>;
-  /** Methods of the component's imperative handle that the element has too; they wait until it is there. */
+  /** Methods of the component's imperative handle that the element also has; calls wait until it is mounted. */
   readonly methods?: readonly (keyof Handle & string)[];
   /** Values before anything is set. */
   readonly defaults?: Partial<Props>;
-  /** Never set: carries the component's types to those of the element. */
+  /** Never set: links the component's types to those of the element. */
   readonly types?: { readonly props: Props; readonly handle: Handle };
 }
 
@@ -48,8 +48,8 @@ export const COMMON_PROPS = { theme: 'string', locale: 'string', brand: 'json' }
 type Texts<Names extends PropertyKey> = Readonly<Record<Names, string>>;
 
 /**
- * What each part of an element is for, for the manifest. Complete by type: a new property does not compile without its
- * sentence. An export of its own beside the declaration, because only the manifest may carry these texts.
+ * Descriptions of an element's parts, for the manifest. Complete by type: a new property does not compile without one.
+ * A separate export, because only the manifest needs these texts.
  */
 export interface ElementDocs<Declared extends { readonly props: object; readonly events: object }> {
   readonly summary: string;

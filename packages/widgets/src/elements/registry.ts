@@ -1,6 +1,7 @@
 /**
- * Every element there is. A new one is a folder here, with its declaration and its class, and a line in this list: the
- * loader finds the class by the folder's name, types and manifest follow from the list. Tests ask for its React component.
+ * All elements. For a new one add a folder here, with its declaration and its class, and a line in this list: the
+ * loader finds the class by the folder's name, and types and manifest follow from the list. Tests ask for its React
+ * component.
  */
 export * as alertPanel from './alert-panel/declaration.ts';
 export * as help from './help/declaration.ts';

@@ -1,4 +1,4 @@
-/** The guards of help against the contract's schemas: the same calls, and the same answers are taken and refused. */
+/** The guards of help compared with the contract's schemas: they accept and refuse the same answers. */
 import { type HelpArticlePage, helpCalls } from '@flightdeck/contract/help';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<keyof typeof guardedCalls, readonly unknown[]>> =
   missed: [{}],
 };
 
-/** Every value that differs from `value` by one field of a wrong type, or by one that is missing. */
+/** Every variant of `value` with one field of a wrong type or missing. */
 function* damaged(value: unknown): Generator<unknown> {
   yield value === null ? 1 : null;
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 /**
- * The contract's help calls for readers, with guards in place of schemas: on a page with `<fd-help>` alone, zod would be a
- * sixth of all that is loaded. Types and calls.test.ts keep them in step with the contract.
+ * The contract's help calls for readers, with guards in place of schemas: on a page with only `<fd-help>`, zod would be
+ * a sixth of all code. Types and calls.test.ts keep them in step with the contract.
  */
 import type { GuardedCall } from '@flightdeck/client';
 import type { Call, DataOf } from '@flightdeck/contract';

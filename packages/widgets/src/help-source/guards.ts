@@ -1,6 +1,6 @@
-/** Small guards for data that comes from elsewhere, where a page must not load a schema library for it. */
+/** Small type guards for external data, where a page must not load a schema library. */
 
-/** Whether a value has the type; fields that are not asked about are passed over. */
+/** Whether a value has the type; other fields are ignored. */
 export type Guard<Type> = (value: unknown) => value is Type;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';

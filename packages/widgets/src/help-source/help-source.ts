@@ -1,6 +1,6 @@
 /**
- * Help over the API, for the portal and for `<fd-help>`. Articles stay readable and searchable without a network; a
- * message written without one waits on this machine and is sent exactly once.
+ * Help over the API, for the portal and for `<fd-help>`. Without a network articles can still be read and searched, and
+ * messages wait on this device and are sent exactly once.
  */
 import { ApiError, type Client } from '@flightdeck/client';
 import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
@@ -15,35 +15,35 @@ import { type Guard, hasFields, isListOf, isText } from './guards.ts';
 import { type Outbox, openOutbox, type WaitingMessage } from './outbox.ts';
 import { openHelpStore } from './store.ts';
 
-/** A source of help that keeps articles and messages on this machine. */
+/** A help source that stores articles and messages on this device. */
 export interface OfflineHelpSource extends Required<HelpSource> {
   /** Messages that wait for a network. */
   readonly outbox: Pick<Outbox, 'count' | 'flush'>;
-  /** Ends the tries to send what waits, which stays on this machine. */
+  /** Stops sending waiting messages, which stay on this device. */
   stop(): void;
 }
 
 type SendOptions = Parameters<HelpSource['send']>[1];
 
-/** What a source is made of. */
+/** Dependencies of a source. */
 export interface HelpSourceOptions {
   readonly client: Pick<Client, 'request'>;
   /** Id of the help project, such as `portal`. */
   readonly projectId: string;
-  /** Id of the user: each reader's articles and messages are kept apart. */
+  /** Id of the user: each reader's articles and messages are stored separately. */
   readonly reader: string;
-  /** Called for a message that waited and that the server refuses. */
+  /** Called for a waiting message that the server refuses. */
   readonly onGivenUp?: (message: WaitingMessage, error: ApiError) => void;
 }
 
 interface KeptArticles {
-  /** The list it was kept with, as JSON: an equal list needs no second copy. */
+  /** The list it was stored with, as JSON: an equal list is not stored again. */
   readonly version: string;
   readonly articles: readonly HelpArticlePage[];
 }
 const isKeptArticles = hasFields<KeptArticles>({ version: isText, articles: isListOf(isArticle) });
 
-/** Whether the server could not answer, so that the kept copy may be shown. */
+/** Whether the server could not answer, so that the stored copy may be shown. */
 const isAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.statusCode >= 500);
 
@@ -60,7 +60,7 @@ export const summaryOf = (item: HelpArticleItem): HelpArticleSummary => ({
   minutes: item.minutes,
 });
 
-/** Makes a source. One for each reader and page; `stop` it when the reader changes. */
+/** Makes a source, one per reader and page; `stop` it when the reader changes. */
 export function createHelpSource({
   client,
   projectId,
@@ -97,7 +97,7 @@ export function createHelpSource({
     onGivenUp,
   });
 
-  /** The answer of a call; while the server is away, the kept copy of the last one. */
+  /** The answer of a call; while the server is unreachable, the stored copy of the last one. */
   const kept = async <T>(name: string, isKept: Guard<T>, ask: () => Promise<T>): Promise<T> => {
     try {
       const answer = await ask();
@@ -113,7 +113,7 @@ export function createHelpSource({
     const known = await store.read('articles');
     return isKeptArticles(known) ? known : undefined;
   };
-  /** Keeps the content of all articles, where the list is another than the one it was last kept with. */
+  /** Stores the content of all articles, unless they are stored with an equal list. */
   const keepArticles = async (items: readonly HelpArticleItem[]): Promise<void> => {
     const version = JSON.stringify(items);
     if ((await keptArticles())?.version === version) return;
@@ -134,7 +134,7 @@ export function createHelpSource({
       try {
         const body = { project_code: projectId };
         const items = await client.request(help.articles, { body, signal });
-        // Nobody waits for it: when it fails, the copy that was kept before stays.
+        // Not awaited: if it fails, the copy stored before stays.
         keepArticles(items).catch(() => undefined);
         return items.map(summaryOf);
       } catch (error) {

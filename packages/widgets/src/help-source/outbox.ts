@@ -1,4 +1,4 @@
-/** Messages written without a network: kept with their files, and sent once when it is back. */
+/** Messages written without a network: stored with their files, and sent once it is back. */
 import { ApiError } from '@flightdeck/client';
 import type { ContactMessage } from '@flightdeck/design-system/help-menu';
 import { hasFields, isFile, isListOf, isNullOr, isOneOf, isText } from './guards.ts';
@@ -8,7 +8,7 @@ const PREFIX = 'outbox/';
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
-/** A message that waits. Its key is sent as `Idempotency-Key`: should only the answer have been lost, it is no second one. */
+/** A waiting message. Its key is sent as `Idempotency-Key`: if only the answer was lost, it is not stored twice. */
 export type WaitingMessage = ContactMessage;
 const isWaiting = hasFields<WaitingMessage>({
   type: isOneOf('support', 'feedback', 'new-feature'),
@@ -21,19 +21,19 @@ const isWaiting = hasFields<WaitingMessage>({
 
 /** The messages of one person that wait. */
 export interface Outbox {
-  /** Keeps a message until it is sent; answers whether it could be kept. */
+  /** Stores a message until it is sent; answers whether that worked. */
   add(message: WaitingMessage): Promise<boolean>;
   count(): Promise<number>;
-  /** Sends what waits, now. Ends when all is sent or the network fails. */
+  /** Sends the waiting messages now, until all are sent or the network fails. */
   flush(): Promise<void>;
-  /** Ends the tries; what waits stays on this machine. */
+  /** Stops sending; waiting messages stay on this device. */
   stop(): void;
 }
 
-/** What an outbox works with. */
+/** Dependencies of an outbox. */
 export interface OutboxOptions {
   readonly store: HelpStore;
-  /** Name of the lock that keeps the tabs of one person from sending at once. */
+  /** Name of the lock that stops the tabs of one person from sending at once. */
   readonly name: string;
   /** Sends a message; rejects with `ApiError`. */
   readonly send: (message: WaitingMessage) => Promise<void>;
@@ -41,7 +41,7 @@ export interface OutboxOptions {
   readonly onGivenUp?: ((message: WaitingMessage, error: ApiError) => void) | undefined;
 }
 
-/** Whether sending it again later can help: no network, not signed in, too many requests, or a fault of the server. */
+/** Whether sending it again later can help: no network, not signed in, too many requests, or a server error. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
@@ -49,7 +49,7 @@ const isTemporary = (error: unknown): boolean =>
   [401, 403, 408, 429].includes(error.statusCode) ||
   error.statusCode >= 500;
 
-/** Opens the outbox. It sends at once, when the network is back, when the page becomes visible, and by a timer. */
+/** Opens the outbox. It sends at once, when the network is back, when the page becomes visible, and periodically. */
 export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Outbox {
   const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Out
     }
   };
   const sendFromOneTab = async (): Promise<void> => {
-    // The tab with the lock sends everything. Without locks two tabs may send a message, and its key makes it one.
+    // The tab with the lock sends all messages. Without locks two tabs may send one, but its key prevents a duplicate.
     if (!navigator.locks) return sendAll();
     await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
       lock ? sendAll() : undefined,

@@ -1,11 +1,11 @@
-/** IndexedDB behind help: articles for reading without a network, and messages that wait for one. */
+/** The IndexedDB store of help: articles for reading without a network, and messages that wait for one. */
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 
-/** Values by name. In a browser without storage, such as a private window, nothing is ever found. */
+/** Values by name. In a browser without storage, such as a private window, it is always empty. */
 export interface HelpStore {
-  /** Null when nothing has the name. Unchecked: an earlier version of this code may have written it. */
+  /** Null when there is no value. Unchecked: an earlier version of this code may have written it. */
   read(name: string): Promise<unknown>;
-  /** False when the browser could not keep it. */
+  /** False when the browser could not store it. */
   write(name: string, value: unknown): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** Names that begin with `prefix`. */
@@ -14,7 +14,7 @@ export interface HelpStore {
 
 const DATABASE = 'flightdeck-help';
 
-/** @param scope Reader and project: others on the same machine have a store of their own. */
+/** @param scope Reader and project: others on the same device have a store of their own. */
 export function openHelpStore(scope: string): HelpStore {
   let opened: UseStore | null = null;
   const store = (): UseStore => {

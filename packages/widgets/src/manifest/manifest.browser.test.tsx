@@ -1,8 +1,8 @@
-/** The manifest against the elements themselves: what it says they take is what they take. */
+/** The manifest compared with the elements: they take what it lists. */
 import { expect, test } from 'vitest';
 import { customElementsManifest } from './manifest.ts';
 
-/** By tag, from the folders that the loader takes them from. */
+/** Classes by tag, found as the loader finds them. */
 const CLASSES = Object.fromEntries(
   Object.entries(
     import.meta.glob<CustomElementConstructor>('../elements/*/element.{ts,tsx}', {
@@ -27,7 +27,7 @@ test.each(declarations)(
       [...(Array.isArray(observed) ? observed : [])].sort(),
     );
     for (const { kind, name } of declared.members) {
-      // `fetchToken` of the launcher is a plain field, which stands on each element alone.
+      // `fetchToken` of the launcher is a plain field, set on each instance.
       if (name === 'fetchToken' && declared.tagName === 'fd-help') continue;
       const found = Object.getOwnPropertyDescriptor(made.prototype, name);
       expect(typeof found?.value === 'function' ? 'method' : 'field', name).toBe(kind);

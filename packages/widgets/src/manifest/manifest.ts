@@ -5,7 +5,7 @@ import * as registry from '../elements/registry.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The part of an element's declaration that the manifest is made from. */
+/** The parts of an element's declaration that the manifest needs. */
 interface Described {
   readonly declaration: {
     readonly tag: string;

@@ -1,4 +1,4 @@
-/** React components for the elements: properties as props, events as callbacks. For pages that are written in React. */
+/** React components for the elements, for pages written in React: properties as props, events as callbacks. */
 import {
   createElement,
   type HTMLAttributes,
@@ -22,7 +22,7 @@ type EventName<Rule> = Rule extends { readonly name: infer Name extends keyof Fl
   ? Name
   : never;
 
-/** Properties of the element, callbacks that take its events, and what every element takes. */
+/** Properties of the element, callbacks for its events, and the props of every element. */
 export type WrapperProps<
   Tag extends keyof FlightdeckElements,
   Names,
@@ -54,7 +54,7 @@ function wrap<
       if (!element.current) throw new Error(`<${tag}> is not on the page.`);
       return element.current;
     });
-    // By property, because an element that is not defined yet would get text instead.
+    // As a property: an element that is not defined yet would get text as an attribute.
     useLayoutEffect(() => {
       for (const name of names) {
         if (!(name in values) && !wasGiven.current.has(name)) continue;

@@ -1,4 +1,4 @@
-/** The React components against the elements they draw: properties, events, refs and what is left behind. */
+/** The React components and the elements they render: properties, events, refs and clean-up. */
 import { type ReactNode, type RefCallback, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -20,7 +20,7 @@ type Hear = (event: CustomEvent<unknown>) => void;
 interface Wrapped {
   readonly tag: string;
   readonly made: CustomElementConstructor;
-  /** A property and what it is given at first. */
+  /** A property and its initial value. */
   readonly property: string;
   readonly value: unknown;
   readonly event: string;

@@ -1,4 +1,4 @@
-/** What a widget reads of its own token. Nothing is trusted here: the server checks every call. */
+/** Reads the claims of a widget's own token. Nothing is trusted here: the server checks every call. */
 
 /** The claims that a widget uses. */
 export interface Claims {
@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** @throws {TypeError} when it is no signed token with `iat` and `exp`. */
+/** @throws {TypeError} unless it is a signed token with `iat` and `exp`. */
 export function readClaims(token: unknown): Claims {
   try {
     const part = typeof token === 'string' ? (token.split('.')[1] ?? '') : '';
@@ -37,12 +37,12 @@ export function readClaims(token: unknown): Claims {
   throw new TypeError('fetchToken() must answer a signed token with iat and exp.');
 }
 
-/** A clock that is further off than this is not believed, in seconds. */
+/** Seconds that this device's clock may be off before it is ignored. */
 const SKEW_SECONDS = 30;
 
 /**
- * Seconds the token still counts at `now`. Where this machine's clock cannot be right, because the token
- * seems to come from the future or to be long over, its whole life counts: it has just been made.
+ * Seconds that the token is still valid at `now`. If this device's clock must be wrong, because the token is from the
+ * future or long expired, its whole life counts: it was just made.
  */
 export function secondsLeft({ iat, exp }: Claims, now: number): number {
   const isClockWrong = now < iat - SKEW_SECONDS || now > exp + SKEW_SECONDS;

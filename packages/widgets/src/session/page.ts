@@ -2,7 +2,7 @@
 
 import type { BrandValues } from '@flightdeck/design-system/theme';
 
-/** What a token is wanted for. */
+/** What the token is for. */
 export interface TokenRequest {
   /** `help` for `<fd-help>`, `report` for `<fd-report-viewer>`. */
   readonly type: 'help' | 'report';
@@ -12,13 +12,13 @@ export interface TokenRequest {
   readonly signal: AbortSignal;
 }
 
-/** Asks the partner's own server for a fresh token. */
+/** Gets a fresh token from the partner's own server. */
 export type FetchToken = (request: TokenRequest) => Promise<string>;
 
-/** Settings for every widget of the page; an element's own properties win over them. */
+/** Settings for every widget of the page; an element's own properties override them. */
 export interface PageConfig {
   readonly fetchToken?: FetchToken | undefined;
-  /** Origin of the Flightdeck server. Default: where this script came from. */
+  /** Origin of the Flightdeck server. Default: the origin of this script. */
   readonly api?: string | undefined;
   /** The brand of the page. */
   readonly brand?: BrandValues | undefined;
@@ -34,11 +34,11 @@ declare global {
     [KEY]?: PageState;
   }
 }
-// One for the page, even where it loads this script from two URLs.
+// One per page, even if it loads this script from two URLs.
 window[KEY] ??= { settings: {}, listeners: new Set() };
 const state: PageState = window[KEY];
 
-/** Sets what is given and keeps the rest; widgets that wait for it go on. */
+/** Sets the given settings and keeps the others; waiting widgets continue. */
 export function configure(config: PageConfig): void {
   state.settings = { ...state.settings, ...config };
   for (const changed of state.listeners) changed();

@@ -1,4 +1,4 @@
-/** The embed session by a clock of its own: refresh, tries, expiry, refusals. */
+/** The embed session with a test clock: refresh, retries, expiry, refusals. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type Clock, EmbedSession, SessionExpired } from './session.ts';
 
 const START = Date.parse('2026-04-14T09:00:00Z');
 
-/** Time that only moves when it is told to. */
+/** A clock that tests move. */
 class TestClock implements Clock {
   #now = START;
   readonly #timers = new Set<{ at: number; work: () => void }>();
@@ -19,7 +19,7 @@ class TestClock implements Clock {
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }
-  /** Lets seconds pass, one timer after the other, and what they start settle. */
+  /** Moves by seconds, one timer after the other, and waits for their work. */
   async pass(seconds: number): Promise<void> {
     const end = this.#now + seconds * 1000;
     for (;;) {
@@ -45,7 +45,7 @@ function tokenAt(now: number, seconds = 60): string {
 let clock: TestClock;
 let asked: number;
 let fails: boolean;
-let told: string[];
+let notified: string[];
 const open = (seconds = 60) =>
   new EmbedSession({
     type: 'report',
@@ -55,15 +55,15 @@ const open = (seconds = 60) =>
       if (fails) throw new Error('The partner’s server is away.');
       return tokenAt(clock.now(), seconds);
     },
-    onExpired: () => told.push('expired'),
-    onResumed: () => told.push('resumed'),
+    onExpired: () => notified.push('expired'),
+    onResumed: () => notified.push('resumed'),
   });
 
 beforeEach(() => {
   clock = new TestClock();
   asked = 0;
   fails = false;
-  told = [];
+  notified = [];
 });
 
 describe('a session', () => {
@@ -101,15 +101,15 @@ describe('a session', () => {
     await session.token();
     fails = true;
     await clock.pass(59.9);
-    expect([asked, told]).toEqual([2, []]);
+    expect([asked, notified]).toEqual([2, []]);
     await clock.pass(0.1);
-    expect(told).toEqual(['expired']);
+    expect(notified).toEqual(['expired']);
     await expect(session.token()).rejects.toBeInstanceOf(SessionExpired);
     await clock.pass(35);
-    expect([asked, told]).toEqual([4, ['expired']]);
+    expect([asked, notified]).toEqual([4, ['expired']]);
     fails = false;
     await clock.pass(60);
-    expect(told).toEqual(['expired', 'resumed']);
+    expect(notified).toEqual(['expired', 'resumed']);
     expect(session.isExpired).toBe(false);
     session.stop();
   });
@@ -119,14 +119,14 @@ describe('a session', () => {
     await session.token();
     session.stop();
     await clock.pass(600);
-    expect([asked, told]).toEqual([1, []]);
+    expect([asked, notified]).toEqual([1, []]);
   });
 
   it('tells of a first token that cannot be had', async () => {
     fails = true;
     const session = open();
     await expect(session.token()).rejects.toBeInstanceOf(SessionExpired);
-    expect(told).toEqual(['expired']);
+    expect(notified).toEqual(['expired']);
     session.stop();
   });
 });
@@ -163,7 +163,7 @@ describe('a request of a session', () => {
     await session.token();
     expect((await session.fetch(url)).status).toBe(401);
     expect(asked).toBe(1);
-    expect(told).toEqual(['expired']);
+    expect(notified).toEqual(['expired']);
     session.stop();
   });
 });

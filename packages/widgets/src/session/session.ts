@@ -3,18 +3,18 @@ import type { EmbedType } from '@flightdeck/domain/embed';
 import { type Claims, readClaims, secondsLeft } from './claims.ts';
 import type { FetchToken } from './page.ts';
 
-/** A token is refreshed so many milliseconds before it ends. */
+/** Milliseconds before its end at which a token is refreshed. */
 const REFRESH_EARLY_MS = 5_000;
-/** Least time between two tries to get a token, in milliseconds. */
+/** Least time between two attempts to get a token, in milliseconds. */
 const RETRY_MS = 10_000;
-/** Tries that fail one after the other wait longer, up to this. */
+/** Longest wait after repeated failures. */
 const LONGEST_RETRY_MS = 5 * 60_000;
 
-/** Time, so that tests need not wait for it. */
+/** The clock, which tests replace. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls `work` after so many milliseconds; returns a function that cancels it. */
+  /** Calls `work` after this many milliseconds; returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
@@ -26,7 +26,7 @@ const CLOCK: Clock = {
   },
 };
 
-/** Why there is no token: none could be fetched, or the last one has ended. */
+/** Why there is no token: none could be fetched, or the last one has expired. */
 export class SessionExpired extends Error {
   constructor(options?: ErrorOptions) {
     super('The session of this page has expired. Reload the page.', options);
@@ -39,7 +39,7 @@ export interface SessionOptions {
   /** The saved report, where the element names one. */
   readonly report?: string | undefined;
   readonly fetchToken: FetchToken;
-  /** Called when the token has expired and no new one came. */
+  /** Called when the token has expired and there is no new one. */
   readonly onExpired?: ((error: SessionExpired) => void) | undefined;
   /** Called when a token came after that. */
   readonly onResumed?: (() => void) | undefined;
@@ -54,8 +54,8 @@ interface Token {
 }
 
 /**
- * One widget's token. It is kept in memory only and sent as `Authorization`, never with a cookie.
- * A failed refresh is tried again, at least ten seconds apart; what the widget shows stays meanwhile.
+ * One widget's token. It is kept in memory only and sent as `Authorization`, never with a cookie. A failed refresh is
+ * tried again, at least ten seconds apart; the widget keeps its content meanwhile.
  */
 export class EmbedSession {
   readonly #options: SessionOptions;
@@ -80,12 +80,12 @@ export class EmbedSession {
     return this.#token?.claims ?? null;
   }
 
-  /** Whether there was a token and now there is none. */
+  /** Whether there was a token but is none now. */
   get isExpired(): boolean {
     return this.#isExpired;
   }
 
-  /** A token that is still valid. @throws {SessionExpired} when there is none and none can be had now. */
+  /** A valid token. @throws {SessionExpired} when there is none and none can be fetched now. */
   async token(): Promise<string> {
     const token = this.#token;
     if (token && token.endsAt > this.#clock.now()) return token.text;
@@ -93,7 +93,7 @@ export class EmbedSession {
   }
 
   /**
-   * Asks for a new token, unless one came since `refused` was sent or the last try was a moment ago.
+   * Fetches a new token, unless one came since `refused` was sent or the last attempt was a moment ago.
    * @throws {SessionExpired}
    */
   async renew(refused?: string): Promise<string> {
@@ -101,7 +101,7 @@ export class EmbedSession {
     return (await this.#renew()).text;
   }
 
-  /** Makes a request by the token. One that the server takes for expired is renewed once and the request made again. */
+  /** Makes a request with the token. If the server calls it expired, fetches a new one and repeats the request once. */
   readonly byToken = async <Answer extends { readonly status: number }>(
     attempt: (token: string) => Promise<Answer>,
   ): Promise<Answer> => {
@@ -125,7 +125,7 @@ export class EmbedSession {
       return fetch(input, { ...init, headers, credentials: 'omit' });
     });
 
-  /** Ends the session: nothing is fetched any more. */
+  /** Ends the session: no token is fetched any more. */
   stop(): void {
     this.#end.abort(new DOMException('The widget has left the page.', 'AbortError'));
     this.#cancelRefresh();
@@ -133,7 +133,7 @@ export class EmbedSession {
     this.#token = null;
   }
 
-  /** One try for everybody who waits. */
+  /** One attempt for all who wait. */
   #renew(): Promise<Token> {
     if (this.#pending) return this.#pending;
     if (this.#clock.now() - this.#triedAt < RETRY_MS) {

@@ -1,4 +1,4 @@
-/** Signs embed tokens on a partner's server, under the same rules that Flightdeck checks them by. For Node; never for a browser. */
+/** Signs embed tokens on a partner's server, by the rules that Flightdeck checks. For Node; never for a browser. */
 import {
   EMBED_ALGORITHM,
   EMBED_AUDIENCE,
@@ -8,21 +8,21 @@ import {
 } from '@flightdeck/domain/embed';
 import { SignJWT } from 'jose';
 
-/** Secrets are 43 characters; shorter ones were not made by Flightdeck. */
+/** Secrets have 43 characters; shorter ones were not made by Flightdeck. */
 const LEAST_SECRET = 43;
 const DEFAULT_SECONDS = 300;
 
-/** Who signs, and for how long. */
+/** The signing key and the token's life. */
 interface Signer {
   /** Id of the partner, such as `partner_3f…`: `iss`. */
   readonly partner: string;
   /** Id of the key the secret belongs to, such as `key_a1…`. */
   readonly kid: string;
-  /** The key's secret, as it was shown when the key was made. */
+  /** The key's secret, shown when the key was made. */
   readonly secret: string;
   /** Life of the token, at most 600; 300 when absent. */
   readonly seconds?: number;
-  /** Who looks at the page. It identifies the person and grants nothing. */
+  /** The page's visitor. Identifies the person and grants nothing. */
   readonly user?: EmbedUser;
   /** Time of signing; now when absent. */
   readonly now?: Date;
@@ -49,7 +49,7 @@ export type EmbedTokenOptions = Signer &
 /**
  * A token for `fetchToken()` of a widget.
  * @throws {RangeError} for a life that the server would refuse.
- * @throws {TypeError} for anything else that it would: the message names the field.
+ * @throws {TypeError} for any other field that the server would refuse; the message names it.
  */
 export async function signEmbedToken(options: EmbedTokenOptions): Promise<string> {
   const { partner, kid, secret, seconds = DEFAULT_SECONDS, now = new Date(), ...about } = options;

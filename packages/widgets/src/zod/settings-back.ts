@@ -1,4 +1,4 @@
-/** Run after zod, which holds on to what it found: puts back what the page had. */
+/** Run after zod, which keeps a reference to its settings: restores those of the page. */
 import { ofThePage } from './settings-aside.ts';
 
 for (const [name, descriptor] of ofThePage) {

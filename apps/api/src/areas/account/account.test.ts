@@ -29,7 +29,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     if (!row) throw new Error(`${id} is nobody`);
     return row;
   };
-  /** Waits for the newest mail to somebody, of `count` in all. */
+  /** Waits until somebody has `count` mails; answers the newest. */
   const mailTo = async (email: string, count: number) => {
     const { dataDir } = server.services.config;
     await vi.waitFor(async () => expect(await mailsTo(dataDir, email)).toHaveLength(count), 20_000);
@@ -321,7 +321,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     it('is refused after the old password was proven', async () => {
       const { callers } = server.services;
       const { byUser } = callers;
-      // The old password was right, and the reset holds before the session is there.
+      // The old password was right, but the reset is committed before the session starts.
       vi.spyOn(callers, 'byUser').mockImplementationOnce(async (...asked) => {
         await reset('colleague');
         return byUser(...asked);

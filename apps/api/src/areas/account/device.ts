@@ -1,7 +1,7 @@
-/** What somebody signed in with, in words: "Firefox on Windows". */
+/** Describes the browser and system of a session: "Firefox on Windows". */
 import bowser from 'bowser';
 
-/** @param userAgent As the browser named itself; null when it did not. */
+/** @param userAgent The browser's User-Agent header; null without one. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = bowser.parse(userAgent);

@@ -11,7 +11,7 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Sends the link that somebody who forgot the password has asked for. */
+/** Sends the link that was requested for a forgotten password. */
 export const passwordResetMail = (
   config: Config,
   to: Recipient,

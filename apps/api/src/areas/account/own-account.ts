@@ -1,4 +1,4 @@
-/** One's own account: what it holds, and what its owner may change of it. */
+/** The person's own account: its data, and what its owner may change. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { NotificationChoices, type OwnSession } from '@flightdeck/contract/account';
 import type { CALLS } from '@flightdeck/contract/server';
@@ -118,7 +118,7 @@ async function clientNames(db: RecordsDb, caller: Caller): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Changes what is given; the audit log gets what it was and became. */
+/** Changes the given fields; the audit log gets the values before and after. */
 export async function changeAccount(
   { records, audit }: Services,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Changing one's password, and confirming with it that it is still oneself. */
+/** Changing the person's own password, and confirming an action with it. */
 import { passwordProblem } from '@flightdeck/domain/password';
 import { and, eq } from 'drizzle-orm';
 import { voidTokens } from '../../platform/access/tokens.ts';
@@ -15,7 +15,7 @@ import { accountOf } from './own-account.ts';
 
 type Account = typeof user.$inferSelect;
 
-/** @throws {AppError} `unprocessable` with what is wrong with a new password. */
+/** @throws {AppError} `unprocessable` with the rule that a new password breaks. */
 export function requireGoodPassword(
   password: string,
   owner: { readonly name: string; readonly email: string },
@@ -25,7 +25,7 @@ export function requireGoodPassword(
 }
 
 /**
- * The caller's account, once the password is right.
+ * The caller's account, once the password is checked.
  * @throws {AppError} `unprocessable` when it is wrong, or the account has none; `rate-limited` after too many.
  */
 export async function confirmPassword(

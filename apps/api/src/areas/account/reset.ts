@@ -1,4 +1,7 @@
-/** A forgotten password, an invitation: links that set a password once, and the same answer for addresses nobody has. */
+/**
+ * Forgotten passwords and invitations: links that set a password once. Unknown e-mail addresses get the same answer as
+ * known ones.
+ */
 import type { DataOf } from '@flightdeck/contract';
 import { NotificationChoices } from '@flightdeck/contract/account';
 import type { SignedIn } from '@flightdeck/contract/auth';
@@ -18,23 +21,27 @@ import { requireGoodPassword } from './password.ts';
 
 type Account = typeof user.$inferSelect;
 
-/** When the answer goes out, in milliseconds: later than the work for a known address takes, and for every address. */
+/** Milliseconds until every answer: longer than the work for a known e-mail address takes. */
 export const ANSWER_MS = 400;
 
-/** Sends a link if somebody has this address. The answer, and when it comes, do not depend on it. */
-export async function sendWayBackIn(
+/** Sends a link if somebody has this e-mail address. Neither the answer nor its time shows whether somebody has. */
+export async function sendPasswordLink(
   services: Services,
   email: string,
   address: string,
 ): Promise<void> {
   const answer = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  queueWayBackIn(services, email.toLowerCase(), address).catch((error: unknown) =>
+  queuePasswordLink(services, email.toLowerCase(), address).catch((error: unknown) =>
     services.log.error('A link for a forgotten password could not be sent', error),
   );
   await answer;
 }
 
-async function queueWayBackIn(services: Services, email: string, address: string): Promise<void> {
+async function queuePasswordLink(
+  services: Services,
+  email: string,
+  address: string,
+): Promise<void> {
   const { records, clock, config, mailer, audit } = services;
   const [account] = await records.db.select().from(user).where(eq(user.email, email));
   if (!account || account.disabled) return;
@@ -55,7 +62,7 @@ async function ownerOf(db: RecordsDb, userId: string): Promise<Account> {
   });
 }
 
-/** Whose link it is. @throws {AppError} with what to do when it no longer holds. */
+/** Reads whose link it is. @throws {AppError} with what to do when it is no longer valid. */
 export async function describeToken(
   { records, clock }: Services,
   token: string,
@@ -66,8 +73,8 @@ export async function describeToken(
 }
 
 /**
- * Sets the password of the link's owner and makes the account theirs; every session they had ends, and the one that
- * asks becomes theirs. A password that is refused leaves the link as it was.
+ * Sets the password of the link's owner and activates the account. All their sessions end, and the request's session
+ * becomes theirs. The link stays valid when the password is refused.
  */
 export async function setPasswordByToken(
   services: Services,
@@ -79,7 +86,7 @@ export async function setPasswordByToken(
   const now = clock();
   const described = await describeToken(services, token);
   requireGoodPassword(password, described);
-  // Hashed before the transaction: hashing takes long, and on the embedded store every other request would wait for it.
+  // Hashed before the transaction: hashing is slow, and on the embedded store every other request would wait for it.
   const passwordHash = await hashPassword(password);
   const account = await records.transaction(async (tx) => {
     const { userId } = await readToken(tx, token, now);

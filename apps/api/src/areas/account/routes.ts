@@ -1,4 +1,4 @@
-/** One's own account: details, password, second factor, sessions; and the links that set a password. */
+/** The person's own account: details, password, second factor, sessions; and the links that set a password. */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../platform/session/throttle.ts';
 import { changeAccount, describeAccount } from './own-account.ts';
 import { changePassword, confirmPassword } from './password.ts';
-import { describeToken, sendWayBackIn, setPasswordByToken } from './reset.ts';
+import { describeToken, sendPasswordLink, setPasswordByToken } from './reset.ts';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -76,7 +76,7 @@ function accountRoutes(services: Services): Route[] {
     route(account.forgot, async ({ body, session }) => {
       const { address } = sessionOf(session);
       await links(body.email.toLowerCase(), address);
-      await sendWayBackIn(services, body.email, address);
+      await sendPasswordLink(services, body.email, address);
       return {};
     }),
     route(account.readToken, ({ body }) => describeToken(services, body.token)),
@@ -86,7 +86,7 @@ function accountRoutes(services: Services): Route[] {
   ];
 }
 
-/** @throws {AppError} `not-found` for an id that is nobody's, or somebody else's. */
+/** @throws {AppError} `not-found` for an unknown id, or another person's. */
 async function endSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
   const { records, audit } = services;
   const ended = await records.db

@@ -1,4 +1,4 @@
-/** Turning the second factor on and off; recovery codes for the day the authenticator is lost. */
+/** Turning the second factor on and off; recovery codes for a lost authenticator. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { accountOf } from './own-account.ts';
 
 type Account = typeof user.$inferSelect;
 
-/** Keeps a new secret, which counts once a code of it comes back. @throws {AppError} `conflict` when one is on. */
+/** Stores a new secret, which is used once a code confirms it. @throws {AppError} `conflict` when one is on. */
 export async function startSecondFactor(
   { records, config }: Services,
   account: Account,
@@ -30,7 +30,7 @@ export async function startSecondFactor(
   return { secret, uri };
 }
 
-/** Turns it on by the first code. @throws {AppError} `unprocessable` for a wrong code. */
+/** Turns the second factor on with its first code. @throws {AppError} `unprocessable` for a wrong code. */
 export async function confirmSecondFactor(
   services: Services,
   throttle: CodeThrottle,
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes };
 }
 
-/** New recovery codes instead of the old. @throws {AppError} `conflict` while the second factor is off. */
+/** Replaces the recovery codes. @throws {AppError} `conflict` while the second factor is off. */
 export async function renewRecoveryCodes(
   { records, audit }: Services,
   caller: Caller,

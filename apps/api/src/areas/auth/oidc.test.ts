@@ -1,4 +1,4 @@
-/** Signing in with OpenID Connect: a real provider in its own process, its attacks, and whose account it opens. */
+/** Signing in with OpenID Connect: a real provider in its own process, attacks on it, and which account is opened. */
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
@@ -26,7 +26,7 @@ const settings = (issuer: string) => ({
   OIDC_LABEL: 'Sign in with Meridian',
 });
 
-/** A browser at our server: keeps the session's cookie, follows nothing by itself. */
+/** A browser on our server: keeps the session's cookie and follows no redirect by itself. */
 function browserAt(server: TestServer) {
   let cookie = '';
   return {
@@ -46,7 +46,7 @@ function browserAt(server: TestServer) {
   };
 }
 
-/** Goes through the provider's own redirects, signing in as `person` on its page, until it sends them back to us. */
+/** Follows the provider's own redirects, signing in as `person` on its page, until it redirects to us. */
 async function passProvider(address: string, person: OpenIdPerson): Promise<string> {
   const jar = new Map<string, string>();
   for (let at = address, steps = 0; steps < 10; steps += 1) {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('OpenID Connect on %s', (engine) => {
   });
   const { auth } = CALLS;
   const meOf = async (cookie: string) => (await clientOf(server, cookie).send(auth.current)).body;
-  /** Signs in as somebody of the provider; answers where one arrives and the cookie. */
+  /** Signs in as somebody of the provider; answers the final URL and the cookie. */
   const signIn = async (who: keyof typeof people, back = '/reports/load?page=2') => {
     const browser = browserAt(server);
     const away = await browser.open(`/v2/auth/oidc/start?return=${encodeURIComponent(back)}`);

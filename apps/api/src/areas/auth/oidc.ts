@@ -1,4 +1,4 @@
-/** Signing in with an OpenID Connect provider: out with PKCE, state and nonce, back once, to an account that exists. */
+/** Signing in with an OpenID Connect provider, with PKCE, state and nonce, to an account that exists already. */
 import { safeReturnPath } from '@flightdeck/domain/urls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,13 +15,13 @@ import { sessionControl } from '../../platform/session/plugin.ts';
 import type { OidcAttempt } from '../../platform/session/store.ts';
 
 const CALLBACK = '/v2/auth/oidc/callback';
-/** How long the provider may keep somebody, in milliseconds. */
+/** How long somebody may take at the provider, in milliseconds. */
 const ATTEMPT_MS = 15 * 60 * 1000;
 const PATIENCE_S = 15;
 
 type Account = typeof user.$inferSelect;
 
-/** Why somebody comes back to the sign-in page; it has a sentence for each. */
+/** Why a sign-in failed; the sign-in page has a sentence for each. */
 export type OidcProblem =
   | 'cancelled'
   | 'closed'
@@ -49,7 +49,7 @@ const Claims = z.object({
   email_verified: z.boolean().optional(),
 });
 
-/** Adds the two addresses of a sign-in elsewhere; without a provider in the settings there is nothing at them. */
+/** Adds the two routes of single sign-on; without a provider in the settings they do not exist. */
 export function registerOidc(app: FastifyInstance, services: Services): void {
   const { oidc } = services.config;
   if (!oidc) return;
@@ -68,7 +68,7 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
 
   app.get(CALLBACK, async (request, reply) => {
     const attempt = request.session.oidc;
-    // Removed before anything can fail: an attempt counts once, even when two answers arrive at the same time.
+    // Removed before anything can fail: an attempt is used once, even when two answers arrive at the same time.
     delete request.session.oidc;
     await request.session.save();
     const returnPath = attempt?.returnPath ?? '/';
@@ -90,7 +90,7 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
     return `${originOf(request, services.config)}${CALLBACK}`;
   }
 
-  /** What the provider says of the person, once its answer holds. */
+  /** The provider's claims about the person, once its answer is verified. */
   async function claimsOf(
     config: client.Configuration,
     request: FastifyRequest,
@@ -106,7 +106,7 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
     });
     const claims = Claims.parse(tokens.claims());
     if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
-    // Many providers give the e-mail address only there.
+    // Many providers return the e-mail address only here.
     return Claims.parse(await client.fetchUserInfo(config, tokens.access_token, claims.sub));
   }
 
@@ -130,7 +130,7 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Address of the sign-in page, with what it shows. */
+/** URL of the sign-in page with its parameters. */
 function signInPage(shown: Readonly<Record<string, string>>, returnPath: string): string {
   const query = new URLSearchParams(shown);
   if (returnPath !== '/') query.set('return', returnPath);
@@ -144,7 +144,7 @@ function problemOf(error: unknown): OidcProblem {
   return isOffline ? 'unavailable' : 'failed';
 }
 
-/** The provider's description of itself, asked for when first needed and again after a failure. */
+/** The provider's configuration, fetched at the first use and again after a failure. */
 function makeProvider(oidc: NonNullable<Services['config']['oidc']>) {
   let known: Promise<client.Configuration> | null = null;
   const isPlain = oidc.issuer.startsWith('http:');
@@ -152,7 +152,7 @@ function makeProvider(oidc: NonNullable<Services['config']['oidc']>) {
     known ??= client
       .discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
         timeout: PATIENCE_S,
-        // Signatures are checked although the answer comes straight from the provider.
+        // Signatures are checked although the answer comes from the provider directly.
         execute: [
           client.enableNonRepudiationChecks,
           ...(isPlain ? [client.allowInsecureRequests] : []),
@@ -187,8 +187,8 @@ async function begin(config: client.Configuration, returnPath: string, redirect_
 }
 
 /**
- * The account of a person at the provider: the one linked before, else the one of a verified address, which is linked
- * from then on. Nobody gets an account by signing in.
+ * The account of a person at the provider: the linked one, or else the one with the verified e-mail address, which is
+ * then linked. Signing in never creates an account.
  * @throws {Refused}
  */
 async function accountFor(

@@ -1,4 +1,4 @@
-/** Session and settings: signing in and out, who one is, what one may do, the terms (spec.md §7). */
+/** Session and settings: signing in and out, the signed-in user and their permissions, the terms (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';

@@ -1,9 +1,9 @@
-/** The settings of this installation as the browser gets them. */
+/** The settings of this installation that the browser needs. */
 import type { Settings } from '@flightdeck/contract/auth';
 import { todayIn } from '@flightdeck/domain/dates';
 import type { Config } from '../../platform/services.ts';
 
-/** Settings at `now`; today is the provider's day. */
+/** Settings at `now`; today is the day in the provider's time zone. */
 export function settingsOf(config: Config, now: Date): Settings {
   return {
     'release-show': 'release' in config.environments,

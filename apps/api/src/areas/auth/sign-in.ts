@@ -1,4 +1,4 @@
-/** Signing in by password: the same answer and the same work whether or not the account exists; then the second factor. */
+/** Signing in by password, with the same answer and work whether or not the account exists; then the second factor. */
 import type { SignedIn, User } from '@flightdeck/contract/auth';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
@@ -41,8 +41,9 @@ export async function signIn(
 }
 
 /**
- * Completes a sign-in that waits for the second factor, by a code of the authenticator or a recovery code.
- * @throws {AppError} `unauthenticated` when none waits, `unprocessable` for a wrong code, `rate-limited` after too many.
+ * Completes a sign-in with the second factor: a code of the authenticator or a recovery code.
+ * @throws {AppError} `unauthenticated` when no sign-in waits for it, `unprocessable` for a wrong code, `rate-limited`
+ * after too many.
  */
 export async function giveSecondFactor(
   services: Services,

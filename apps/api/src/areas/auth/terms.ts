@@ -27,7 +27,7 @@ export async function termsInForce(
 
 /**
  * Records that the caller accepts `version`. Accepting twice changes nothing.
- * @throws {AppError} `conflict` when other terms are in force by now.
+ * @throws {AppError} `conflict` when newer terms are in force.
  */
 export async function acceptTerms(
   services: Services,

@@ -1,4 +1,4 @@
-/** The setup alerts say what it is, what it means and what to do, in the trade's words. */
+/** The setup alerts say what was found, what it means and what to do. */
 import { describe, expect, it } from 'vitest';
 import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
 

@@ -1,23 +1,24 @@
-/** The setup alerts in words: what it is, what it means for the report, what to do. */
+/** Texts of the setup alerts: what was found, what it means for the report, what to do. */
 import { type Day, type DayRange, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
+import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 import { BENCHMARK_REASONS } from '@flightdeck/domain/metrics';
 import type { Alert } from '@flightdeck/domain/report';
 import type { Severity } from '@flightdeck/domain/troubleshooter';
 
-/** Who asks, as far as alerts depend on it. */
+/** What alerts depend on of the person who asks. */
 export interface AlertReader {
   /** BCP 47. */
   readonly locale: string;
-  /** May load delivery files, so that the way there is offered. */
+  /** May load delivery files: the upload is offered. */
   readonly mayUpload: boolean;
 }
 
-/** A campaign's flight and pacing at the end of what is known of the range. */
+/** A campaign's flight, and its pacing at the end of the days with known delivery. */
 export interface CampaignState {
   readonly name: string;
   readonly start: Day;
   readonly end: Day;
-  /** Percent of what the flight calls for by then; null when it cannot be said. */
+  /** Percent of the delivery expected by then; null when it is unknown. */
   readonly pacing: number | null;
   readonly level: Severity;
 }
@@ -43,42 +44,44 @@ const ORDER: readonly Alert['type'][] = ['error', 'warning', 'info', 'success'];
 
 /** The alerts on what was found, worst first. */
 export function alertTexts(found: Found, reader: AlertReader): Alert[] {
-  const day = (date: Day) => writeDay(date, reader.locale);
+  const { locale } = reader;
   const alerts = [
-    ...bookingAlerts(found),
-    ...pacingAlerts(found.campaigns.filter(({ start }) => start <= found.today)),
+    ...bookingAlerts(found, locale),
+    ...pacingAlerts(
+      found.campaigns.filter(({ start }) => start <= found.today),
+      locale,
+    ),
     ...deliveryAlerts(found, reader),
-    ...flightAlerts(found, day),
-    ...benchmarkAlerts(found),
+    ...flightAlerts(found, locale),
+    ...benchmarkAlerts(found, locale),
   ];
   return alerts.toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
 }
 
-function bookingAlerts({ unbooked, placements }: Found): Alert[] {
+function bookingAlerts({ unbooked, placements }: Found, locale: string): Alert[] {
   if (placements === 0) return [];
   if (unbooked.length === 0) {
-    const message =
-      placements === 1
-        ? 'The placement matches a booking.'
-        : `All ${placements} placements match a booking.`;
+    const message = plural(
+      placements,
+      'The placement matches a booking.',
+      `All ${writeNumber(placements, locale)} placements match a booking.`,
+    );
     return [{ type: 'success', message }];
   }
   return [
     {
       type: 'error',
       finding: 'placements-unbooked',
-      message: `${count(unbooked, 'placement has', 'placements have')} no booking: ${names(unbooked)}. ${
-        unbooked.length === 1 ? 'Its' : 'Their'
-      } pacing is unknown. Leave ${
-        unbooked.length === 1
-          ? 'it out, or report without its'
-          : 'them out, or report without their'
-      } pacing.`,
+      message: `${counted(unbooked.length, locale, 'placement has', 'placements have')} no booking: ${names(unbooked, locale)}. ${plural(
+        unbooked.length,
+        'Its pacing is unknown. Leave it out, or report without its pacing.',
+        'Their pacing is unknown. Leave them out, or report without their pacing.',
+      )}`,
     },
   ];
 }
 
-function pacingAlerts(campaigns: readonly CampaignState[]): Alert[] {
+function pacingAlerts(campaigns: readonly CampaignState[], locale: string): Alert[] {
   const paced = campaigns.flatMap(({ name, pacing, level }) =>
     pacing === null ? [] : [{ name: `${name} (${Math.round(pacing)}%)`, pacing, level }],
   );
@@ -88,18 +91,18 @@ function pacingAlerts(campaigns: readonly CampaignState[]): Alert[] {
     );
     if (chosen.length === 0) return [];
     const far = level === 1 ? 'far ' : '';
-    const how = behind ? `${far}behind its booking` : `${far}ahead of its booking`;
-    const many = behind ? `${far}behind their bookings` : `${far}ahead of their bookings`;
-    const mend = behind
+    const side = `${far}${behind ? 'behind' : 'ahead of'} ${plural(chosen.length, 'its booking', 'their bookings')}`;
+    const advice = behind
       ? 'Raise bids, widen targeting or extend the flight.'
       : 'Lower daily caps, or agree more impressions.';
     return [
       {
         type,
         finding: 'pacing-off',
-        message: `${count(chosen, 'campaign paces', 'campaigns pace')} ${
-          chosen.length === 1 ? how : many
-        }: ${names(chosen.map(({ name }) => name))}. ${mend}`,
+        message: `${counted(chosen.length, locale, 'campaign paces', 'campaigns pace')} ${side}: ${names(
+          chosen.map(({ name }) => name),
+          locale,
+        )}. ${advice}`,
       },
     ];
   };
@@ -138,31 +141,34 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
     alerts.push({
       type: 'warning',
       finding: 'placements-silent',
-      message: `${count(silent, 'placement', 'placements')} delivered nothing between ${writeRange(range, locale).replace(' – ', ' and ')}: ${names(silent)}. Check ${silent.length === 1 ? 'its' : 'their'} trafficking.`,
+      message: `${counted(silent.length, locale, 'placement')} delivered nothing between ${writeRange(range, locale).replace(' – ', ' and ')}: ${names(silent, locale)}. Check ${plural(silent.length, 'its', 'their')} trafficking.`,
     });
   }
   if (overclicked.length > 0) {
     alerts.push({
       type: 'warning',
       finding: 'placements-overclicked',
-      message: `${count(overclicked, 'placement counts', 'placements count')} more clicks than impressions: ${names(overclicked)}. Check ${overclicked.length === 1 ? 'its' : 'their'} impression tracking; the CTR means nothing.`,
+      message: `${counted(overclicked.length, locale, 'placement counts', 'placements count')} more clicks than impressions: ${names(overclicked, locale)}. Check ${plural(overclicked.length, 'its', 'their')} impression tracking; the CTR means nothing.`,
     });
   }
   return alerts;
 }
 
-function flightAlerts({ campaigns, range, today }: Found, day: (date: Day) => string): Alert[] {
+function flightAlerts({ campaigns, range, today }: Found, locale: string): Alert[] {
   const over = campaigns.filter(({ end }) => end < range.end && end < today);
   const ahead = campaigns.filter(({ start }) => start > today);
   const dated = (list: readonly CampaignState[], at: 'start' | 'end') =>
-    names(list.map((campaign) => `${campaign.name} (${day(campaign[at])})`));
+    names(
+      list.map((campaign) => `${campaign.name} (${writeDay(campaign[at], locale)})`),
+      locale,
+    );
   return [
     ...(ahead.length > 0
       ? [
           {
             type: 'info' as const,
             finding: 'flights-ahead' as const,
-            message: `${count(ahead, 'flight has', 'flights have')} not begun: ${dated(ahead, 'start')}. There is nothing to report yet.`,
+            message: `${counted(ahead.length, locale, 'flight has', 'flights have')} not begun: ${dated(ahead, 'start')}. There is nothing to report yet.`,
           },
         ]
       : []),
@@ -171,32 +177,27 @@ function flightAlerts({ campaigns, range, today }: Found, day: (date: Day) => st
           {
             type: 'info' as const,
             finding: 'flights-over' as const,
-            message: `${count(over, 'flight is', 'flights are')} over before the range ends: ${dated(over, 'end')}. Nothing is added after that.`,
+            message: `${counted(over.length, locale, 'flight is', 'flights are')} over before the range ends: ${dated(over, 'end')}. Nothing is added after that.`,
           },
         ]
       : []),
   ];
 }
 
-function benchmarkAlerts({ sitesWithoutBenchmark: sites }: Found): Alert[] {
+function benchmarkAlerts({ sitesWithoutBenchmark: sites }: Found, locale: string): Alert[] {
   if (sites.length === 0) return [];
   return [
     {
       type: 'info',
       finding: 'sites-without-benchmark',
-      message: `${count(sites, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} over the last six months: ${names(sites)}. Lower Benchmark Impressions or choose a longer Benchmark Date Range.`,
+      message: `${counted(sites.length, locale, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} over the last six months: ${names(sites, locale)}. Lower Benchmark Impressions or choose a longer Benchmark Date Range.`,
     },
   ];
 }
 
-/** `1 placement has`, `3 placements have`. */
-function count(items: readonly unknown[], one: string, many: string): string {
-  return items.length === 1 ? `1 ${one}` : `${items.length} ${many}`;
-}
-
 /** Up to three names: `A`, `A and B`, `A, B and C`, `A, B, C and 4 more`. */
-function names(all: readonly string[]): string {
+function names(all: readonly string[], locale: string): string {
   const shown = all.slice(0, 3);
-  const last = all.length > 3 ? `${all.length - 3} more` : shown.pop();
+  const last = all.length > 3 ? `${writeNumber(all.length - 3, locale)} more` : shown.pop();
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : `${last}`;
 }

@@ -32,9 +32,8 @@ const Flights = z.array(
 );
 
 /**
- * Alerts on a selection, worst first: errors, warnings, information, and the one that all is well.
- *
- * @param today In the zone delivery days are counted in.
+ * Alerts on a selection, worst first: errors, warnings, information, success.
+ * @param today In the time zone of delivery days.
  */
 export async function alertsFor(
   { facts, clients, benchmarks }: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks'>,

@@ -1,4 +1,4 @@
-/** Bookings as placements carry them: on a site, summed to plans, and by placement. */
+/** Bookings, as stored with placements: on a site, summed to plans, and by placement. */
 
 import type { DataOf } from '@flightdeck/contract';
 import type { Booking } from '@flightdeck/contract/delivery';
@@ -60,7 +60,9 @@ const PlacementRows = z.array(
 );
 const Names = z.array(z.object({ name: z.string() }));
 
-/** Placements of an advertiser by site, each with the booking it is matched to. Ids of others are passed over. */
+/**
+ * Placements of an advertiser by site, each with the booking it is matched to. Ids of other advertisers are ignored.
+ */
 export async function placementsWithBookings(
   facts: FactsStore,
   advertiserId: number,

@@ -1,4 +1,4 @@
-/** The delivery calls on both engines: right figures, and never about an advertiser of somebody else. */
+/** The delivery calls on both engines: right figures, and none of another client's advertisers. */
 import type { BodyOf, DataOf, ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { deliveryRoutes } from './routes.ts';
 
 const { delivery } = CALLS;
 
-/** Advertiser 3 is a bank, the others are retailers; 2 and 6 belong to one client. The caller looks after 1 alone. */
+/** Advertiser 3 is a bank, the others are retailers; 2 and 6 belong to one client. The caller sees only 1. */
 const TRADES: Readonly<Record<string, readonly TradeAdvertiser[]>> = {
   Retail: [
     { advertiserId: 1, clientUuid: 'c1' },
@@ -270,7 +270,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
     const allotment = { siteId: 2, siteName: 'Allotment', ...few };
 
     it('form rates over every client of the type, without the small and the outliers', async () => {
-      // Placement 6 is clicked at 1 %, above the limit; 2 and 3 are too small; 7 is a bank's.
+      // Placement 6 has a CTR of 1 %, above the limit; 2 and 3 are too small; 7 is a bank's.
       const expected = [allotment, harbour];
       expect(await ask(delivery.siteBenchmarks, question)).toEqual(expected);
       const days = { startDate: '2026-03-02', endDate: '2026-03-31' };

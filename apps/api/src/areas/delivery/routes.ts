@@ -58,7 +58,7 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
     route(delivery.siteBenchmarks, async ({ body }, caller) => {
       const { siteId: sites, clientType, ctrLimit, impressionLimit } = body;
       const range = rangeOf(body);
-      // Without a client of its own in the trade there is nothing to compare: benchmarks would only show others' figures.
+      // Without an own client in the trade there is nothing to compare: benchmarks would only show others' figures.
       const own = new Set(caller.advertiserIds);
       const trade = await clients.advertisersOfType(clientType);
       if (!trade.some(({ advertiserId }) => own.has(advertiserId))) return [];

@@ -1,10 +1,10 @@
-/** What the delivery calls are given, and the scope of a selection. */
+/** What the delivery calls need, and the scope of a selection. */
 import type { Benchmarks } from '../../platform/cache/cached-facts.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Clients } from '../../platform/records/clients.ts';
 import type { Clock, FactsStore } from '../../platform/services.ts';
 
-/** What the delivery calls stand on. */
+/** The services that the delivery calls use. */
 export interface DeliveryDeps {
   readonly facts: FactsStore;
   readonly benchmarks: Benchmarks;

@@ -1,4 +1,4 @@
-/** Writes articles so that each save is a version: the one place where an article's content changes. */
+/** Writes articles so that each save is a version: the only place where an article's content changes. */
 import { isDeepStrictEqual } from 'node:util';
 import type { HelpArticleDraft } from '@flightdeck/contract/help-admin';
 import { and, eq, max, sql } from 'drizzle-orm';
@@ -7,13 +7,13 @@ import { helpArticle, helpArticleVersion } from './schema.ts';
 
 export type ArticleRow = typeof helpArticle.$inferSelect;
 
-/** Who saves, when. Null: content that comes with the product. */
+/** Who saves, and when. Null for content shipped with the product. */
 export interface SavedBy {
   readonly by: string | null;
   readonly at: Date;
 }
 
-/** What an article is as its writers write it. */
+/** The editable content of an article. */
 export const draftOf = (row: ArticleRow): HelpArticleDraft => ({
   title: row.title,
   type: row.type,
@@ -42,7 +42,9 @@ async function keepVersion(tx: RecordsDb, row: ArticleRow): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Adds an article. One that is made again after it was deleted goes on with its numbers, so that its history holds. */
+/**
+ * Adds an article. One that is made again after its deletion continues its numbers, so that its history stays valid.
+ */
 export async function insertArticle(
   tx: RecordsDb,
   place: Pick<ArticleRow, 'id' | 'projectId' | 'reference' | 'position'>,
@@ -68,14 +70,14 @@ export async function insertArticle(
   return row;
 }
 
-/** Saves `draft` over the article that was read as `before`; null where somebody saved meanwhile. */
+/** Saves `draft` over the article that was read as `before`; null when somebody saved meanwhile. */
 export async function updateArticle(
   tx: RecordsDb,
   before: ArticleRow,
   draft: HelpArticleDraft,
   { by, at }: SavedBy,
 ): Promise<ArticleRow | null> {
-  // Articles that are older than the table of versions have no version of their first content yet.
+  // Articles from before versions were stored have none of their first content yet.
   await keepVersion(tx, before);
   const [row] = await tx
     .update(helpArticle)

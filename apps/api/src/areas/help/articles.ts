@@ -63,7 +63,7 @@ export async function listArticles(
 /**
  * One article.
  * @param projectId Only of this project; null for any.
- * @throws {AppError} `not-found`, also for a draft that is not the caller's business.
+ * @throws {AppError} `not-found`, also for a draft that the caller may not see.
  */
 export async function readArticle(
   records: Records,
@@ -76,7 +76,7 @@ export async function readArticle(
   return { ...itemOf(row.article, row.category), contentHtml: cleanHelpHtml(row.article.html) };
 }
 
-/** What the homepage features: entries whose article or category is there for the caller. */
+/** The entries of the homepage whose article or category the caller may see. */
 export async function readHomepage(
   records: Records,
   caller: Caller,
@@ -104,7 +104,7 @@ export async function readHomepage(
 }
 
 /**
- * A category and its articles. The original portal asks with a closing brace after the id (spec.md §7).
+ * A category and its articles. The original portal sends a closing brace after the id (spec.md §7).
  * @throws {AppError} `not-found`.
  */
 export async function readCategory(
@@ -127,7 +127,7 @@ export async function readCategory(
   };
 }
 
-/** The products of a project; null where there is no such project. */
+/** The products of a project; null when it does not exist. */
 export async function productsOf(
   records: Records,
   projectId: string,

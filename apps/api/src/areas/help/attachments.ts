@@ -1,17 +1,17 @@
-/** Judges attachments, each on its own: by what the sender says it is, and by how its content begins (security.md rows 32–33). */
+/** Checks attachments, each on its own: by the stated type, and by how the content begins (security.md rows 32–33). */
 
 import { open } from 'node:fs/promises';
 import { ATTACHMENT_LIMITS, attachmentRefusal, attachmentType } from '@flightdeck/domain/help';
 import { fileTypeFromFile } from 'file-type';
 import type { ReceivedFile } from '../../platform/route.ts';
 
-/** A file that is kept, with the type its content has; or one that is not, and why. */
+/** A file that is kept, with the type of its content; or a refused one, with the reason. */
 export type Judged =
   | { readonly file: ReceivedFile; readonly mimeType: string }
   | { readonly file: ReceivedFile; readonly reason: string };
 
 const TEXT: ReadonlySet<string> = new Set(['text/csv', 'text/plain']);
-/** Types by which a container is recognised that holds the named one too. */
+/** Types that are recognised as their container, such as ZIP. */
 const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['video/mp4', 'video/x-m4v', 'video/quicktime'],
   'video/quicktime': ['video/quicktime', 'video/mp4'],
@@ -19,10 +19,10 @@ const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
 };
 /** How much of a text is looked at. */
 const SAMPLE = 256 * 1024;
-/** What a text in UTF-16, as spreadsheet programs write it, begins with. */
+/** Byte order marks of UTF-16, which spreadsheet programs write. */
 const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-/** Judges all files of a message in the order they came; what is over the number is refused. */
+/** Checks all files of a message in the order they came; those over the limit are refused. */
 export async function judgeAttachments(files: readonly ReceivedFile[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   let kept = 0;
@@ -56,7 +56,7 @@ async function holds(file: string, mimeType: string): Promise<boolean> {
   return found !== undefined && (CONTAINERS[mimeType] ?? [mimeType]).includes(found);
 }
 
-/** Whether a file begins as text does: without NUL, or in UTF-16 that says so. Old code pages count. */
+/** Whether a file begins like text: without NUL, or as UTF-16 with its mark. Old code pages are text too. */
 async function isText(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

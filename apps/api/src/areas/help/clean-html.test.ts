@@ -1,4 +1,4 @@
-/** What of an article's HTML stays, and that nothing of 10,000 mutilated articles could act (security.md row 14). */
+/** Which of an article's HTML is kept, and that nothing in 10,000 mutilated articles could act (security.md row 14). */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { cleanHelpHtml, textOf } from './clean-html.ts';

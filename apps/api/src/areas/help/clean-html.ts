@@ -1,7 +1,7 @@
 /**
- * Reduces the HTML of help articles to what an article needs (security.md row 14): structure, emphasis,
- * tables, links and our own pictures. No script, form, style, id or foreign address. Applied when content
- * comes in and again when it goes out; the menu cleans it once more before it is shown.
+ * Reduces the HTML of help articles to what an article needs (security.md row 14): structure, emphasis, tables, links
+ * and our own pictures. No script, form, style, id or foreign URL. Applied when content is stored and again when it is
+ * read; the menu cleans it once more before it is shown.
  */
 import { ARTICLE_LINK, minutesToRead } from '@flightdeck/domain/help';
 import sanitize from 'sanitize-html';
@@ -26,7 +26,7 @@ function link(tagName: string, { href, title }: sanitize.Attributes): sanitize.T
   const attribs: sanitize.Attributes = {
     ...(url === null ? {} : { href: url }),
     ...(title ? { title } : {}),
-    // Another site opens beside this one and does not learn where from.
+    // Another site opens in a new tab and gets no referrer.
     ...(url && WEB.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
   };
   return { tagName, attribs };
@@ -65,7 +65,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The default tags and some more whose text is not prose: it is removed together with the tag.
+  // The default tags and more whose text is not prose: removed with their text.
   nonTextTags: [
     'script',
     'style',
@@ -101,13 +101,13 @@ const OPTIONS: sanitize.IOptions = {
       },
     }),
   },
-  // A picture on another server is removed: loading it would reveal to that server who reads the article.
+  // A picture on another server is removed: loading it would show that server who reads the article.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
 const MOST_KEPT = 2000;
 
-/** `work` that is done once for an article that is read often. */
+/** Remembers the results of `work` for articles that are read often. */
 function onceFor<T>(work: (html: string) => T): (html: string) => T {
   const done = new Map<string, T>();
   return (html) => {
@@ -120,10 +120,10 @@ function onceFor<T>(work: (html: string) => T): (html: string) => T {
   };
 }
 
-/** The part of `html` that an article may have. */
+/** The allowed part of `html`. */
 export const cleanHelpHtml = onceFor((html) => sanitize(html, OPTIONS));
 
-/** The words of an article, without its HTML. */
+/** The text of an article, without its HTML. */
 export const textOf = (html: string): string =>
   sanitize(html.replace(/<(?:\/(?:p|li|h\d|td|th|dt|dd|figcaption)|br)\b[^>]*>/g, ' $&'), {
     allowedTags: [],

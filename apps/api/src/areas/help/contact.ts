@@ -1,4 +1,4 @@
-/** Takes messages: judges their attachments, keeps what is good, and never keeps a message twice (spec.md §7, onehelp/contact). */
+/** Takes messages: checks their attachments, keeps the good ones, and stores a message only once (spec.md §7, onehelp/contact). */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -21,17 +21,16 @@ import { helpAttachment, helpMessage } from './schema.ts';
 
 const FOLDER = path.join('help', 'attachments');
 const HOUR_MS = 3_600_000;
-/** Messages of one sender in an hour: enough for what waited offline, too few to fill the inbox. */
+/** Messages of one sender in an hour: enough for those that waited offline, too few to fill the inbox. */
 const MOST_AN_HOUR = 30;
 
 type ContactBody = BodyOf<typeof CALLS.help.contact>;
 const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 /**
- * Keeps a message with those of its files that are good. The same key sent again answers what the first
- * time answered and keeps nothing.
- * @throws {AppError} `unprocessable` for a key that was used for another message, an unknown project,
- *   product or area; `rate-limited`.
+ * Stores a message with its accepted files. The same key sent again gets the first answer and stores nothing.
+ * @throws {AppError} `unprocessable` for a key that was used for another message, an unknown project, product or area;
+ * `rate-limited`.
  */
 export async function takeMessage(
   services: Services,
@@ -102,7 +101,7 @@ export async function takeMessage(
     throw error;
   }
   if (added) return { messageId: id, kept: attachments.map(({ row }) => row.name), refused };
-  // The same message came twice at once, and the other was first.
+  // The same message came twice at once, and the other one was first.
   await remove();
   const first = await byKey(records, senderId, key ?? '', bodyHash);
   if (!first) throw new AppError('conflict', 'The message could not be kept. Send it again.');
@@ -110,13 +109,13 @@ export async function takeMessage(
 }
 
 /**
- * Who a message or vote is of. Visitors whom their partner does not name share one id, so that their
- * address tells them apart.
+ * Id of the sender of a message or vote. Visitors whom their partner does not name share one id, so their IP address
+ * distinguishes them.
  */
 export const readerId = ({ user, embed, address }: Caller): string =>
   embed && !embed.user ? `${user.id}${address}` : user.id;
 
-/** A sender's name for a file without what no store or screen should hold. */
+/** The sender's name for a file, without characters that no store or screen should hold. */
 const shownName = ({ name }: ReceivedFile): string =>
   name
     .toWellFormed()
@@ -142,7 +141,7 @@ async function subjectOf(records: Records, body: ContactBody) {
   };
 }
 
-/** SHA-256 of all that was sent, files included. */
+/** SHA-256 of the whole request, files included. */
 async function hashOf(body: ContactBody, files: readonly ReceivedFile[]): Promise<string> {
   const { projectId, product, product_area = '', type, message } = body;
   const hash = createHash('sha256').update(

@@ -1,4 +1,4 @@
-/** The help of this product, filled in where a demo has none yet: new ones, and those made before there was help. */
+/** Adds the help of this product to demos that have none yet: new ones, and those from before there was help. */
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { role, rolePermission } from '../../platform/records/schema.ts';
@@ -10,10 +10,10 @@ import { helpProject } from './schema.ts';
 
 /** The help project of the portal. */
 export const PORTAL_HELP = 'portal';
-/** Where its articles stand. */
+/** Folder of its articles. */
 export const DEMO_HELP_FOLDER = path.join(import.meta.dirname, '../../demo/help');
 
-/** Fills the portal's help when it is missing, and lets administrators manage it. Changes nothing afterwards. */
+/** Adds the portal's help when it is missing, and lets administrators manage it. Later starts change nothing. */
 export async function fillDemoHelp(services: Services): Promise<void> {
   const { records, config, clock, log } = services;
   const [there] = await records.db

@@ -1,4 +1,4 @@
-/** What readers tell without writing: whether an article helped, and what they searched for in vain. */
+/** Feedback of readers: whether an article helped, and searches without a result. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -7,12 +7,12 @@ import { readArticle } from './articles.ts';
 import { readerId } from './contact.ts';
 import { helpMissedSearch, helpProject, helpVote } from './schema.ts';
 
-/** Searches kept of a project; the oldest make room. */
+/** Searches stored of a project; the oldest are removed. */
 const MOST_SEARCHES = 5000;
 
 /**
- * Keeps a person's vote on an article in place of an earlier one.
- * @throws {AppError} `not-found` for an article the caller does not see.
+ * Stores a person's vote on an article in place of an earlier one.
+ * @throws {AppError} `not-found` for an article that the caller may not see.
  */
 export async function voteOn(
   { records, clock }: Services,

@@ -84,7 +84,7 @@ export async function readMessage(records: Records, messageId: string): Promise<
 const MISSING_FILE = 'This file does not exist any more.';
 const Params = z.object({ attachment: z.uuid() });
 
-/** Adds the addresses of attachments: for people who may manage help, and never shown by the browser itself. */
+/** Adds the routes of attachments: for people who may manage help, and never shown by the browser itself. */
 export function registerAttachments(app: FastifyInstance, services: Services): void {
   const { records, config } = services;
   app.get('/v2/onehelp/attachment/:attachment', async (request, reply) => {

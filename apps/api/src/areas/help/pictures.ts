@@ -1,6 +1,6 @@
 /**
- * Pictures of help articles: stored under a name made of their content, and served to anyone who knows it.
- * A partner's page shows them too, where an `<img>` cannot carry a token.
+ * Pictures of help articles: stored under a hash of their content, and served to anyone who has the URL. A partner's
+ * page shows them too, where an `<img>` cannot send a token.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** Address of a picture, from the portal's root. */
+/** URL of a picture, from the portal's root. */
 export const PICTURE_PATH = /^\/v2\/onehelp\/picture\/[\w-]{43}$/;
 
 /** A stored picture as an article shows it. */
@@ -48,7 +48,7 @@ export async function encodePicture(content: Buffer): Promise<Buffer> {
   return keptPicture(content).webp({ quality: 88 }).toBuffer().catch(refuseDamaged);
 }
 
-/** What kind of picture it is by its content, and its size. @throws {AppError} `unsupported-media`. */
+/** The kind of a picture by its content, and its size. @throws {AppError} `unsupported-media`. */
 async function requirePicture(content: Buffer) {
   const { format, width, height } = await openPicture(content)
     .metadata()
@@ -62,7 +62,7 @@ async function requirePicture(content: Buffer) {
 const idOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
 const addressOf = (id: string): string => `/v2/onehelp/picture/${id}`;
 
-/** Where a picture would stand, without keeping it. @throws {AppError} as `storeHelpPicture`. */
+/** The URL that a picture would get, without storing it. @throws {AppError} as `storeHelpPicture`. */
 export async function pictureOf(content: Buffer): Promise<HelpPicture> {
   const { width, height } = await requirePicture(content);
   return { address: addressOf(idOf(content)), width, height };

@@ -16,7 +16,7 @@ import { at, partOf, records } from '../../platform/records/schema.ts';
 export const helpProject = records.table('help_project', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),
-  /** What one can ask about: HelpProduct[] of domain. */
+  /** What a message can be about: HelpProduct[] of domain. */
   products: jsonb('products').notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
 });
@@ -55,7 +55,7 @@ export const helpArticle = records.table(
     paths: text('paths').array().notNull(),
     /** Place within its category. */
     position: integer('position').notNull(),
-    /** Null for content that came with an import at start-up. */
+    /** Null for content that a start-up imported. */
     updatedBy: text('updated_by'),
     updatedAt: at('updated_at').notNull(),
     /** Grows by one with each save; each has its row in `help_article_version`. */
@@ -64,14 +64,14 @@ export const helpArticle = records.table(
   (t) => [uniqueIndex('help_article_reference').on(t.projectId, t.reference)],
 );
 
-/** An article as it was after a save; kept when the article is gone. */
+/** An article after a save; kept when the article is deleted. */
 export const helpArticleVersion = records.table(
   'help_article_version',
   {
     articleId: text('article_id').notNull(),
     revision: integer('revision').notNull(),
     savedAt: at('saved_at').notNull(),
-    /** Null for content that came with an import at start-up. */
+    /** Null for content that a start-up imported. */
     savedBy: text('saved_by'),
     /** HelpArticleDraft of the contract. */
     body: jsonb('body').notNull(),
@@ -86,14 +86,14 @@ export const helpHomepage = records.table(
     id: text('id').primaryKey(),
     projectId: projectId(),
     type: text('type', { enum: ['article', 'category'] }).notNull(),
-    /** Id of the article or category; one that is gone is not answered. */
+    /** Id of the article or category; deleted ones are left out of answers. */
     reference: text('reference').notNull(),
     position: integer('position').notNull(),
   },
   (t) => [uniqueIndex('help_homepage_entry').on(t.projectId, t.type, t.reference)],
 );
 
-/** A picture of an article. `id` is made of its content and is part of its address. */
+/** A picture of an article. `id` is a hash of its content and is part of its URL. */
 export const helpPicture = records.table('help_picture', {
   id: text('id').primaryKey(),
   mimeType: text('mime_type').notNull(),
@@ -104,7 +104,7 @@ export const helpPicture = records.table('help_picture', {
   height: integer('height').notNull(),
 });
 
-/** A message to the provider's people. Its sender may be a visitor of a partner's page, whom no table knows. */
+/** A message to the provider's people. Its sender may be a visitor of a partner's page, who is in no table. */
 export const helpMessage = records.table(
   'help_message',
   {
@@ -120,7 +120,7 @@ export const helpMessage = records.table(
     senderId: text('sender_id').notNull(),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email').notNull(),
-    /** What a search looks through, in lower case once instead of with each search. */
+    /** The searched text, stored in lower case. */
     searched: text('searched')
       .notNull()
       .generatedAlwaysAs(
@@ -128,9 +128,9 @@ export const helpMessage = records.table(
           sql`lower(${helpMessage.senderName} || E'\\n' || ${helpMessage.senderEmail} || E'\\n' || ${helpMessage.message})`,
       ),
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of all that was sent: one key with something else is refused. */
+    /** SHA-256 of the whole request: one key with other content is refused. */
     bodyHash: text('body_hash').notNull(),
-    /** Attachments that were not kept: `{ name, reason }[]`. */
+    /** Attachments that were refused: `{ name, reason }[]`. */
     refused: jsonb('refused').notNull(),
     sentAt: at('sent_at').notNull(),
     state: text('state', { enum: ['new', 'open', 'waiting', 'done'] })
@@ -143,17 +143,17 @@ export const helpMessage = records.table(
     revision: integer('revision').notNull().default(1),
   },
   (t) => [
-    // Ascending to `id`: read backwards they give the latest first, which `DESC NULLS LAST` does not.
+    // Ascending in `id`: read backwards they give the latest first, which `DESC NULLS LAST` does not.
     index('help_message_at').on(t.sentAt, t.id),
     index('help_message_state').on(t.state, t.sentAt, t.id),
     index('help_message_sent').on(t.projectId, t.sentAt, t.id),
-    // A missing key is not equal to another.
+    // A unique index holds any number of null keys.
     uniqueIndex('help_message_idempotency').on(t.senderId, t.idempotencyKey),
     index('help_message_sender').on(t.senderId, t.sentAt),
   ],
 );
 
-/** What was answered by mail, or noted for colleagues only. */
+/** A reply by mail, or a note for colleagues only. */
 export const helpReply = records.table(
   'help_reply',
   {
@@ -163,7 +163,7 @@ export const helpReply = records.table(
     text: text('text').notNull(),
     authorId: text('author_id').notNull(),
     writtenAt: at('written_at').notNull(),
-    /** The mail it went out with; null for notes. */
+    /** The mail that was sent; null for notes. */
     mailId: text('mail_id'),
   },
   (t) => [index('help_reply_message').on(t.messageId, t.writtenAt)],
@@ -187,7 +187,7 @@ export const helpAttachment = records.table(
   (t) => [index('help_attachment_message').on(t.messageId)],
 );
 
-/** Whether an article answered a person's question: one vote each. */
+/** Whether an article helped a person: one vote each. */
 export const helpVote = records.table(
   'help_vote',
   {

@@ -1,4 +1,4 @@
-/** Articles as an attacker writes them: pieces that have broken sanitisers, put together and mutilated by a seeded chance. */
+/** Malicious articles: pieces that have broken sanitisers, combined and mutilated at random from a seed. */
 
 const PIECES = [
   '<p>text</p>',

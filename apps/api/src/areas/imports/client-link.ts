@@ -1,4 +1,4 @@
-/** Which client an imported advertiser belongs to: who may load for whom, and what new advertisers get. */
+/** Which client an imported advertiser belongs to: for which clients a person may load, and the client of new advertisers. */
 import { randomUUID } from 'node:crypto';
 import type { ClientAssignment, FileAdvertiser, NewClient } from '@flightdeck/contract/imports';
 import { inArray } from 'drizzle-orm';
@@ -8,11 +8,11 @@ import type { LoadedAdvertiser } from '../../platform/facts/load-types.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 
-/** What an importing person may load for, and chose. */
+/** The clients that the importing person may load for, and their choices. */
 export interface ImportScope {
   /** Clients the person may see. */
   readonly clientUuids: readonly string[];
-  /** Of the provider without a list of clients: may load for anyone, and for new clients. */
+  /** Somebody of the provider who sees every client: may load for any, also for new ones. */
   readonly everyone: boolean;
   /** Client of every new advertiser that `assignments` does not name. */
   readonly clientUuid?: string | undefined;
@@ -82,9 +82,8 @@ export async function assertNamesFree(
 }
 
 /**
- * Refuses a load that touches what the person may not see, or whose new advertisers have no client or one whose
- * name is taken.
- * Meant for `admit`: what it throws undoes the load.
+ * Refuses a load that touches what the person may not see, or whose new advertisers have no client or one whose name is
+ * taken. Meant for `admit`: its error undoes the load.
  * @param currency Of the file, as a proposal for new clients.
  * @throws {AppError} `forbidden`, or `unprocessable` with the advertisers as `unassigned` in its details.
  */
@@ -99,7 +98,7 @@ export async function assertMayLoad(
     advertisers.map(({ id }) => id),
   );
   if (!scope.everyone) {
-    // An advertiser that another load made and nobody owns could be anyone's: the provider links it first.
+    // An advertiser without a client, from another load, could be any client's: the provider links it first.
     const foreign = advertisers.filter(({ id, known }) => {
       const owner = owners.get(id);
       return owner === undefined ? known : !scope.clientUuids.includes(owner.uuid);

@@ -10,10 +10,10 @@ import type { ImportScope } from './client-link.ts';
 
 type Choices = DataOf<typeof CALLS.imports.clients>;
 
-/** Type and currency of a client of whom nothing is known. */
+/** Type and currency of a client when nothing is known. */
 const UNKNOWN = { type: 'Other', currency: 'USD' } as const;
 
-/** The clients of a scope with what a new one starts from: their most frequent currency. */
+/** The clients of a scope, with the currency proposed for a new one: the most frequent. */
 export async function clientChoices(records: Records, scope: ImportScope): Promise<Choices> {
   const { uuid, name, type, currency } = client;
   const query = records.db.select({ uuid, name, type, currency }).from(client);

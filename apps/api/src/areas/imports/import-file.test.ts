@@ -1,4 +1,4 @@
-/** Delivery files from their bytes to the facts, on every engine: what counts, what replaces, what is refused. */
+/** Delivery files from bytes to facts, on every engine: what counts, what is replaced, what is refused. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -435,7 +435,7 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       const [mapping] = await shippedMappings();
       for (const name of ['banner', 'rich_media', 'video']) {
         const file = path.join(CAMPAIGN_2018, `${name}.csv`);
-        // Counted apart: no cell of these files is quoted.
+        // Counted independently: no cell of these files is quoted.
         const lines = (await readFile(file, 'utf8')).trim().split(/\r?\n/).slice(1);
         const impressions = lines.reduce((sum, line) => sum + Number(line.split(',')[3]), 0);
         const result = await importFile(store, file, { fileName: `${name}.csv`, mapping });

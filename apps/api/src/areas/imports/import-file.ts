@@ -1,4 +1,4 @@
-/** A delivery file from its bytes to the facts store, or to a preview of it. */
+/** Takes a delivery file from its bytes to the facts store, or to a preview. */
 import path from 'node:path';
 import type { BadRow, ImportMapping, ImportPreview } from '@flightdeck/contract/imports';
 import {
@@ -18,7 +18,7 @@ import { type Layout, recognise } from './recognise/recognise.ts';
 
 /** Rows that recognition looks at. */
 const HEAD_ROWS = 500;
-/** Rows that are read before loading: a second's work. */
+/** Rows read for an inspection: about a second's work. */
 const INSPECTED_ROWS = 100_000;
 /** Rows shown before loading. */
 const SAMPLE_ROWS = 20;
@@ -27,7 +27,7 @@ const PREVIEW_BAD_ROWS = 50;
 
 /** How a file is to be read. */
 export interface FileOptions {
-  /** Name as the person knows the file. */
+  /** Name of the file as uploaded. */
   readonly fileName: string;
   /** Mapping that the person chose. */
   readonly mapping?: ImportMapping | undefined;
@@ -88,13 +88,13 @@ async function openDelivery(file: string, options: FileOptions): Promise<Opened>
   }
 }
 
-/** What a file is, found without loading it. */
+/** What is known of a file without loading it. */
 export interface Inspection {
   readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'droppedCampaigns'>;
   /** As the load will state them. */
   readonly source: string;
   readonly fields: readonly string[];
-  /** Advertisers of the rows looked at; none while fields are missing. */
+  /** Advertisers of the inspected rows; none while fields are missing. */
   readonly advertisers: readonly FileOutline[];
   /** The one currency of the first rows. */
   readonly currency: string | null;
@@ -153,7 +153,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
   }
 }
 
-/** What the loader knows the report by. */
+/** What identifies the report to the loader. */
 function reportOf({ source, mapping, columns }: Layout) {
   return { source, fields: [...givenFields({ ...mapping, constants: {} }, columns)] };
 }
@@ -184,8 +184,8 @@ export interface FileResult extends LoadResult {
 
 /**
  * Loads a file: all of it or nothing.
- * @param admit Called in the load's transaction with its advertisers; what it throws undoes everything.
- * @throws {AppError} with what is wrong, which line, and how to mend it.
+ * @param admit Called in the load's transaction with its advertisers; its error undoes everything.
+ * @throws {AppError} with what is wrong, which line, and how to correct it.
  */
 export async function importFile(
   store: FactsStore,
@@ -199,7 +199,7 @@ export async function importFile(
     readonly beforeCommit?: (result: FileResult) => Promise<void>;
     readonly onProgress?: (progress: FileProgress) => void;
     readonly now?: () => Date;
-    /** Folder for figures that are too many for the memory; the system's own by default. */
+    /** Folder for figures that exceed the memory budget; the system's own by default. */
     readonly spillFolder?: string;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
@@ -230,7 +230,7 @@ export async function importFile(
       ...(now ? { now } : {}),
       ...(spillFolder ? { spillFolder } : {}),
       onProgress: (progress) => {
-        // Also within the load's transaction, which it undoes.
+        // Thrown within the load's transaction, which it undoes.
         signal?.throwIfAborted();
         onProgress?.({ ...progress, bytesRead: table.bytesRead(), bytes: table.bytes });
       },
@@ -241,7 +241,7 @@ export async function importFile(
   }
 }
 
-/** The file's name without its extension and dates: next week's export gets the same. */
+/** The file's name without extension and dates: next week's export gets the same. */
 function suggestedName(fileName: string): string {
   const base = path
     .parse(fileName)

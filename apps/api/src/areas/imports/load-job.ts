@@ -1,4 +1,4 @@
-/** The job that loads an uploaded delivery file: under the rights that the person has now, and once whatever happens to the process. */
+/** The job that loads an uploaded delivery file: with the permissions that the person has now, and once, even after a crash. */
 import path from 'node:path';
 import { ClientAssignment, ImportJob, ImportMapping } from '@flightdeck/contract/imports';
 import { CALLS } from '@flightdeck/contract/server';
@@ -19,15 +19,15 @@ import {
 import { type FileResult, importFile } from './import-file.ts';
 import { type Upload, Uploads } from './uploads.ts';
 
-/** Milliseconds between two notes of a load's progress. */
+/** Milliseconds between two reports of a load's progress. */
 const PROGRESS_MS = 400;
 
-/** How to read the file, and whose its advertisers are. */
+/** How to read the file, and the clients of its advertisers. */
 const LoadRequest = z.object({
   mapping: ImportMapping,
   clientUuid: z.uuid().optional(),
   assignments: z.array(ClientAssignment).optional(),
-  /** Where the request came from, for the audit. */
+  /** IP address of the request, for the audit log. */
   address: z.string(),
 });
 export type LoadRequest = z.infer<typeof LoadRequest>;
@@ -78,13 +78,13 @@ export const NO_FIGURES: ImportFigures = {
   unchanged: false,
 };
 
-/** Figures as they were noted: an earlier version may have noted fewer of them. */
+/** Stored figures of a load; an earlier version may have stored fewer. */
 const NotedFigures = z
   .record(z.string(), z.unknown())
   .nullable()
   .transform((noted): ImportFigures => ImportFigures.parse({ ...NO_FIGURES, ...noted }));
 
-/** What a load was about to commit, noted right before the commit: after a crash the next try reads here what this one did. */
+/** What a load was about to commit, stored right before the commit: after a crash the next try reads here what this one did. */
 const Intent = z.object({
   figures: NotedFigures,
   /** Keys of the advertisers that it made. */
@@ -99,13 +99,16 @@ export type LoadResult = z.infer<typeof LoadResult>;
 type Load = ClaimedJob<LoadPayload, LoadResult>;
 type Note = (result: LoadResult) => Promise<void>;
 
-/** Loads of delivery files: one at a time, for the store takes one anyway and reading many at once would slow everybody. */
+/**
+ * Loads of delivery files: one at a time, because the store takes one anyway and reading several at once would slow all
+ * requests.
+ */
 export const loadJob = defineJob({
   id: 'load',
   title: 'Load',
   payload: LoadPayload,
   result: LoadResult,
-  // A fault is not tried again: only a load whose worker died is.
+  // An error is not tried again: only a load whose worker died is.
   retry: { tries: 3, firstWaitMs: 500 },
   concurrency: 1,
   limits: {
@@ -136,7 +139,7 @@ export const loadJob = defineJob({
           retryable: false,
         };
       },
-      // A file that could not be loaded may be tried under another mapping or for another client.
+      // A file that could not be loaded may be loaded again with another mapping or for another client.
       async ended(job: Load, { state }: JobEnd) {
         if (state === 'done') await uploads.remove(job.payload.fileId);
       },
@@ -145,7 +148,7 @@ export const loadJob = defineJob({
   },
 });
 
-/** What of a failure is figures rather than words. */
+/** The figures among a failure's details. */
 const Details = z.union([
   ImportFigures.pick({ badRowCount: true, badRows: true }),
   ImportFigures.pick({ unassigned: true }),
@@ -211,7 +214,7 @@ async function load(
   }
 }
 
-/** What the person may load for now, which may have changed since they asked. */
+/** The clients that the person may load for now; this may have changed since the request. */
 async function scopeNow(
   services: Services,
   ownerId: string,
@@ -229,7 +232,7 @@ async function scopeNow(
   return scope;
 }
 
-/** What a caller may load for, with its choices. */
+/** The clients that a caller may load for, with the caller's choices. */
 export function scopeOf(
   caller: Caller,
   chosen: Pick<ImportScope, 'clientUuid' | 'assignments'>,
@@ -247,7 +250,7 @@ export function scopeOf(
 export const seesEveryone = ({ user }: Caller): boolean =>
   user.internal && user.clientAccess.length === 0;
 
-/** Treats advertisers that an earlier, interrupted try made as new: they have no client yet. */
+/** Treats advertisers that an interrupted try made as new: they have no client yet. */
 function asBefore(
   intent: Intent | null,
   advertisers: readonly LoadedAdvertiser[],
@@ -275,7 +278,7 @@ function figuresOf(upload: Upload, result: FileResult): ImportFigures {
   };
 }
 
-/** Notes a load's progress, a few times a second at most. */
+/** Stores a load's progress, a few times a second at most. */
 class Progress {
   readonly #note: Note;
   #result: LoadResult;
@@ -294,7 +297,7 @@ class Progress {
     this.#isDirty = true;
   }
 
-  /** Notes what is about to be committed. @throws when another worker has taken the load over. */
+  /** Stores what is about to be committed. @throws when another worker has taken the load over. */
   async intend(intent: Intent): Promise<void> {
     this.#result = { ...this.#result, intent };
     await this.#writing;
@@ -311,7 +314,7 @@ class Progress {
   #flush(): void {
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    // If a note fails, the next one brings the same figures or newer ones.
+    // If this fails, the next report has the same figures or newer ones.
     this.#writing = this.#writing.then(() => this.#note(this.#result)).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Loads asked for through the portal: starting them and looking at them. */
+/** Loads requested through the portal: starting them and reading their state. */
 import type { ImportJob } from '@flightdeck/contract/imports';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
@@ -17,7 +17,7 @@ import type { Upload } from './uploads.ts';
 /** Loads listed. */
 const LISTED = 20;
 
-/** Starts loads and tells how they stand. */
+/** Starts loads and answers their state. */
 export class Loads {
   readonly #records: Records;
 

@@ -1,4 +1,4 @@
-/** Saved mappings: those that come with the product, and those that people saved. */
+/** Saved mappings: shipped with the product, or saved by people. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportMapping } from '@flightdeck/contract/imports';
@@ -7,10 +7,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { importMapping } from './schema.ts';
 
-/** Folder of the mappings that come with the product. */
+/** Folder of the mappings shipped with the product. */
 const SHIPPED = path.resolve(import.meta.dirname, '../../../mappings');
 
-/** Mappings that come with the product, by file name. */
+/** Mappings shipped with the product, by file name. */
 export async function shippedMappings(): Promise<ImportMapping[]> {
   const files = (await readdir(SHIPPED)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(files.map((name) => readMappingFile(path.join(SHIPPED, name))));
@@ -34,14 +34,16 @@ async function readMappingFile(file: string): Promise<ImportMapping> {
   );
 }
 
-/** Who looks at mappings: a mapping can name a client's advertisers, so people outside see only their own. */
+/**
+ * The reader of mappings. A mapping can name a client's advertisers, so people outside the provider see only their own.
+ */
 export interface MappingReader {
   readonly userId: string;
-  /** Of the provider: sees everybody's. */
+  /** Belongs to the provider: sees everybody's. */
   readonly internal: boolean;
 }
 
-/** Saved mappings in `records`; a saved one stands in for a shipped one of the same name. */
+/** Saved mappings in `records`; a saved one replaces a shipped one of the same name. */
 export async function listMappings(
   records: Records,
   reader: MappingReader | null,
@@ -61,7 +63,7 @@ export async function listMappings(
 
 /**
  * Saves a mapping under its name.
- * @throws {AppError} `conflict` when the name is another person's and the writer is not of the provider.
+ * @throws {AppError} `conflict` when the name belongs to another person's mapping and the writer is not of the provider.
  */
 export async function saveMapping(
   records: Records,
@@ -88,8 +90,7 @@ export async function saveMapping(
 }
 
 /**
- * A mapping that comes with the product, by its name or its file's; else the mapping in the file at `file`.
- * Null when there is neither.
+ * A shipped mapping by its name or its file's; otherwise the mapping in the file at `file`. Null when there is neither.
  * @throws {AppError} `unprocessable` when the file holds no mapping.
  */
 export async function shippedMapping(
@@ -108,8 +109,8 @@ export async function shippedMapping(
 }
 
 /**
- * A mapping by the name it was saved or shipped under, else by the path of its file.
- * @throws {AppError} `not-found` with the names there are; `unprocessable` when the file holds no mapping.
+ * A mapping by the name it was saved or shipped under, otherwise by the path of its file.
+ * @throws {AppError} `not-found` with the existing names; `unprocessable` when the file holds no mapping.
  */
 export async function findMapping(records: Records, nameOrPath: string): Promise<ImportMapping> {
   const saved = await listMappings(records, null);

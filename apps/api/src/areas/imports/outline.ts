@@ -1,4 +1,4 @@
-/** What the rows of a file are about: its advertisers with their days, campaigns and currency. */
+/** The content of a file in outline: its advertisers with their days, campaigns and currency. */
 import type { Day } from '@flightdeck/domain/dates';
 import type { OutlinedAdvertiser } from '../../platform/facts/load-outlook.ts';
 import type { FactBatch, Ref } from '../../platform/facts/load-types.ts';

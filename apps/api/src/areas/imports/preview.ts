@@ -1,4 +1,4 @@
-/** What a person is shown before loading: the file, and what the load would meet. */
+/** The preview before a load: the file, and what the load would change. */
 import type { FileAdvertiser, ImportPreview } from '@flightdeck/contract/imports';
 import { type ForeseenAdvertiser, foreseeLoad } from '../../platform/facts/load-outlook.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,7 +6,7 @@ import { type ImportScope, ownersOf } from './client-link.ts';
 import { type FileOptions, inspectFile } from './import-file.ts';
 import type { Upload } from './uploads.ts';
 
-/** Reads the beginning of an upload. Nothing of other clients' is told: not even who an advertiser belongs to. */
+/** Reads the beginning of an upload. Shows nothing of other clients: not even which client an advertiser belongs to. */
 export async function previewUpload(
   services: Pick<Services, 'facts' | 'records'>,
   upload: Upload,

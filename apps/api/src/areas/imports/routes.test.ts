@@ -1,4 +1,4 @@
-/** Loading through the portal: from the upload to the facts, and only one's own. */
+/** Loading through the portal: from the upload to the facts, and only one's own files. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BodyOf } from '@flightdeck/contract';
@@ -169,7 +169,7 @@ test('a person sees and chooses only clients of its own, and makes none', async 
     { clientUuid: CLIENTS.contoso },
     { clientUuid: crypto.randomUUID() },
     { assignments: [{ advertiser: 'Wingtip', client: { uuid: CLIENTS.contoso } }] },
-    // One of a name that is not in the file is refused as well.
+    // A name that is not in the file is refused as well.
     { assignments: [{ advertiser: 'Nobody', client: { uuid: CLIENTS.contoso } }] },
     toNew('Wingtip'),
   ];
@@ -193,7 +193,7 @@ test('campaigns that a file would take away are told before the load and after i
   expect(await run(northwind, two)).toMatchObject({ state: 'done', droppedCampaigns: [] });
   const { body } = await upload(northwind, CSV('Northwind Sea', '11'));
   expect(body.data).toMatchObject({ isWhole: true, droppedCampaigns: ['Summer'] });
-  // Another client learns nothing of them.
+  // Another client sees nothing of them.
   const foreign = (await upload(contoso, CSV('Northwind Sea', '11'))).body.data;
   expect(foreign.droppedCampaigns).toEqual([]);
   const { fileId, mapping } = body.data;
@@ -207,7 +207,7 @@ test('an account that lost the permission meanwhile loads nothing', async () => 
   const { body } = await upload(contoso, CSV('Late', '5'));
   const { fileId, mapping } = body.data;
   const { records } = server.services;
-  // Its turn comes when the permission is gone.
+  // The job starts after the permission is revoked.
   await records.execute(
     `INSERT INTO records.job (id, kind, owner_id, key, state, payload)
      VALUES ('late', 'load', 'outsider', $1, 'queued', $2)`,

@@ -1,4 +1,4 @@
-/** Uploaded delivery files between preview and load: private, by generated name, known only to who sent them. */
+/** Uploaded delivery files between preview and load: private, under generated names, visible only to their sender. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { ReceivedFile } from '../../platform/route.ts';
 
-/** How long an upload is kept after it was last asked for, in milliseconds. */
+/** How long an upload is kept after it was last read, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const FILE_ID = /^[\w-]{22}$/;
 
@@ -68,7 +68,7 @@ export class Uploads {
     await Promise.all([rm(target, { force: true }), rm(`${target}.json`, { force: true })]);
   }
 
-  /** Removes uploads that nobody asked for during a day. */
+  /** Removes uploads that were not read for a day. */
   async removeOld(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.#folder)) {

@@ -1,4 +1,4 @@
-/** Rules of a report to be saved that its schema cannot say (spec.md §5, §9). */
+/** Rules of a report to be saved that its schema cannot express (spec.md §5, §9). */
 import type { BodyOf } from '@flightdeck/contract';
 import { FIGURES_LIMIT } from '@flightdeck/contract/report';
 import type { CALLS } from '@flightdeck/contract/server';
@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/report';
 import { AppError } from '../../platform/errors.ts';
 
-/** What is saved. */
+/** The report to save. */
 export type ReportInput = BodyOf<(typeof CALLS)['report']['set']>;
 
 /**

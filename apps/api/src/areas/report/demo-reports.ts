@@ -24,7 +24,7 @@ const REPORTS: readonly {
   { title: 'monthly delivery', daysAgo: 1, options: { typeDate: 'lm' } },
 ];
 
-/** Saves the demo reports as the demo administrator. The newest is of the client whose users the demo has. */
+/** Saves the demo reports as the demo administrator. The newest is of the client that has the demo's users. */
 export async function saveDemoReports(services: Services): Promise<void> {
   const caller = await services.callers.byUser(DEMO_ADMINISTRATOR, '', '');
   if (!caller) return;

@@ -1,20 +1,23 @@
-/** Follows downloads over one websocket: own jobs only, one result per subscription, replayed to whoever asks again (security.md 6, 25). */
+/**
+ * Follows downloads over one websocket: own jobs only, one result per subscription, sent again to whoever subscribes
+ * again (security.md 6, 25).
+ */
 import type { SocketMessage, SocketRequest } from '@flightdeck/contract';
 import type { RawData, WebSocket } from 'ws';
 import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
 const MOST_SUBSCRIPTIONS = 100;
-/** Message for the person (spec.md §8); the reason follows it where it helps. */
+/** Message for the person (spec.md §8), followed by the reason where it helps. */
 const PROBLEM = 'There was a problem generating your file';
 
-/** Whose downloads are followed, and where they are fetched. */
+/** The owner of the downloads, and where they are fetched. */
 export interface FollowedDownloads {
   readonly queue: ExportQueue;
   readonly ownerId: string;
-  /** Whether the owner may still follow downloads: asked before each message about one. */
+  /** Whether the owner may still follow downloads; checked before each message. */
   mayFollow(): Promise<boolean>;
   /** Address of a made PDF. */
-  addressOf(status: ExportStatus): string;
+  urlOf(status: ExportStatus): string;
 }
 
 /** One connection's subscriptions. */
@@ -48,7 +51,7 @@ export function readMessage(raw: RawData, binary: boolean): unknown {
 /** Answers the requests of one connection. */
 export function followDownloads(
   socket: WebSocket,
-  { queue, ownerId, mayFollow, addressOf }: FollowedDownloads,
+  { queue, ownerId, mayFollow, urlOf }: FollowedDownloads,
 ): DownloadFollower {
   const subscriptions = new Map<string, () => void>();
   const send = (message: SocketMessage): void => sendMessage(socket, message);
@@ -57,7 +60,7 @@ export function followDownloads(
     type: 'download',
     data:
       status.state === 'done'
-        ? { file: status.id, url: addressOf(status) }
+        ? { file: status.id, url: urlOf(status) }
         : { file: status.id, error: status.error ? `${PROBLEM}. ${status.error}` : PROBLEM },
   });
 

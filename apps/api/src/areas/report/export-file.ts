@@ -1,4 +1,4 @@
-/** Serves made PDFs: to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
+/** Serves finished PDFs to their owner, as attachment, under a safe name, for a day (spec.md §7, §9). */
 import { CALLS } from '@flightdeck/contract/server';
 import { isAllowed } from '@flightdeck/domain/access';
 import { fileName } from '@flightdeck/domain/urls';
@@ -15,12 +15,12 @@ const Params = z.object({ file: z.string().max(64), name: z.string() });
 
 type Named = Pick<ExportStatus, 'id' | 'name'>;
 
-/** The end of a PDF's address: it ends with the name the browser saves it under. */
+/** The end of a PDF's URL, which is the name that the browser saves it under. */
 export const exportPath = ({ id, name }: Named): string =>
   `${id}/${encodeURIComponent(fileName(name, 'pdf'))}`;
 
-/** Address of a made PDF for the person who asked for it. */
-export const exportAddress = (status: Named): string => `/v2/report/file/${exportPath(status)}`;
+/** URL of a finished PDF for the person who requested it. */
+export const exportUrl = (status: Named): string => `/v2/report/file/${exportPath(status)}`;
 
 /** The caller, signed in and with accepted terms. */
 export async function requireMember(request: FastifyRequest): Promise<Caller> {
@@ -34,11 +34,11 @@ export async function requireMember(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** Whether somebody may have PDFs made: who may not any more gets none that were made before either. */
+/** Whether somebody may have PDFs made. Without the permission they get no earlier ones either. */
 export const mayExport = ({ user, allowed }: Caller): boolean =>
   user.hasAcceptedTerms && isAllowed(CALLS.report.download.needs, allowed);
 
-/** Sends a made PDF to its owner. @throws {AppError} `not-found`; someone else's file does not exist. */
+/** Sends a finished PDF to its owner. @throws {AppError} `not-found`, also for another person's file. */
 export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The job that makes a PDF export: reads the deck, has it printed, keeps the PDF. */
+/** The job that makes a PDF export: reads the deck, prints it and stores the PDF. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const ExportPayload = z.object({
 });
 type ExportPayload = z.infer<typeof ExportPayload>;
 
-/** The made PDF, relative to the data folder. */
+/** The PDF's file, relative to the data folder. */
 const ExportResult = z.object({ file: z.string() });
 type ExportResult = z.infer<typeof ExportResult>;
 
@@ -53,7 +53,7 @@ export interface Printing {
   judge(error: unknown): JobFailure;
 }
 
-/** PDF exports. A job's id is the `file` reference that `report/download` answers with. */
+/** PDF exports. A job's id is the `file` reference in the answer of `report/download`. */
 export const exportJob = defineJob({
   id: 'export',
   title: 'Export',
@@ -123,7 +123,7 @@ function printWith(services: ExportServices): Printing {
   const document = documentMaker();
   return {
     async print({ content, name, ownerId }, signal) {
-      // The visitor of a partner's page has no account; the server made that deck itself.
+      // Only decks of people are checked: a partner's visitor has no account, and the server made their deck itself.
       const owner = await callers.byUser(ownerId, '', '');
       const find = (id: string) => pictureFile(records, config.dataDir, id, owner ?? undefined);
       const deck = { content, name, lang: 'en-GB' };
@@ -139,7 +139,7 @@ function documentMaker(): () => Promise<MakeDocument> {
   let loaded: Promise<MakeDocument> | null = null;
   return () => {
     loaded ??= loadDocument();
-    // Not built yet when first asked: ask again with the next job.
+    // The slides may not be built yet: the next job tries again.
     loaded.catch(() => {
       loaded = null;
     });

@@ -1,14 +1,14 @@
-/** From a deck's HTML as sent to a PDF: cleaned, given our own head, styles and fonts, printed and checked. */
+/** Turns a deck's HTML into a PDF: cleaned, with our own head, styles and fonts, printed and checked. */
 import { readFile } from 'node:fs/promises';
 import type { JobFailure } from '../../platform/jobs/define-job.ts';
 import { RenderError } from '../../platform/pdf/errors.ts';
 import { RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { cleanInThread } from '../../platform/pdf/thread.ts';
-import { PICTURE_ADDRESS } from './image-file.ts';
+import { PICTURE_URL } from './image-file.ts';
 
 /** One deck to print. */
 export interface DeckToPrint {
-  /** Sections of slides, as `renderDeckBody` of slides/print makes them. */
+  /** Sections of slides, made by `renderDeckBody` of slides/print. */
   readonly content: string;
   readonly name: string;
   /** BCP 47. */
@@ -26,7 +26,7 @@ export async function loadDocument(): Promise<MakeDocument> {
 }
 
 /**
- * Prints a deck. Slides and pages must be as many, and every slide's title must be found on its page.
+ * Prints a deck. There must be one page per slide, with the slide's title on it.
  * @param pictureFile Path of a stored picture by its id; null when there is none.
  * @throws {RenderError} with a message for the person.
  */
@@ -53,13 +53,13 @@ export async function printDeck(
   }, signal);
 }
 
-/** Content of the stored pictures that a text names, as data URLs by address: the printing browser can fetch nothing. */
+/** Content of the stored pictures in a text, as data URLs by URL: the printing browser can fetch nothing. */
 export async function picturesOf(
   content: string,
   pictureFile: (id: string) => Promise<string | null>,
 ): Promise<Record<string, string>> {
   const pictures: Record<string, string> = Object.create(null);
-  for (const [address, id = ''] of content.matchAll(PICTURE_ADDRESS)) {
+  for (const [address, id = ''] of content.matchAll(PICTURE_URL)) {
     if (address in pictures) continue;
     const file = await pictureFile(id);
     if (file) pictures[address] = `data:image/jpeg;base64,${await readFile(file, 'base64')}`;
@@ -67,7 +67,7 @@ export async function picturesOf(
   return pictures;
 }
 
-/** Judges a failure: whether another try can help, and the message for the person. */
+/** Whether another try can help after a failure, and the message for the person. */
 export function judgePrinting(error: unknown): JobFailure {
   return error instanceof RenderError
     ? { retryable: error.retryable, message: error.failure === 'browser' ? null : error.message }

@@ -63,7 +63,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     workers.push(worker);
     return worker;
   };
-  /** Workers have finished what they do after a job has ended. */
+  /** Resolves when workers have finished cleaning up after their jobs. */
   const settled = () => Promise.all(workers.map((each) => each.stop()));
   const files = (ending: string) =>
     readdirSync(path.join(dataDir, EXPORT_FOLDER)).filter((name) => name.endsWith(ending));
@@ -97,13 +97,13 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
   });
 
   it('tells workers of a job with the job itself: afterwards nothing can fail the request', async () => {
-    const told = Promise.withResolvers<string>();
-    const unlisten = await records.listen(JOB_QUEUED, told.resolve);
+    const notified = Promise.withResolvers<string>();
+    const unlisten = await records.listen(JOB_QUEUED, notified.resolve);
     const broken = { ...records, notify: () => Promise.reject(new Error('The connection broke.')) };
     const fragile = await openExportQueue(broken, dataDir);
     const request = { ownerId, name: 'Deck', content: '<p>deck</p>', origin: 'http://x' };
     const id = await fragile.submit({ ...request, idempotencyKey: 'k2' });
-    expect(await told.promise).toBe(id);
+    expect(await notified.promise).toBe(id);
     expect(files('.html')).toEqual([`${id}.html`]);
     expect(await ask({ idempotencyKey: 'k2' })).toBe(id);
     await fragile.close();
@@ -138,7 +138,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     const stuck = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
     const id = await ask();
-    // Its claim ends before it is renewed: what a frozen or killed process looks like from outside.
+    // Its lease ends before it is renewed, as with a frozen or killed process.
     await work(
       async () => {
         began.resolve();
@@ -200,15 +200,15 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
   });
 
   it('tells every watcher once, also one that comes late', async () => {
-    const told: ExportStatus[] = [];
+    const ended: ExportStatus[] = [];
     const id = await ask();
-    queue.watch(id, (status) => told.push(status));
-    const stop = queue.watch(id, () => told.push({} as ExportStatus));
+    queue.watch(id, (status) => ended.push(status));
+    const stop = queue.watch(id, () => ended.push({} as ExportStatus));
     stop();
     await work(async () => Buffer.from('pdf'));
     await queue.finished(id);
     await queue.finished(id);
-    expect(told.map((each) => each.state)).toEqual(['done']);
+    expect(ended.map((each) => each.state)).toEqual(['done']);
   });
 
   it('forgets jobs and files after a day', async () => {
@@ -222,7 +222,7 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     expect(await queue.status(id)).toBeNull();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
     await utimes(String(file), yesterday, yesterday);
-    // A worker removes what is old when it starts.
+    // A worker removes old files when it starts.
     await (await work(async () => Buffer.from('never'))).stop();
     expect(existsSync(String(file))).toBe(false);
     expect(await records.execute('SELECT id FROM records.job')).toEqual([]);

@@ -1,4 +1,4 @@
-/** PDF exports: asking for them, watching and collecting them (security.md 17, 18, 21, 25). */
+/** PDF exports: requesting, watching and fetching them (security.md 17, 18, 21, 25). */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,10 +17,10 @@ import type { Records } from '../../platform/records/records.ts';
 import { job } from '../../platform/records/schema.ts';
 import { deckFile, EXPORT_FOLDER, exportJob } from './export-job.ts';
 
-/** How often a watched job is looked at in case its notification was lost with a connection. */
+/** How often a watched job is read, in case its notification was lost with a connection. */
 const LOOK_MS = 2000;
 
-/** What is asked for. */
+/** A request for an export. */
 export interface ExportRequest {
   readonly ownerId: string;
   /** Name of the report, as typed. */
@@ -32,7 +32,7 @@ export interface ExportRequest {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** How a job stands. */
+/** The state of a job. */
 export interface ExportStatus {
   readonly id: string;
   readonly ownerId: string;
@@ -44,16 +44,16 @@ export interface ExportStatus {
   readonly error: string | null;
 }
 
-/** Asks for exports and tells how they end. */
+/** Requests exports and watches them. */
 export interface ExportQueue {
   /**
-   * Queues a job and answers its id. The same key with the same body answers the same job.
-   * @throws {AppError} `unprocessable` for the key with another body, `rate-limited` when too much waits.
+   * Queues a job and answers its id. The same key with the same body gets the same job.
+   * @throws {AppError} `unprocessable` for the key with another body, `rate-limited` when too many wait.
    */
   submit(request: ExportRequest): Promise<string>;
   /** Null when there is no such job or it is older than a day. */
   status(id: string): Promise<ExportStatus | null>;
-  /** Calls back once when the job has ended, at once when it had. Answers how to stop. */
+  /** Calls back once when the job has ended, or at once if it has already. Answers a function that stops it. */
   watch(id: string, ended: (status: ExportStatus) => void): () => void;
   /** Resolves when the job has ended; rejects with the signal's reason. */
   finished(id: string, signal?: AbortSignal): Promise<ExportStatus>;
@@ -89,7 +89,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     }
     if (watched.size === 0) stopLooking();
   };
-  // If the store does not answer, the next interval looks again.
+  // If the store does not answer, the next interval reads again.
   const lookQuietly = (ids: readonly string[]) => void look(ids).catch(() => undefined);
   const startLooking = () => {
     looking ??= setInterval(() => lookQuietly([...watched.keys()]), LOOK_MS).unref();
@@ -102,7 +102,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     if (watched.has(id)) lookQuietly([id]);
   });
 
-  /** Requests of each person that are being queued in this process. */
+  /** Number of requests of each person that are being queued in this process. */
   const queuing = new Map<string, number>();
 
   const submit = async (request: ExportRequest): Promise<string> => {
@@ -131,7 +131,8 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
     async submit(request) {
       const { ownerId } = request;
       const others = queuing.get(ownerId) ?? 0;
-      // As many at once would pass the limit: they are refused before they write files and wait for each other.
+      // Requests at the same time would pass the limit together: they are refused before they write files and wait for
+      // each other.
       if (exportJob.limits && others >= exportJob.limits.ofOne) throw exportJob.limits.refuse();
       queuing.set(ownerId, others + 1);
       try {
@@ -179,7 +180,7 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
   return queue;
 }
 
-/** The job that a key leads to. @throws {AppError} `unprocessable` when the key came with another body. */
+/** The job of a key. @throws {AppError} `unprocessable` when the key came with another body. */
 function sameBody({ id, bodyHash }: KeyedJob, requested: string): string {
   if (bodyHash === requested) return id;
   throw new AppError(

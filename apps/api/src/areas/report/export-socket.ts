@@ -1,4 +1,7 @@
-/** The websocket that tells how exports ended: gone with the session, and with a silent other end (security.md 6, 35). */
+/**
+ * The websocket that notifies of finished exports; closed with the session, or when the client stops answering
+ * (security.md 6, 35).
+ */
 import { SOCKET_PATH, SocketRequest } from '@flightdeck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireSameOrigin } from '../../platform/http/same-origin.ts';
@@ -11,7 +14,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { followDownloads, readMessage, refuseMessage } from './download-follower.ts';
-import { exportAddress, mayExport, requireMember } from './export-file.ts';
+import { exportUrl, mayExport, requireMember } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 
 /** Close code of an ended session; the client signs in instead of reconnecting. */
@@ -19,21 +22,23 @@ const SIGNED_OUT = 4401;
 
 /** Open connections of a session: each tab that waits for PDFs has one. */
 const MOST_OF_SESSION = 20;
-/** Close code of one more; the client tries again later, as after any drop. */
+/** Close code for a connection too many; the client tries again later, as after any drop. */
 const TOO_MANY = 4429;
 
 interface MemberConnection extends Connection {
   readonly sessionId: string;
 }
 
-/** Adds the websocket at `SOCKET_PATH`; after `acceptWebsockets`. */
+/** Adds the websocket at `SOCKET_PATH`. Call it after `acceptWebsockets`. */
 export async function exportSocket(
   app: FastifyInstance,
   services: Services,
   queue: ExportQueue,
   timing: SocketTiming = {},
 ): Promise<void> {
-  /** Who the session stands for by now. It may also have expired, or its user be disabled: then the connection ends. */
+  /**
+   * The session's caller as of now; null ends the connection, also because the session expired or the user is disabled.
+   */
   const callerOf = async ({ socket, sessionId }: MemberConnection): Promise<Caller | null> => {
     const caller = await services.callers.bySession(sessionId, '');
     if (!caller) socket.close(SIGNED_OUT, 'signed out');
@@ -79,12 +84,12 @@ export async function exportSocket(
       const follower = followDownloads(socket, {
         queue,
         ownerId,
-        // A role may have been taken, or the session look at the portal as somebody else.
+        // A role may have been revoked since, or the session views the portal as somebody else.
         mayFollow: async () => {
           const now = await callerOf(connection);
           return now?.user.id === ownerId && mayExport(now);
         },
-        addressOf: exportAddress,
+        urlOf: exportUrl,
       });
       socket.on('message', (raw, binary) => {
         const message = SocketRequest.safeParse(readMessage(raw, binary));

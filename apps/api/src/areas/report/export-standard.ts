@@ -1,4 +1,4 @@
-/** The standard report of one advertiser without a browser window: the slides' own questions, answered and drawn. */
+/** The standard report of one advertiser, made without a browser window: the slides' queries, answered and drawn. */
 import { type DayRange, previousRange } from '@flightdeck/domain/dates';
 import { BENCHMARK_CTR, BENCHMARK_IMPRESSIONS, templateSlides } from '@flightdeck/domain/report';
 import {
@@ -12,16 +12,16 @@ import { deckPages, renderDeckBody } from '@flightdeck/slides/print';
 import { loaded } from '../../platform/facts/as-of.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
 
-/** What the report is about. */
+/** Subject of the report. */
 export interface StandardReport {
   readonly name: string;
   readonly advertiser: { readonly id: number; readonly name: string };
   readonly range: DayRange;
-  /** Who prepares it, as the cover says. */
+  /** Name on the cover of who prepared it. */
   readonly preparedBy: string;
   /** BCP 47. */
   readonly locale: string;
-  /** IANA zone that the as-of time is written in. */
+  /** IANA time zone of the as-of time. */
   readonly timeZone: string;
   /** Today in that zone. */
   readonly today: string;
@@ -59,7 +59,7 @@ export async function drawStandardReport(
         async ([name, query]) => [name, await facts.answer(query, scope)] as const,
       ),
     );
-    // A benchmark is formed over other advertisers of the trade; a report over files knows none.
+    // A benchmark needs other advertisers of the trade, which a report over files does not have.
     return {
       results: Object.fromEntries(results),
       ...(request.benchmark ? { benchmarks: [] } : {}),

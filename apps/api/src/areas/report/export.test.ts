@@ -1,4 +1,4 @@
-/** Exports as a client meets them: calls, made files, websocket, pictures. */
+/** Exports as a client uses them: calls, files, websocket, pictures. */
 import { CALLS } from '@flightdeck/contract/server';
 import { findBrowser } from '@flightdeck/find-browser';
 import sharp from 'sharp';
@@ -114,7 +114,7 @@ describe.runIf(findBrowser())('exports', () => {
     const pdf = Buffer.from(await (await fetchFile(made.body.data.url, analyst)).arrayBuffer());
     expect(pdf.includes('/DCTDecode')).toBe(true);
 
-    // Who shares no client with its owner prints the deck without it.
+    // Somebody who shares no client with the picture's owner prints the deck without it.
     const outsider = await server.signIn('outsider');
     const other = await outsider.send(CALLS.report.generate, {
       body: { content, name: 'Gallery' },

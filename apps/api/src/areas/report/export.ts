@@ -1,4 +1,4 @@
-/** Report exports: `report/generate` (v1, waits), `report/download` (v2, queued), the made files and the websocket (spec.md §7). */
+/** Report exports: `report/generate` (v1, waits), `report/download` (v2, queued), the files and the websocket (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
@@ -9,12 +9,12 @@ import type { Log, Services } from '../../platform/services.ts';
 import { registerEmbeddedFiles } from './embedded/file.ts';
 import { embeddedRoutes } from './embedded/routes.ts';
 import { embeddedSocket } from './embedded/socket.ts';
-import { exportAddress, registerExportFiles } from './export-file.ts';
+import { exportUrl, registerExportFiles } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
 
-/** Longest `report/generate` waits, tries included. */
+/** Longest that `report/generate` waits, retries included. */
 const PATIENCE_MS = 120_000;
 
 type ExportCall = typeof CALLS.report.generate | typeof CALLS.report.download;
@@ -47,7 +47,7 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
           cause,
         });
       });
-      if (ended.state === 'done') return { url: exportAddress(ended) };
+      if (ended.state === 'done') return { url: exportUrl(ended) };
       throw new AppError(
         'unprocessable',
         ended.error ?? 'There was a problem generating your file. Please try again.',
@@ -58,7 +58,9 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
   ];
 }
 
-/** Adds what is not a call: made PDFs, pictures and the websocket. Register inside the scope that has the session. */
+/**
+ * Adds the routes that are not calls: PDFs, pictures and the websocket. Register inside the scope that has the session.
+ */
 export async function registerExports(
   app: FastifyInstance,
   services: Services,
@@ -72,7 +74,7 @@ export async function registerExports(
   embeddedSocket(app, services, queue, timing);
 }
 
-/** Starts a browser once, so that the log says at start-up what PDFs lack here. */
+/** Starts a browser once, so that the log says at start-up which protection of PDFs is missing. */
 export async function checkPrinting(log: Log, renderer: Renderer = makeRenderer()): Promise<void> {
   try {
     for (const warning of (await renderer.check()).warnings) log.warn(warning);

@@ -1,4 +1,4 @@
-/** What the slides of a report showed when it was saved: kept by the save itself, read by whoever may read the report. */
+/** The figures of a report's slides when it was saved: stored with the report, read by everybody who may read it. */
 import { type BodyOf, type DataOf, SlideFigures } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
@@ -10,10 +10,10 @@ import type { Services } from '../../platform/services.ts';
 import { report, reportFigures } from './schema.ts';
 import { NOT_FOUND, within } from './visible.ts';
 
-/** Figures as a save brings them, by slide id. */
+/** Figures in a save, by slide id. */
 export type GivenFigures = NonNullable<BodyOf<typeof CALLS.report.set>['figures']>;
 
-/** Puts `figures` in the place of all that was kept. Figures cannot have been kept after `now`. */
+/** Replaces the stored figures with `figures`, which cannot be later than `now`. */
 export async function replaceFigures(
   tx: RecordsDb,
   reportId: string,
@@ -28,7 +28,7 @@ export async function replaceFigures(
   if (rows.length > 0) await tx.insert(reportFigures).values(rows);
 }
 
-/** Drops what was kept of slides that the report no longer has. */
+/** Deletes the figures of slides that the report no longer has. */
 export async function keepFiguresOf(
   tx: RecordsDb,
   reportId: string,
@@ -42,9 +42,9 @@ export async function keepFiguresOf(
 }
 
 /**
- * The kept figures of a saved report, of one save. Those that an older version of the product wrote in
- * another shape are left out: their slides are shown fresh.
- * @throws {AppError} `not-found` also when the report is another client's.
+ * The stored figures of a saved report, all of one save. Those in the format of an older version are left out: their
+ * slides show current ones.
+ * @throws {AppError} `not-found`, also for another client's report.
  */
 export async function getFigures(
   { records }: Services,

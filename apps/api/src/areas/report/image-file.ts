@@ -1,4 +1,4 @@
-/** Pictures of slides as files: addresses, re-encoding, storing and finding them. */
+/** Pictures of slides as files: URLs, encoding, storing and finding them. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,12 +13,12 @@ import { storedFile } from './schema.ts';
 /** Folder of pictures below the data folder. */
 const FOLDER = 'pictures';
 
-/** Address of a stored picture; the group is its id. */
-export const PICTURE_ADDRESS = /\/v2\/report\/image\/([\w-]{22})\.jpg/g;
+/** URL of a stored picture; the group is its id. */
+export const PICTURE_URL = /\/v2\/report\/image\/([\w-]{22})\.jpg/g;
 const PICTURE_ID = /^[\w-]{22}$/;
 
 /** The address a picture is served at. */
-export const pictureAddress = (id: string): string => `/v2/report/image/${id}.jpg`;
+export const pictureUrl = (id: string): string => `/v2/report/image/${id}.jpg`;
 
 /** A stored picture. */
 export interface Picture {
@@ -52,9 +52,10 @@ async function typeOf(file: string): Promise<string | null> {
 }
 
 /**
- * Stores a picture as JPEG without metadata, turned upright, at most 1,600 pixels a side. It belongs
- * to the clients that its owner has now, wherever they move later.
- * @throws {AppError} `unsupported-media` when it is no picture or not what it says it is, `unprocessable` when it cannot be read.
+ * Stores a picture as JPEG without metadata, turned upright, at most 1,600 pixels a side. It belongs to the clients
+ * that its owner has now, whichever they have later.
+ * @throws {AppError} `unsupported-media` when it is no picture or not of the stated type, `unprocessable` when it
+ * cannot be read.
  */
 export async function storePicture(
   records: Records,
@@ -100,7 +101,7 @@ export async function storePicture(
 
 /**
  * Path of a stored picture; null when there is none of this id.
- * @param reader Who asks; a picture that belongs to none of their clients is none. Absent: the server for itself.
+ * @param reader The caller, who gets only pictures of their clients. Absent: the server itself.
  */
 export async function pictureFile(
   records: Records,
@@ -119,8 +120,8 @@ export async function pictureFile(
 }
 
 /**
- * Those of the pictures that belong to none of the reader's clients. Somebody of the provider without a list of
- * clients has all; what they stored belongs to everybody, and what nothing is stored under to nobody.
+ * Those of the pictures that belong to none of the reader's clients. Somebody of the provider who sees every client may
+ * see all. Pictures that such people stored belong to every client; unknown ids belong to none.
  */
 export async function foreignPictures(
   records: Records,

@@ -1,4 +1,4 @@
-/** Pictures for slides: `report/image`, and the address they are served at (spec.md §3, slide option images). */
+/** Pictures for slides: `report/image`, and the URL they are served at (spec.md §3, slide option images). */
 import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { sendFile } from '../../platform/http/send-file.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireMember } from './export-file.ts';
-import { pictureAddress, pictureFile, storePicture } from './image-file.ts';
+import { pictureFile, pictureUrl, storePicture } from './image-file.ts';
 
 const Params = z.object({ name: z.string().regex(/^[\w-]{22}\.jpg$/) });
 
@@ -19,14 +19,14 @@ export function imageRoutes(services: Services): Route[] {
       if (!file) throw new AppError('bad-request', 'Choose a picture to upload.');
       const { records, config } = services;
       const { id, width, height } = await storePicture(records, config.dataDir, file, caller);
-      return { url: pictureAddress(id), width, height };
+      return { url: pictureUrl(id), width, height };
     }),
   ];
 }
 
 /**
- * Serves pictures to members of a client that they belong to, or to whom every client is shown. A
- * report is shared by everyone who may see its client, and its slides name the picture by 128 random bits.
+ * Serves pictures to people of a client that they belong to, or who see every client. A report is shared by everyone
+ * who may see its client, and its slides name the picture by 128 random bits.
  */
 export function registerImages(app: FastifyInstance, services: Services): void {
   app.get('/v2/report/image/:name', async (request, reply) => {

@@ -8,9 +8,8 @@ import type { ReportInput } from './check-report.ts';
 const idsOf = (options: readonly { readonly value: number }[]) => options.map(({ value }) => value);
 
 /**
- * The campaigns and placements that "all" stands for: those report setup offers for the report's
- * days. Nothing where the report names a list, or while the facts cannot be read: a save is not
- * lost to that.
+ * The campaigns and placements that "all" stands for: those report setup offers for the report's days. Null where the
+ * report names a list, or while the facts cannot be read: a save is not lost to that.
  * @param today In the provider's time zone.
  */
 export async function knownIds(
@@ -43,7 +42,7 @@ async function readKnownIds(
   const campaignIds = campaignAll
     ? idsOf(await campaignsIn(facts, [advId], range))
     : (options.campaignIds ?? []);
-  // Without campaigns there are no placements: an empty list would ask for those of all.
+  // Without campaigns there are no placements: an empty list would mean all campaigns.
   const placementIds =
     placementAll && campaignIds.length > 0
       ? idsOf(await placementsIn(facts, [advId], campaignIds, range))

@@ -18,7 +18,7 @@ const Advertisers = z.array(z.object({ id: z.number(), name: z.string() }));
 const { typeDate, customStartDate, customEndDate } = ReportOptions.shape;
 const Dated = z.object({ options: z.object({ typeDate, customStartDate, customEndDate }) });
 
-/** A page of the reports the caller may see, with what the filters offer. */
+/** A page of the reports the caller may see, with the options of the filters. */
 export async function listReports(
   services: Services,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function listReports(
 ): Promise<DataOf<ListCall>> {
   const { db } = services.records;
   const ids = [...caller.advertiserIds];
-  // Names of advertisers are facts: read there, then joined as a list of values (architecture.md, "Data").
+  // Names of advertisers are in the facts store: read there, then joined as a list of values (architecture.md, "Data").
   const names = Advertisers.parse(
     await services.facts.query(
       'SELECT id, name FROM advertiser WHERE id = ANY($1::int[]) ORDER BY name, id',

@@ -19,16 +19,16 @@ import { report } from './schema.ts';
 import { requireOwnPictures } from './slide-pictures.ts';
 import { NOT_FOUND, within } from './visible.ts';
 
-/** What stands in `report.body`. */
+/** The content of `report.body`. */
 export const ReportBody = z.object({ options: ReportOptions, slides: z.array(Slide) });
 
 const owner = alias(user, 'owner');
 const saver = alias(user, 'saver');
 
 /**
- * Saves a report and the figures it showed, whole or not at all, and only over the revision it was based on.
- * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `too-large` figures,
- * `precondition-required` without a revision, `conflict` with StaleSave when somebody saved meanwhile.
+ * Saves a report and its figures, whole or not at all, and only over the revision it was based on.
+ * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `too-large` figures, `precondition-required` without a
+ * revision, `conflict` with StaleSave when somebody saved meanwhile.
  */
 export async function saveReport(
   services: Services,
@@ -85,7 +85,7 @@ async function insert(tx: RecordsDb, caller: Caller, values: Values) {
   return { reportId, revision: 1 };
 }
 
-/** What an update stands on. */
+/** Input of an update. */
 interface Saving {
   readonly services: Services;
   readonly tx: RecordsDb;
@@ -146,7 +146,7 @@ async function staleSave({ services, tx, caller }: Saving, reportId: string): Pr
   );
 }
 
-/** One saved report. @throws {AppError} `not-found` also when it is another client's. */
+/** One saved report. @throws {AppError} `not-found`, also for another client's. */
 export async function getReport(
   { records }: Services,
   caller: Caller,
@@ -180,7 +180,10 @@ export async function getReport(
 export const mayDelete = (caller: Caller, ownerId: string): boolean =>
   caller.access.createReport && (caller.user.internal || ownerId === caller.user.id);
 
-/** Deletes a saved report. @throws {AppError} `not-found`, or `forbidden` for neither its owner nor an internal user. */
+/**
+ * Deletes a saved report. @throws {AppError} `not-found`, or `forbidden` to people who are neither its owner nor
+ * internal.
+ */
 export async function deleteReport(
   services: Services,
   caller: Caller,

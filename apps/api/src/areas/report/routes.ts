@@ -46,7 +46,7 @@ function reportRoutes(services: Services): Route[] {
       await deleteReport(services, caller, params.reportId);
       return {};
     }),
-    // Declared with the session, but read from the reports.
+    // Declared among the session's calls, but read from the reports.
     route(auth.names, (_input, caller) => authorNames(services.records, caller)),
     route(report.slideData, ({ body }, caller) => slideData(services, caller, body)),
   ];

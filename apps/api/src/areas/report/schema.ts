@@ -2,7 +2,7 @@
 import { bigint, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, partOf, records, user } from '../../platform/records/schema.ts';
 
-/** A saved report. What lists need stands in columns, the rest in `body`. */
+/** A saved report. Fields that lists need are columns, the rest is in `body`. */
 export const report = records.table(
   'report',
   {
@@ -22,9 +22,9 @@ export const report = records.table(
     slideCount: integer('slide_count').notNull(),
     /** `{ options, slides }` as the contract states them. */
     body: jsonb('body').notNull(),
-    /** Ids that "all campaigns" meant at that save; null where the report names a list. */
+    /** Ids that "all campaigns" meant when it was saved; null where the report names a list. */
     knownCampaignIds: integer('known_campaign_ids').array(),
-    /** The same of "all placements". */
+    /** Likewise for "all placements". */
     knownPlacementIds: integer('known_placement_ids').array(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const report = records.table(
   ],
 );
 
-/** What each slide of a report showed when it was saved; replaced with each save and gone with the report. */
+/** The figures of each slide when its report was saved; replaced with each save, deleted with the report. */
 export const reportFigures = records.table(
   'report_figures',
   {
@@ -45,7 +45,7 @@ export const reportFigures = records.table(
   (t) => [primaryKey({ columns: [t.reportId, t.slideId] })],
 );
 
-/** How a report may be embedded; no row: not at all. */
+/** How a report may be embedded; without a row, not at all. */
 export const reportEmbed = records.table('report_embed', {
   reportId: text('report_id')
     .primaryKey()
@@ -58,7 +58,7 @@ export const reportEmbed = records.table('report_embed', {
   setAt: at('set_at').notNull().defaultNow(),
 });
 
-/** A file people gave or the server made: pictures of slides, PDFs. Served as attachment or picture by generated name. */
+/** A file that people uploaded or the server made: pictures of slides, PDFs. Served as attachment or picture by generated name. */
 export const storedFile = records.table(
   'stored_file',
   {
@@ -74,7 +74,7 @@ export const storedFile = records.table(
     width: integer('width'),
     height: integer('height'),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Clients that its owner had when it was stored, whose people may see it; null when its owner saw every client. */
+    /** Clients that its owner had when it was stored; their people may see it. Null when its owner saw every client. */
     clientUuids: text('client_uuids').array(),
   },
   (t) => [index('stored_file_owner').on(t.ownerId)],

@@ -1,4 +1,4 @@
-/** Pictures of slides stay with the clients that they were stored for, wherever the people go who stored them. */
+/** Pictures of slides stay with the clients that they were stored for, also when their owners change clients. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
@@ -109,7 +109,7 @@ describe.each(ENGINES)('pictures of slides on %s', (engine) => {
     const third = await upload('outsider');
     const added = requireOwnPictures(records, author, [gallery(theirs, third)], reportId);
     await expect(added).rejects.toMatchObject(REFUSED);
-    // Nobody learns by trying what a report names that they may not see.
+    // The answer must not show whether the picture exists.
     const foreigner = requireOwnPictures(records, await callerOf('outsider'), slides, reportId);
     await expect(foreigner).rejects.toMatchObject(REFUSED);
   });

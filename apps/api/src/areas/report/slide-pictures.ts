@@ -1,24 +1,24 @@
-/** Pictures that slides name: a report shows none of clients that its author, or its reader, may not see. */
+/** Pictures in slides: a report shows none of clients that its author, or its reader, may not see. */
 import type { Slide } from '@flightdeck/domain/report';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
-import { foreignPictures, PICTURE_ADDRESS } from './image-file.ts';
+import { foreignPictures, PICTURE_URL } from './image-file.ts';
 import { report } from './schema.ts';
 import { within } from './visible.ts';
 
 type Options = Slide['options'];
 type Option = Options[string];
 
-/** Ids of the pictures that something stored as JSON names, wherever in it. */
+/** Ids of the pictures anywhere in something stored as JSON. */
 const namedIn = (stored: unknown): string[] =>
-  [...JSON.stringify(stored).matchAll(PICTURE_ADDRESS)].map(([, id = '']) => id);
+  [...JSON.stringify(stored).matchAll(PICTURE_URL)].map(([, id = '']) => id);
 const namedBy = ({ options }: Slide): string[] => namedIn(options);
 
 /**
- * Refuses a report that names another client's picture, whoever told its author the address. What the stored
- * revision names already is no reason: whoever changes a title did not put the picture there.
+ * Refuses a report with another client's picture, however its author got the URL. Pictures in the stored revision are
+ * accepted: changing a title does not add them.
  * @param reportId The report that is saved over; null for a new one.
  * @throws {AppError} `unprocessable` naming the slide.
  */
@@ -40,7 +40,7 @@ export async function requireOwnPictures(
   );
 }
 
-/** Pictures that the stored revision of a report names; none for a report that the author may not see. */
+/** Pictures in the stored revision of a report; none for a report that the author may not see. */
 async function storedPictures(
   records: Records,
   author: Caller,
@@ -72,12 +72,10 @@ const optionsWithout = (options: Options, foreign: ReadonlySet<string>): Options
 
 function without(value: Option, foreign: ReadonlySet<string>): Option {
   if (typeof value === 'string') {
-    return value.replaceAll(PICTURE_ADDRESS, (address, id: string) =>
-      foreign.has(id) ? '' : address,
-    );
+    return value.replaceAll(PICTURE_URL, (url, id: string) => (foreign.has(id) ? '' : url));
   }
   if (Array.isArray(value)) {
-    // An entry that was nothing but the address goes whole.
+    // An entry that was only the URL is removed.
     return value.flatMap((each) => {
       const left = without(each, foreign);
       return left === '' && each !== '' ? [] : [left];

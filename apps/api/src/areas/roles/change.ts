@@ -1,4 +1,7 @@
-/** Changing what roles grant: all of it or nothing, never over somebody else's change, and never more than one holds oneself. */
+/**
+ * Changing what roles grant: all of it or nothing, never over somebody else's change, and only permissions that one
+ * holds oneself.
+ */
 import type { DataOf } from '@flightdeck/contract';
 import type { StaleRoles } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
@@ -42,7 +45,7 @@ export function refuseMoreThanHeld(caller: Caller, given: Iterable<string>): voi
   );
 }
 
-/** What the catalogue knows of what a role grants, in its order. */
+/** The permissions that are in the catalogue, in its order. */
 export const known = (permissions: ReadonlySet<string>): string[] =>
   PERMISSIONS.filter((permission) => permissions.has(permission));
 
@@ -113,7 +116,7 @@ export async function saveRoles(
   });
 }
 
-/** Counts a change of the role, and answers its new revision. */
+/** Raises the revision of the role, and answers it. */
 export async function nextRevision(
   tx: RecordsDb,
   roleId: string,
@@ -129,10 +132,10 @@ export async function nextRevision(
   return row.revision;
 }
 
-/** What raises the revision of a role: each revision has one such entry. */
+/** Actions that raise the revision of a role: each revision has one such entry. */
 const REVISING = ['role/update', 'role/rename'];
 
-/** Says who changed what since the revisions that the caller has seen. */
+/** Who changed what since the revisions that the caller has read. */
 async function staleRoles(
   tx: RecordsDb,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Who holds a role or has a permission, and through which roles. */
+/** The people who hold a role or have a permission, and through which roles. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, PROVIDER_ONLY } from '@flightdeck/domain/access';

@@ -1,4 +1,4 @@
-/** What is said before saving is what people can open afterwards. */
+/** The impact shown before saving equals what people can open afterwards. */
 import { Nothing, type ServedCall } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { PAGE_LIST, PAGES, PERMISSIONS } from '@flightdeck/domain/access';
@@ -12,7 +12,7 @@ import { addPeople, addRole, type NewPerson } from './testing.ts';
 
 const { roles } = CALLS;
 
-/** Numbers from a seed, so that a failure comes back. */
+/** Random numbers from a seed, so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = (below: number) => {
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
     await addPeople(server, people);
   });
 
-  /** Whom the server lets make a call under the page's expression, page by page. */
+  /** The people whom the server lets make a call under the page's expression, page by page. */
   const opened = async () => {
     const answer = new Map<string, string[]>();
     for (const { id } of people) {
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
     for (const { id } of PAGE_LIST) {
       const had = before.get(id) ?? [];
       const has = after.get(id) ?? [];
-      const told = (kind: string) =>
+      const announced = (kind: string) =>
         items
           .filter((item) => item.kind === kind && item.pages.some(({ pageId }) => pageId === id))
           .map((item) => ({
@@ -108,11 +108,11 @@ describe.each(ENGINES)('the impact of a change on %s', (engine) => {
           }));
       const happened = (ids: readonly string[]) =>
         ids.length === 0 ? [] : [{ count: ids.length, first: ids.slice(0, 5) }];
-      expect({ id, is: told('removes') }).toEqual({
+      expect({ id, is: announced('removes') }).toEqual({
         id,
         is: happened(had.filter((person) => !has.includes(person))),
       });
-      expect({ id, is: told('opens') }).toEqual({
+      expect({ id, is: announced('opens') }).toEqual({
         id,
         is: happened(has.filter((person) => !had.includes(person))),
       });

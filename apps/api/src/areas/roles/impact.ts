@@ -1,4 +1,4 @@
-/** What a change of roles would do to people, looked up before it is saved. */
+/** The effect of a change of roles on people, computed before it is saved. */
 import type { DataOf } from '@flightdeck/contract';
 import type { ImpactItem, RoleChange } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
@@ -30,7 +30,7 @@ type Body = z.output<ImpactCall['body']>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back "opened it lately" looks. */
 const LATELY_DAYS = 7;
-/** People whom an item names. */
+/** People named in an item. */
 const NAMED = 5;
 
 const HolderRow = z.object({
@@ -62,7 +62,7 @@ async function holdersOf(
   return rows.map((row) => ({
     ...row,
     internal: row.email.endsWith(`@${emailDomain}`),
-    // Which clients they are makes no difference to permissions.
+    // Permissions do not depend on which clients these are.
     clientAccess: row.narrowed ? ['some'] : [],
     roleIds: row.roles,
   }));
@@ -84,7 +84,7 @@ export function changedRoles(
 
 /**
  * What `changes` would take from people and give them.
- * @throws {AppError} `not-found` where a role is gone.
+ * @throws {AppError} `not-found` for a deleted role.
  */
 export async function impactOfChanges(
   { records, config, clock }: Services,
@@ -155,7 +155,7 @@ export async function impactOfChanges(
   };
 }
 
-/** Roles of the people whose role goes. */
+/** Roles afterwards of the people whose role is deleted. */
 function assignmentsAfter(people: readonly Person[], deletion: Body['deletion']) {
   const { roleId: gone, replacementId } = deletion ?? {};
   return new Map(
@@ -187,7 +187,7 @@ const pageNames = (pageIds: readonly string[]): ImpactItem['pages'] =>
 
 const OpenedRow = z.object({ userId: z.string(), url: z.string() });
 
-/** Pages that each of the people who lose one opened in the last days. */
+/** Pages that people who would lose them opened in the last days. */
 async function openedLately(
   records: Records,
   reasons: readonly ImpactReason[],

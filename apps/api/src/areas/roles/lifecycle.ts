@@ -1,6 +1,7 @@
-/** Making, naming and deleting roles. */
+/** Creating, naming and deleting roles. */
 import { randomUUID } from 'node:crypto';
 import type { CALLS } from '@flightdeck/contract/server';
+import { counted } from '@flightdeck/domain/locale';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess, requireAdministrator } from '../../platform/access/last-holder.ts';
@@ -55,7 +56,7 @@ async function findUnchanged(tx: RecordsDb, roleId: string, revision: number | u
 }
 
 /**
- * Makes a role, which grants nothing or the same as another.
+ * Creates a role, which grants nothing or the same as another.
  * @throws {AppError} `unprocessable` for a name that is taken, `not-found`, `forbidden`.
  */
 export async function createRole(
@@ -155,7 +156,7 @@ export async function deleteRole(
     else if (people > 0) {
       throw new AppError(
         'unprocessable',
-        `${people} ${people === 1 ? 'person holds' : 'people hold'} this role. Choose a role that they get instead.`,
+        `${counted(people, caller.user.locale, 'person holds', 'people hold')} this role. Choose a role that they get instead.`,
         { people },
       );
     }
@@ -175,7 +176,7 @@ export async function deleteRole(
   });
 }
 
-/** Gives the people of one role another. */
+/** Gives the people of one role another role. */
 async function replace(
   tx: RecordsDb,
   caller: Caller,

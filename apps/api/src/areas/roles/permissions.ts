@@ -1,4 +1,4 @@
-/** The catalogue of permissions with who has what, and what each opens. */
+/** The catalogue of permissions: the people who have each, and what each opens. */
 import type { DataOf, ServedCall } from '@flightdeck/contract';
 import type { GroupSummary, PermissionSummary } from '@flightdeck/contract/roles';
 import { CALLS } from '@flightdeck/contract/server';
@@ -33,8 +33,9 @@ SELECT u.id FROM records."user" u
 WHERE u.email LIKE '%@' || $1::text AND NOT EXISTS (SELECT FROM records.user_client c WHERE c.user_id = u.id)`;
 
 /**
- * Answers a function that counts the roles and the people who have at least one of some permissions with effect. It counts in
- * memory, over numbered people: counting ten thousand people twenty times in the database takes longer than a page may.
+ * Answers a function that counts the roles and the people who have at least one of some permissions with effect. It
+ * counts in memory, over numbered people: counting ten thousand people twenty times in the database would be too slow
+ * for a page.
  */
 async function counter({ records, config }: Services) {
   const [granted, held, wide] = await Promise.all([

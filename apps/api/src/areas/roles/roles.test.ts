@@ -1,4 +1,4 @@
-/** Changing roles: nothing lost, nothing given away, never without an administrator, and it holds at the next request. */
+/** Changing roles: nothing lost, nothing granted by mistake, never without an administrator, and effective at the next request. */
 import { StaleRoles } from '@flightdeck/contract/roles';
 import { CALLS } from '@flightdeck/contract/server';
 import { PERMISSIONS } from '@flightdeck/domain/access';
@@ -116,7 +116,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const renamed = await stale();
     expect(renamed.message).toContain('Person namer changed Renamed once');
     expect(renamed).toMatchObject({ changedBy: 'Person namer', added: ['user/list'], removed: [] });
-    // Of what they have seen, nothing else changed than the name.
+    // Only the name differs from what they have read.
     const seen = await save([{ roleId, add: ['log/viewer'], revision: before.revision }]);
     expect(StaleRoles.parse(seen.body.details).stale).toEqual([
       expect.objectContaining({ changedBy: 'Person namer', added: [], removed: [] }),
@@ -361,7 +361,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     expect(entries).toMatchObject([{ actorId: 'admin', after: { permissions: 1 } }]);
   });
 
-  // Last: it takes the permission from the administrator who does all of the above.
+  // Last: it takes the permission from the administrator whom all tests above use.
   it('never leaves nobody who could give permissions back, in parallel neither', async () => {
     await addRole(server, 'deputy', ['user/roleAdmin']);
     await addPeople(server, [{ id: 'deputy', roles: ['deputy'], internal: true }]);

@@ -1,7 +1,7 @@
-/** Roles as audit entries keep them before and after a change, and what differs between two of them. */
+/** Roles before and after a change, as stored in audit entries, and the difference between two of them. */
 import { z } from 'zod';
 
-/** What an entry of the audit log says of a role; old entries may say less. */
+/** A role in an entry of the audit log; old entries may hold fewer fields. */
 export const RoleSnapshot = z
   .object({
     name: z.string().optional(),
@@ -14,7 +14,7 @@ export const RoleSnapshot = z
 export const permissionsIn = (snapshot: unknown): ReadonlySet<string> =>
   new Set(RoleSnapshot.parse(snapshot ?? {}).permissions);
 
-/** What came and what went. */
+/** Permissions gained and lost. */
 export function differenceOf(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Roles as lists, the matrix and a role's own page show them. */
+/** Roles for lists, the matrix and a role's own page. */
 import type { DataOf } from '@flightdeck/contract';
 import type { RoleSummary } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
@@ -99,7 +99,7 @@ export async function listRoles(db: RecordsDb, filters: Filters): Promise<DataOf
     permissions: by(sql`coalesce(${granted.n}, 0)`),
   };
   const plain = () => db.select(getTableColumns(role)).from(role).where(matches).$dynamic();
-  // Figures of every role are counted only where they make the order.
+  // Figures of every role are needed only for sorting by them.
   const rows = (): ReturnType<typeof plain> => {
     if (sort === 'people') return plain().leftJoin(held, eq(held.roleId, role.id));
     if (sort === 'permissions') return plain().leftJoin(granted, eq(granted.roleId, role.id));

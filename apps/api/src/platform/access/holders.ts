@@ -1,4 +1,4 @@
-/** Who has a permission that only the provider's people can use (docs/decisions/0014). */
+/** Who holds a permission that only the provider's own people can use (docs/decisions/0014). */
 import { and, eq, isNotNull, isNull, like, type SQL } from 'drizzle-orm';
 import type { RecordsDb } from '../records/records.ts';
 import { rolePermission, user, userClient, userRole } from '../records/schema.ts';

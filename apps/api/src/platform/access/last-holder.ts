@@ -1,16 +1,16 @@
-/** The last person who could give permissions back stays (product.md, Administration; docs/decisions/0014). */
+/** Keeps at least one person who can give permissions back (product.md, Administration; docs/decisions/0014). */
 import { LAST_HELD } from '@flightdeck/domain/access';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { providerHolders } from './holders.ts';
 
-/** Taken by every change of roles, assignments and accounts, so that two of them cannot each leave the other's holder. */
+/** Taken by every change of roles, assignments and accounts, so that two at once cannot each remove the other's last holder. */
 const LOCK = 7_104_001;
 
 /**
- * Lets one change of who may do what run at a time; held until the transaction ends. Call it before reading what
- * the change depends on.
+ * Lets one change of permissions run at a time; held until the transaction ends. Call it before reading what the change
+ * depends on.
  */
 export async function lockAccess(tx: RecordsDb): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);

@@ -1,4 +1,4 @@
-/** Links that let their holder set a password once: an invitation, or a way back in after a forgotten password. */
+/** Links that let their holder set a password once: after an invitation or a forgotten password. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
@@ -7,10 +7,10 @@ import { userToken } from '../records/schema.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a link is for. */
+/** Purposes of a link. */
 export type TokenKind = 'invitation' | 'reset';
 
-/** How long each kind holds, in milliseconds, and in words for the mail. */
+/** How long each kind of link is valid, in milliseconds, and in words for the mail. */
 export const TOKEN_LIFE: Readonly<
   Record<TokenKind, { readonly ms: number; readonly words: string }>
 > = {
@@ -38,7 +38,7 @@ export async function createToken(
   return token;
 }
 
-/** Makes a person's open tokens worthless: their password is set, their account is closed, or a newer link went out. */
+/** Makes a person's open tokens worthless: their password is set, their account is closed, or a newer link was sent. */
 export async function voidTokens(
   tx: RecordsDb,
   userId: string,
@@ -58,7 +58,7 @@ export async function voidTokens(
     );
 }
 
-/** Whose token it is, without using it. @throws {AppError} as `takeToken`. */
+/** Reads whose token it is, without using it. @throws {AppError} as `takeToken`. */
 export async function readToken(
   tx: RecordsDb,
   token: string,
@@ -93,8 +93,9 @@ export async function readToken(
 }
 
 /**
- * Uses a token: of any number of tries at once, one succeeds.
- * @throws {AppError} `not-found` for an unknown token, `conflict` for a used, replaced or expired one; both say what to do.
+ * Uses a token. Of several tries at once, one succeeds.
+ * @throws {AppError} `not-found` for an unknown token, `conflict` for a used, replaced or expired one; both say what to
+ * do.
  */
 export async function takeToken(
   tx: RecordsDb,
@@ -119,8 +120,8 @@ const PAGE: Readonly<Record<TokenKind, string>> = {
 };
 
 /**
- * The link of a mail. The token stands in the fragment, which browsers send to nobody: it is in no log and no referrer.
- * @param origin `publicOrigin(config)`: never what a request says it came to.
+ * The link of a mail. The token is in the URL's fragment, which browsers never send: it is in no log and no referrer.
+ * @param origin `publicOrigin(config)`, never taken from the request.
  */
 export const tokenLink = (origin: string, kind: TokenKind, token: string): string =>
   `${origin}${PAGE[kind]}#token=${token}`;

@@ -1,7 +1,7 @@
-/** One cache in memory: bounded, counted, and never older than the version that a question brings. */
+/** One cache in memory: bounded, counted, and never older than the version that the question states. */
 import { LRUCache } from 'lru-cache';
 
-/** What a cache is called and how much it may hold. */
+/** Name and bounds of a cache. */
 export interface CacheSpec {
   readonly name: string;
   readonly title: string;
@@ -11,20 +11,20 @@ export interface CacheSpec {
   readonly ttl: number;
   /** Entries at most. */
   readonly max: number;
-  /** Bytes at most, as far as JSON tells. */
+  /** Bytes at most, measured as JSON. */
   readonly maxBytes: number;
 }
 
 /** A question to a cache. */
 export interface Question<V> {
-  /** All that the answer depends on, the scope of whoever asks included: another key never gets this answer. */
+  /** All that the answer depends on, including the scope of the person who asks: no other key gets this answer. */
   readonly key: string;
-  /** Changes with what the answer was made from; asked each time. Absent where only time and cleaning end an answer. */
+  /** Changes with the data that the answer was made from; read each time. Absent where only time and emptying end an answer. */
   readonly version?: () => Promise<string>;
   readonly compute: () => Promise<V>;
 }
 
-/** What a cache tells of itself. */
+/** Figures of a cache. */
 export interface CacheFigures {
   readonly isDisabled: boolean;
   readonly entries: number;
@@ -37,18 +37,18 @@ export interface CacheFigures {
 
 /** A cache. */
 export interface Cache<V> {
-  /** From memory, or computed; the same question asked meanwhile waits for the first. */
+  /** From memory, or computed. The same question, asked meanwhile, waits for the first answer. */
   get(question: Question<V>): Promise<V>;
 }
 
-/** A cache as those who look after it see it. */
+/** A cache as the cache control sees it. */
 export interface ManagedCache {
   readonly spec: CacheSpec;
   figures(): CacheFigures;
   /** Forgets everything; answers how many entries. */
   clean(): number;
   setDisabled(isDisabled: boolean): void;
-  /** Asks again what was asked most and is not kept; answers how many. Ends early at `deadline`. */
+  /** Computes again the most frequent questions that are not cached, until `deadline`; answers how many. */
   warm(deadline: number): Promise<number>;
 }
 
@@ -66,7 +66,7 @@ interface Asked {
 const REMEMBERED = 500;
 const WARMED = 100;
 
-/** Makes a cache. Values are shared between those who ask: nobody changes them. */
+/** Makes a cache. Its values are shared: nobody may change them. */
 export function makeCache<V extends object>(
   spec: CacheSpec,
   now: () => Date = () => new Date(),
@@ -80,7 +80,7 @@ export function makeCache<V extends object>(
   const asked = new LRUCache<string, Asked>({ max: REMEMBERED });
   const computing = new Map<string, Promise<V>>();
   let isDisabled = false;
-  // Grows when the cache is emptied: what was being computed then may be of before.
+  // Grows when the cache is emptied: an answer that was being computed then may be out of date.
   let generation = 0;
   let hits = 0;
   let misses = 0;
@@ -154,7 +154,7 @@ export function makeCache<V extends object>(
       let warmed = 0;
       for (const [, { again }] of wanted) {
         if (Date.now() > deadline) break;
-        // What cannot be answered any more is not worth remembering.
+        // A question that fails now is skipped.
         warmed += await again().then(
           () => 1,
           () => 0,

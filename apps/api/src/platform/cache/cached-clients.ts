@@ -1,17 +1,17 @@
-/** Whose advertisers are whose, from memory until a client changes. */
+/** Which client has which advertisers, from memory until a client changes. */
 import type { AdvertiserClient } from '@flightdeck/domain/report';
 import type { Clients, TradeAdvertiser } from '../records/clients.ts';
 import type { Caches } from './caches.ts';
 
-/** Either question's answer; in an object, because none is an answer as well. */
+/** The answer to either question; in an object, because null is an answer too. */
 type Held =
   | { readonly client: AdvertiserClient | null }
   | { readonly trade: readonly TradeAdvertiser[] };
 
-/** A trigger of the migrations says when clients changed; should that be lost, a minute ends what is kept. */
+/** A trigger notifies of changed clients. Should a notification be lost, an answer is kept for a minute at most. */
 const TTL_MS = 60_000;
 
-/** `clients` with its answers kept. */
+/** `clients`, with its answers cached. */
 export function cacheClients(clients: Clients, caches: Caches): Clients {
   const held = caches.make<Held>({
     name: 'clients',

@@ -1,4 +1,4 @@
-/** Figures answered from memory as long as nothing was loaded since: metric queries and benchmarks. */
+/** Metric queries and benchmarks, answered from memory as long as nothing was loaded since. */
 import type { SiteBenchmark } from '@flightdeck/contract';
 import type { MetricResult } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 export type Benchmarks = (question: BenchmarkQuestion) => Promise<SiteBenchmark[]>;
 
 /**
- * The store with its answers kept. Each answer is kept under the query and the scope it was asked with, and with the
- * state of the advertisers' loads: a load or restatement, in whichever process, ends it at its commit.
+ * The store with its answers cached. The key is the query, the scope and the state of the advertisers' loads: a load or
+ * restatement in any process ends the answer at its commit.
  */
 export function cacheFacts(
   facts: FactsStore,
@@ -62,8 +62,8 @@ export function cacheFacts(
 const State = z.tuple([z.object({ state: z.string() })]);
 
 /**
- * What tells one state of the loads of some advertisers from another. Loads that commit in another order than they began
- * change the count. Questions of the same moment about the same advertisers share one read, which begins after all of them.
+ * Identifies the state of the loads of some advertisers. The count changes even when loads commit in another order than
+ * they began. Simultaneous questions about the same advertisers share one read, which begins after all of them.
  */
 function makeLoadState({ query }: Pick<FactsStore, 'query'>) {
   const next = new Map<string, Promise<string>>();

@@ -1,4 +1,4 @@
-/** The caches of this process and what is done to them from the cache control, in every process alike. */
+/** The caches of this process. What the cache control does to one is done in every process. */
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { describeError } from '../http/failure.ts';
@@ -7,16 +7,16 @@ import type { Records } from '../records/records.ts';
 import { cacheSetting } from '../records/schema.ts';
 import { type Cache, type CacheSpec, type ManagedCache, makeCache } from './cache.ts';
 
-/** Channel on which processes hear what to forget; the trigger on clients of the migrations writes to it too. */
+/** Channel that names the caches to empty; the trigger on clients of the migrations writes to it too. */
 const CHANNEL = 'cache';
-/** What is said on it: caches to empty, or that switches were turned. */
-const Told = z.union([
+/** Its messages: caches to empty, or that switches were changed. */
+const Message = z.union([
   z.object({ clean: z.array(z.string()) }),
   z.object({ switched: z.literal(true) }),
 ]);
 /** Longest that a warming takes. */
 const WARM_MS = 10_000;
-/** Switches are read this often besides, in case a notification was lost. */
+/** Switches are also read this often, in case a notification was lost. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** The registry. */
@@ -30,7 +30,7 @@ export interface Caches {
   clean(names: readonly string[]): Promise<number>;
   /** @throws {AppError} `not-found` for a cache that does not exist. */
   warm(name: string): Promise<number>;
-  /** Takes up a switch that stands in `cache_setting`; the other processes do so too. */
+  /** Applies the switches in `cache_setting`, here and in the other processes. */
   takeUpSwitches(): Promise<void>;
   /** @throws {AppError} `not-found` for a cache that does not exist. */
   require(name: string): ManagedCache;
@@ -66,9 +66,9 @@ export function makeCaches(
   const cleanHere = (names: readonly string[]): number =>
     names.reduce((sum, name) => sum + (caches.get(name)?.clean() ?? 0), 0);
   const hear = (payload: string): void => {
-    const told = Told.safeParse(parsed(payload)).data;
-    if (!told) return;
-    if ('clean' in told) cleanHere(told.clean);
+    const message = Message.safeParse(parsed(payload)).data;
+    if (!message) return;
+    if ('clean' in message) cleanHere(message.clean);
     else readSwitchesQuietly();
   };
 

@@ -1,4 +1,4 @@
-/** How partners' secrets are kept. */
+/** How partners' secrets are encrypted. */
 import { expect, it } from 'vitest';
 import { makeSecret, makeSecretBox } from './secrets.ts';
 

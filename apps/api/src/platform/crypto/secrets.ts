@@ -11,7 +11,7 @@ export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Locks secrets away and reads them again. */
 export interface SecretBox {
-  /** @param place What the secret belongs to; it opens nowhere else. */
+  /** @param place What the secret belongs to; it can be opened for nothing else. */
   seal(secret: string, place: string): string;
   /** Null when it was sealed under another session secret, for another place, or was tampered with. */
   open(sealed: string, place: string): string | null;
@@ -19,7 +19,7 @@ export interface SecretBox {
 
 /**
  * A box whose key is made from the server's session secret.
- * @param purpose Each has its own key, so that nothing sealed for one opens for another.
+ * @param purpose Each purpose has its own key: a secret sealed for one cannot be opened for another.
  */
 export function makeSecretBox(
   sessionSecret: string,

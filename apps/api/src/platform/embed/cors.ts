@@ -1,9 +1,9 @@
-/** Lets pages of partners, and of nobody else, read answers: exact origins, no credentials (security.md row 12). */
+/** Lets partners' pages, and no others, read answers: exact origins, no credentials (security.md row 12). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../http/same-origin.ts';
 import type { Services } from '../services.ts';
 
-/** A browser asks again after so many seconds whether it may. */
+/** Seconds that a browser may keep the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600;
 const REQUEST_HEADERS = 'authorization, content-type, idempotency-key';
 const ANSWER_HEADERS = 'content-disposition, date, retry-after, x-request-id';
@@ -27,7 +27,7 @@ export async function letPartnerRead(
     .header('access-control-expose-headers', ANSWER_HEADERS);
 }
 
-/** Answers a browser that asks whether a partner's page may call `url`. */
+/** Answers the preflight of a partner's page that wants to call `url`. */
 export function answerPreflight(
   app: FastifyInstance,
   url: string,

@@ -1,4 +1,4 @@
-/** Partners: whose pages may embed reports and help, and the keys they sign their tokens with. */
+/** Partners, whose pages may embed reports and help, and the keys they sign their tokens with. */
 import { randomBytes } from 'node:crypto';
 import { EmbedOrigin } from '@flightdeck/domain/embed';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { client, partner, partnerKey } from '../records/schema.ts';
 /** Live keys at once: the one in use, and the one to change to. */
 const MOST_KEYS = 2;
 
-/** What is said of a partner. */
+/** The settings of a partner. */
 export interface PartnerSpec {
   readonly name: string;
   /** The client whose advertisers it may show. */
@@ -23,7 +23,7 @@ export interface PartnerSpec {
   readonly projects: readonly string[];
 }
 
-/** A key as it is given out: the secret is told here and never again. */
+/** A new key. Its secret is shown here and never again. */
 export interface NewKey {
   readonly kid: string;
   readonly secret: string;
@@ -37,7 +37,7 @@ export interface Partner extends PartnerSpec {
   readonly keys: readonly { readonly kid: string; readonly createdAt: Date }[];
 }
 
-/** What a signature is checked against, and what its partner may show. */
+/** The secret that a signature is checked with, and what its partner may show. */
 export interface SigningPartner {
   readonly id: string;
   readonly name: string;
@@ -49,15 +49,15 @@ export interface SigningPartner {
   readonly secret: string;
 }
 
-/** The partners of this installation. Every change is in the audit log; no secret is. */
+/** The partners of this installation. Every change is in the audit log, without secrets. */
 export interface Partners {
-  /** @throws {AppError} `unprocessable` for an unknown client or an origin that is none. */
+  /** @throws {AppError} `unprocessable` for an unknown client or an invalid origin. */
   create(spec: PartnerSpec): Promise<{ readonly id: string } & NewKey>;
   /** Replaces origins or projects. @throws {AppError} `not-found`, `unprocessable`. */
   change(id: string, spec: Partial<Pick<PartnerSpec, 'origins' | 'projects'>>): Promise<void>;
   /** A second key. @throws {AppError} `not-found`, `conflict` when two are live. */
   addKey(id: string): Promise<NewKey>;
-  /** The key's tokens count no more, from the next request. @throws {AppError} `not-found`. */
+  /** Refuses the key's tokens from the next request on. @throws {AppError} `not-found`. */
   retireKey(id: string, kid: string): Promise<void>;
   list(): Promise<readonly Partner[]>;
   /** Null for an unknown partner, an unknown or retired key, and one whose secret cannot be read. */

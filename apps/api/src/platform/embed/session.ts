@@ -1,4 +1,4 @@
-/** Turns a partner's token into the caller it stands for, freshly at each request: nothing of it is kept. */
+/** Turns a partner's token into a caller, anew at each request: no session is stored. */
 
 import { type Allowed, accessFrom } from '@flightdeck/domain/access';
 import type { EmbedRefusal, EmbedType } from '@flightdeck/domain/embed';
@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<EmbedType, Allowed>> = {
 };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
-/** A partner's page that asks. */
+/** The partner's page that a request comes from. */
 export interface EmbedPage {
   readonly token: string;
   /** `Origin` of the request. */
@@ -25,10 +25,10 @@ export interface EmbedPage {
 }
 
 /**
- * The caller of an embedded product: with the token's advertisers as far as the partner's client has them,
- * and with no more permissions than the type needs. What the token says of its user grants nothing.
- * @throws {AppError} `unauthenticated` for the token; `forbidden`, which is audited, for the page's origin,
- * another project, or advertisers that are none of the partner's.
+ * The caller of an embedded product: with those of the token's advertisers that the partner's client has, and only the
+ * permissions that the type needs. The user named in the token grants nothing.
+ * @throws {AppError} `unauthenticated` for the token; `forbidden`, which is audited, for the page's origin, another
+ * project, or advertisers that are none of the partner's.
  */
 export async function embedCaller(
   services: Pick<Services, 'partners' | 'clock' | 'audit'>,
@@ -95,13 +95,13 @@ function accessOf(claims: VerifiedToken['claims'], partner: SigningPartner): Emb
     : { ...common, type: 'help', projectId: claims.project };
 }
 
-/** Stands for the visitor where a person's id stands otherwise; no person's id looks like it. */
+/** Id of the visitor, in place of a person's id; no person's id looks like it. */
 function visitorId(access: EmbedAccess): string {
   const about = access.type === 'report' ? access.reportId : access.projectId;
   return `embed:${access.partnerId}:${about}:${access.user?.id ?? ''}`;
 }
 
-/** Whether the request brings credentials of its own; then a cookie counts for nothing. */
+/** Whether the request brings a token; its cookie is then ignored. */
 export const bringsToken = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined;
 

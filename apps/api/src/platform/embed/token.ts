@@ -15,10 +15,10 @@ import type { Partners, SigningPartner } from './partners.ts';
 
 /** Longer ones are not looked at. */
 const MOST_CHARACTERS = 4096;
-/** Names of partners and keys, as long as they can be. */
+/** Names of partners and keys, up to their greatest length. */
 const NAME = /^[\w-]{1,64}$/;
 
-/** What each refusal says; the reason stands in `details`, for the partner's programs. */
+/** The message of each refusal; `details` has the reason, for the partner's programs. */
 const MESSAGES = {
   token: 'The token of this page is missing or not valid. Reload the page.',
   expired: 'The session of this page has expired. Reload the page.',
@@ -34,7 +34,7 @@ export function refuseToken(reason: keyof typeof MESSAGES): AppError {
   return new AppError('unauthenticated', MESSAGES[reason], { reason });
 }
 
-/** A token whose every check was passed. */
+/** A token that passed every check. */
 export interface VerifiedToken {
   readonly claims: EmbedClaims;
   readonly partner: SigningPartner;
@@ -74,7 +74,7 @@ async function readToken(
   try {
     const { payload } = await jwtVerify(
       token,
-      // Asked only when the algorithm is ours.
+      // Looked up only when the algorithm is ours.
       async ({ kid }) => {
         const partner = await find(decodeJwt(token).iss ?? '', kid ?? '');
         if (!partner) throw refuseToken('token');

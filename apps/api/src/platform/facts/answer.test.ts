@@ -1,4 +1,4 @@
-/** Every question is answered as an independent computation over the same random facts answers it. */
+/** Every query is compared with an independent computation over the same random facts. */
 import {
   DimensionId,
   METRIC_IDS,
@@ -45,7 +45,7 @@ const MONTHS = { start: '2026-01-01', end: '2026-02-28' };
 const ODD = { start: '2026-01-14', end: '2026-02-20' };
 const ALL: FactScope = { advertiserIds: [1, 2, 3] };
 
-/** Random but valid questions, the same in every run. */
+/** Random but valid queries, the same in every run. */
 function questions(count: number): { query: MetricQuery; scope: FactScope }[] {
   const next = random(20);
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

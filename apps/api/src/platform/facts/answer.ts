@@ -60,7 +60,7 @@ function sumsOf(row: Row, side: 's' | 'c', columns: readonly FactColumn[]): Fact
   const sums = { ...NO_FACTS };
   for (const [index, column] of columns.entries()) {
     const sum = number(row[`${side}${index}`]);
-    // Conversions may be fractional: the order they were added in must not show.
+    // Conversions may be fractional: rounding hides the order they were added in.
     sums[column] = column === 'conversions' ? Math.round(sum * 1e6) / 1e6 : sum;
   }
   return sums;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { FactsStore, FactsTransaction } from './store.ts';
 
-/** What a load tells of itself, per advertiser. */
+/** What a load records, per advertiser. */
 interface LoadRecord {
   readonly sourceId: number;
   readonly advertiserId: number;
@@ -10,7 +10,7 @@ interface LoadRecord {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly rows: number;
-  /** Fingerprint of what was loaded, to know it again. */
+  /** Fingerprint of what was loaded, to recognise it. */
   readonly digest?: string | undefined;
   /** Default: now. */
   readonly loadedAt?: Date | undefined;

@@ -15,10 +15,10 @@ const QUESTION: BenchmarkQuestion = {
   impressionLimit: 1000,
 };
 
-/** Three digits, as benchmarks are told. */
+/** Three digits, as in benchmarks. */
 const rate = (part: number, whole: number) => Number((part / whole).toPrecision(3));
 
-/** The rates of each site over its placements within the limits, worked out anew. */
+/** The rates of each site over its placements within the limits, computed independently. */
 function expected(): Map<number, { total: number; viewable: number }> {
   const zero = { site: 0, impressions: 0, viewable: 0, clicks: 0 };
   const placements = new Map<number, typeof zero>();
@@ -61,8 +61,8 @@ describe.each(ENGINES)('benchmarks on $name', ({ open }) => {
 
   it.each([undefined, 'total', 'viewable'] as const)('by %s impressions', async (basis) => {
     const wanted = expected();
-    const told = await benchmarksFor(opened.store, { ...QUESTION, impressionBasis: basis });
-    expect(new Map(told.map(({ siteId, ctr }) => [siteId, ctr]))).toEqual(
+    const rates = await benchmarksFor(opened.store, { ...QUESTION, impressionBasis: basis });
+    expect(new Map(rates.map(({ siteId, ctr }) => [siteId, ctr]))).toEqual(
       new Map([...wanted].map(([site, rates]) => [site, rates[basis ?? 'total']])),
     );
     for (const { total, viewable } of wanted.values()) expect(viewable).toBeGreaterThan(total);

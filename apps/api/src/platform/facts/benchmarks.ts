@@ -7,7 +7,7 @@ import type { TradeAdvertiser } from '../records/clients.ts';
 import type { FactScope, FactsStore } from './store.ts';
 import { coversWholeMonths } from './time-alignment.ts';
 
-/** What a benchmark is taken over. */
+/** A question for benchmarks. */
 export interface BenchmarkQuestion {
   /** Every advertiser of the client type, the reader's own included. */
   readonly trade: readonly TradeAdvertiser[];
@@ -18,7 +18,7 @@ export interface BenchmarkQuestion {
   /** The sites to compare with: by id, or those that the placements of a selection stand on. */
   readonly sites: readonly number[] | FactScope;
   readonly range: DayRange;
-  /** Percent: placements that are clicked more are left out as outliers. */
+  /** Percent: placements with a higher CTR are left out as outliers. */
   readonly ctrLimit: number;
   /** Placements with fewer impressions in the range are left out. */
   readonly impressionLimit: number;
@@ -40,8 +40,8 @@ const Rows = z.array(
 );
 
 /**
- * Benchmarks by site name. Each site that the reader's own placements stand on is answered, if only with the
- * reason why it has none; of other sites only those with a benchmark, so that nobody's presence shows.
+ * Benchmarks by site name. Each site of the reader's own placements is answered, with the reason where it has no
+ * benchmark; other sites only with a benchmark, so that no client's presence shows.
  */
 export async function benchmarksFor(
   facts: Pick<FactsStore, 'query'>,

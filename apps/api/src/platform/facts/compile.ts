@@ -1,4 +1,4 @@
-/** From a metric query and a scope to one SQL statement: the whole dialect of questions is in this file. */
+/** Compiles a metric query and a scope to one SQL statement. All SQL of queries is in this file. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import {
   type DimensionId,
@@ -16,22 +16,22 @@ import type { FactScope } from './store.ts';
 import { FACT_KEY_COLUMNS } from './tables.ts';
 import { coversWholeMonths, shiftToRange } from './time-alignment.ts';
 
-/** A question as SQL. Rows come as `RowShape` of answer.ts: the totals first (`n` 0), then the rows in order. */
+/** A query as SQL. Rows come as `RowShape` of answer.ts: the totals first (`n` 0), then the rows in order. */
 export interface Compiled {
   readonly sql: string;
   readonly params: readonly unknown[];
-  /** The table that answers it; for tests and for explaining. */
+  /** The table that answers it, for tests and EXPLAIN. */
   readonly table: string;
   /** Facts in the order of columns `s0…` (own range) and `c0…` (compare range). */
   readonly columns: readonly FactColumn[];
 }
 
-/** Rows an answer holds when the query does not say. */
+/** Rows of an answer when the query does not say how many. */
 const DEFAULT_LIMIT = 2000;
 
 type EntityDimension = Exclude<DimensionId, 'day' | 'week' | 'month' | 'costStructure'>;
 
-/** Where an entity's id stands in facts and rollups, and its name. */
+/** Column of an entity's id in facts and rollups, and its name table. */
 export const ENTITIES: Readonly<Record<EntityDimension, { column: string; table: string }>> = {
   advertiser: { column: 'advertiser_id', table: 'advertiser' },
   campaign: { column: 'campaign_id', table: 'campaign' },
@@ -53,7 +53,7 @@ function columnOf(fact: FactColumn): string {
   return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Column a dimension needs of a table; undefined for points in time. */
+/** Column of a table that a dimension needs; undefined for points in time. */
 function needs(dimension: DimensionId): string | undefined {
   if (dimension === 'costStructure') return 'placement_id';
   return dimension === 'day' || dimension === 'week' || dimension === 'month'
@@ -114,7 +114,7 @@ function pick(query: MetricQuery, scope: FactScope): Rollup {
   );
 }
 
-/** Positional parameters as they are needed. */
+/** Positional parameters, numbered as they are added. */
 class Params {
   readonly values: unknown[] = [];
   add(value: unknown, type: string): string {
@@ -140,7 +140,7 @@ function within(params: Params, time: string, scope: FactScope, range: DayRange)
   return predicates;
 }
 
-/** A dimension's key of a row; for the compare range, time is moved to where it stands beside the own range. */
+/** A dimension's key of a row. In the compare range, time is shifted to its counterpart in the main range. */
 function keyExpression(dimension: DimensionId, table: Rollup, shift: number): string {
   const day = `f.${table.time}`;
   const moved = shift === 0 ? '' : ` + ${shift}`;
@@ -186,7 +186,7 @@ function grouped(
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${table.table} f${join} WHERE ${predicates.join(' AND ')}${groups}`;
 }
 
-// A bigint is summed as a numeric, many times slower; doubles are exact here and what JavaScript gets anyway.
+// Sums of bigint are numeric and many times slower. Doubles are exact here, and what JavaScript reads anyway.
 function sumOf(table: Rollup, fact: FactColumn): string {
   const column = `f.${columnOf(fact)}`;
   if (table !== FACT) return `coalesce(sum(${column}), 0)`;
@@ -209,7 +209,7 @@ function orderExpression(
   return bottom ? `CASE WHEN ${bottom} > 0 THEN ${top} / ${bottom} END` : `${top}`;
 }
 
-/** ORDER BY of the rows, and the name tables it needs. Ids break ties, so that pages are stable. */
+/** ORDER BY of the rows, and the name tables it joins. Ids break ties, so that pages are stable. */
 function ordering(
   query: MetricQuery,
   columns: readonly FactColumn[],
@@ -242,7 +242,7 @@ function ordering(
   return { order: terms.join(', '), joins };
 }
 
-/** The plan of each campaign or placement, restricted as the rows are. */
+/** The plan of each campaign or placement, filtered as the rows are. */
 function planSource(query: MetricQuery, scope: FactScope, params: Params): string {
   const predicates = [params.among('p.advertiser_id', scope.advertiserIds)];
   if (scope.campaignIds) predicates.push(params.among('p.campaign_id', scope.campaignIds));
@@ -259,7 +259,8 @@ function planSource(query: MetricQuery, scope: FactScope, params: Params): strin
   if (query.dimensions[0] === 'placement') {
     return `SELECT p.id, p.start_date, p.end_date, ${booked('')}, p.cost_structure FROM placement p ${where}`;
   }
-  // A campaign's own flight where one is stated, otherwise from its first placement's to its last one's.
+  // A campaign's own flight where one is stated, otherwise from the start of its first placement to the end of its
+  // last.
   return `SELECT p.campaign_id AS id, coalesce(min(c.start_date), min(p.start_date)) AS start_date,
     coalesce(min(c.end_date), max(p.end_date)) AS end_date, ${booked('sum')},
     CASE WHEN count(DISTINCT p.cost_structure) = 1 THEN min(p.cost_structure) END AS cost_structure

@@ -1,7 +1,7 @@
 /** Messages between the API process and the worker thread that holds the embedded engine. */
 import type { Row } from './store.ts';
 
-/** What the worker is started with. */
+/** Start data of the worker. */
 export interface WorkerStart {
   readonly folder: string;
 }
@@ -14,7 +14,7 @@ export type WorkerRequest = { readonly id: number } & (
   | { readonly kind: 'close' }
 );
 
-/** The worker's answer. `rows` of a copy is empty and `count` tells the rows loaded. */
+/** The worker's answer. After a copy `rows` is empty and `count` is the number of rows loaded. */
 export type WorkerReply = { readonly id: number } & (
   | { readonly ok: true; readonly rows: Row[]; readonly count: number }
   | { readonly ok: false; readonly message: string; readonly code: string | undefined }

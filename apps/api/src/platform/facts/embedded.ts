@@ -38,7 +38,7 @@ class EmbeddedError extends Error {
   }
 }
 
-/** A running worker and the replies it owes. */
+/** A running worker and its requests that are not answered yet. */
 class Connection {
   readonly #worker: Worker;
   readonly #owed = new Map<
@@ -80,7 +80,7 @@ class Connection {
     });
   }
 
-  /** Stops the worker, whatever it is doing; what it owes fails with `reason`. */
+  /** Stops the worker, whatever it is doing; its open requests fail with `reason`. */
   async kill(reason: Error): Promise<void> {
     this.#end(reason);
     await this.#worker.terminate();
@@ -109,7 +109,7 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
   let closed = false;
 
   async function start(): Promise<Connection> {
-    // The folder must be let go before the next worker opens it.
+    // The worker must release the folder before the next one opens it.
     await ended;
     const fresh = new Connection(folder);
     connection = fresh;
@@ -131,7 +131,7 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
     return opening;
   }
 
-  /** Reads within a deadline. When another read's deadline stops the worker, this one is asked again. */
+  /** Reads within a deadline. A read whose worker was stopped for another read's deadline is asked again. */
   async function read(
     sql: string,
     params: readonly unknown[],
@@ -204,7 +204,7 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
   };
 }
 
-/** COPY text in pieces of bounded size that end where a row ends. */
+/** COPY text in pieces of bounded size that end at the end of a row. */
 async function* wholeLines(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
-/** What the facts store asks of an engine: PGlite in a worker thread, or a PostgreSQL server. */
+/** What the facts store needs of an engine: PGlite in a worker thread, or a PostgreSQL server. */
 import { AppError } from '../errors.ts';
 import type { FactsStore, FactsTransaction, Row } from './store.ts';
 
-/** One database, reached by SQL. Everything dialect-like is the same on both. */
+/** One database, reached by SQL that is the same for both engines. */
 export interface Engine {
   readonly kind: FactsStore['engine'];
   query(sql: string, params: readonly unknown[], deadlineMs: number): Promise<Row[]>;
@@ -12,7 +12,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** How an engine is set for every connection: planner costs of data in memory, no JIT for short reads. */
+/** Settings of every connection: planner costs of data in memory, no JIT for short reads. */
 export const SESSION_SETTINGS = {
   TimeZone: 'UTC',
   work_mem: '64MB',
@@ -20,7 +20,7 @@ export const SESSION_SETTINGS = {
   jit: 'off',
 } as const;
 
-/** Bytes of COPY text sent at a time; more only costs memory. */
+/** Bytes of COPY text sent at a time; more costs memory without gain. */
 export const COPY_CHUNK_BYTES = 2 * 1024 * 1024;
 
 /** The error of a read that ran past its deadline. */

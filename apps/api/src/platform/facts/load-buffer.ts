@@ -1,4 +1,6 @@
-/** Holds the figures of a load by day until all of the file is read; beyond a budget they wait in a private temporary file. */
+/**
+ * Holds the figures of a load by day until the whole file is read; beyond a budget they go to a private temporary file.
+ */
 import { tmpdir } from 'node:os';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { SpillFile } from './load-spill.ts';
@@ -25,7 +27,7 @@ export interface DayRecords {
 }
 
 const WIDEST = 2 + FACT_COLUMNS.length;
-/** Records that a day has room for at first. */
+/** Records that a new day has room for. */
 const FIRST_RECORDS = 64;
 
 /** Figures by day, in the order they came. */
@@ -36,7 +38,7 @@ export class FactBuffer {
   #held = 0;
   #file: SpillFile | null = null;
 
-  /** @param folder Where figures wait that are beyond the budget. */
+  /** @param folder Folder of the file for figures beyond the budget. */
   constructor(budget = MEMORY_BUDGET, folder = tmpdir()) {
     this.#budget = budget;
     this.#folder = folder;

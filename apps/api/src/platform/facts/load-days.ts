@@ -1,5 +1,6 @@
 /** The facts of a day as they are written: sorted by ids, records of equal ids added up. */
 import type { Day } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { FACT_COLUMNS } from '@flightdeck/domain/metrics';
 import { AppError } from '../errors.ts';
 import { addRecord, type FactBuffer } from './load-buffer.ts';
@@ -50,7 +51,7 @@ export interface DayFacts {
 }
 
 const WIDTH = FACT_COLUMNS.length;
-/** Largest count of one fact: the columns are integers, but for these. */
+/** Largest count of one fact. Columns are integers, but for these. */
 const MAX_COUNT = 2_147_483_647;
 const UNBOUNDED: ReadonlySet<number> = new Set(
   (['conversions', 'revenueMicros', 'spendMicros'] as const).map((name) =>
@@ -97,7 +98,7 @@ function refuseBeyondCount(sums: Float64Array, day: Day): void {
     if (sum > MAX_COUNT && !UNBOUNDED.has(i)) {
       throw new AppError(
         'unprocessable',
-        `A placement has ${sum.toLocaleString('en')} ${FACT_COLUMNS[i]} on ${day}, more than can be. Check the mapping of the columns.`,
+        `A placement has ${writeNumber(sum, 'en')} ${FACT_COLUMNS[i]} on ${day}, more than can be. Check the mapping of the columns.`,
       );
     }
   }

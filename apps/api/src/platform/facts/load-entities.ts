@@ -31,7 +31,7 @@ const Entities = z.array(Entity);
 const Advertisers = z.array(z.object({ id: z.int(), external_id: z.string(), name: z.string() }));
 const Names = z.array(z.object({ id: z.int(), name: z.string() }));
 
-/** Something wanted: `columns` are further values for a new row. */
+/** An entity to find or make: `columns` are further values for a new row. */
 interface Wanted {
   readonly parent: number | null;
   readonly ref: Ref;
@@ -40,9 +40,9 @@ interface Wanted {
 
 interface EntityTable {
   readonly table: 'advertiser' | 'campaign' | 'placement' | 'creative';
-  /** Column of the thing it belongs to; its external id is unique within. */
+  /** Column of the entity it belongs to, within which its external id is unique. */
   readonly parent: 'advertiser_id' | 'campaign_id' | null;
-  /** Further columns by their SQL type; a value that a file gives replaces the one held. */
+  /** Further columns by their SQL type; the file's value replaces the stored one. */
   readonly columns: Readonly<Record<string, 'text' | 'int'>>;
 }
 
@@ -50,19 +50,19 @@ const nameOf = (ref: Ref) => ref.name ?? ref.id ?? '';
 const keyOf = (parent: number | null, ref: Ref) =>
   `${parent ?? ''}\u001f${ref.id ?? ''}\u001f${ref.name ?? ''}`;
 
-/** Key of a thing within its parent by one of its names. */
+/** Key of an entity within its parent by one of its names. */
 const within = (parent: number | null, name: string) => `${parent ?? ''}\u001f${name}`;
-/** What identifies a thing at its source: its id there, without one its name. */
+/** What identifies an entity at its source: its id there, or else its name. */
 export const externalOf = (ref: Ref): string => ref.id ?? nameOf(ref);
 
-/** What is wanted, as far as finding it goes. */
+/** The part of it that finding needs. */
 type Sought = Pick<Wanted, 'parent' | 'ref'>;
 
 /**
- * Finds what is wanted among what is held. A thing is known by its id at the source; without an id by its name,
- * where only one in its parent has it. One first seen by name alone takes the id when a later file gives it: the
- * first id to ask, for two ids of one name are two things. From then on the id is its own, wherever it stands in
- * the file and whatever name stands beside it.
+ * Finds wanted entities among stored ones. An entity is known by its id at the source; without an id by its name, if
+ * only one in its parent has that name. One first seen by name alone takes the first id that a file gives for the name:
+ * a second id of that name is another entity. From then on the id identifies it, wherever it stands in the file and
+ * under any name.
  */
 function finder(
   existing: readonly Entity[],
@@ -257,8 +257,8 @@ async function resolveNames(
 
 /**
  * Resolves every line of a load to ids.
- * @param source Whose ids and names these are, such as `cm360`.
- * @param admit Called once the advertisers are known; what it throws undoes the load.
+ * @param source Source of the ids and names, such as `cm360`.
+ * @param admit Called once the advertisers are known; an error it throws undoes the load.
  */
 export async function resolveLines(
   tx: FactsTransaction,

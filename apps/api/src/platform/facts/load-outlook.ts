@@ -1,4 +1,6 @@
-/** What a load would meet, looked up before it is begun: which advertisers are known, which campaigns it would take away. */
+/**
+ * What a load would do, looked up before it begins: which advertisers are known, which campaigns it would take away.
+ */
 import type { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { reportName } from './load.ts';
@@ -6,7 +8,7 @@ import { externalOf, lookUp } from './load-entities.ts';
 import type { Ref } from './load-types.ts';
 import type { FactsStore } from './store.ts';
 
-/** An advertiser of a file with what the file restates of it. */
+/** An advertiser of a file, and what the file restates of it. */
 export interface OutlinedAdvertiser {
   readonly ref: Ref;
   readonly days: ReadonlySet<Day>;
@@ -27,7 +29,7 @@ export interface ForeseenAdvertiser {
 const Held = z.array(z.object({ id: z.int(), name: z.string() }));
 
 /**
- * Answers for each advertiser in turn. Another load may come in between: the load itself decides.
+ * Answers for each advertiser in turn. Only the load itself decides: another one may come first.
  * @param report Source and fields as the load will state them.
  */
 export async function foreseeLoad(

@@ -1,4 +1,4 @@
-/** What waits on the disk during a load comes back as it was, leaves nothing behind, and stops before the disk is full. */
+/** Figures that wait on the disk come back unchanged, leave nothing behind, and stop before the disk is full. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,10 +1,10 @@
-/** A private temporary file that nothing can leave behind: it has no name from the moment it is open. */
+/** A temporary file that nothing can leave behind: its name is removed as soon as it is open. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assertRoom, diskFull } from '../disk.ts';
 
-/** Bytes written between two looks at the disk. */
+/** Bytes written between two checks of the free space. */
 const LOOK_BYTES = 64 * 1024 * 1024;
 
 /** Bytes appended and read back by position. */
@@ -19,7 +19,7 @@ export class SpillFile {
     this.#folder = folder;
   }
 
-  /** Opens a file in `folder`. Its name is removed at once, so that its room is free again whatever ends the process. */
+  /** Opens a file in `folder`. Its name is removed at once, so that its space is freed however the process ends. */
   static async open(folder: string): Promise<SpillFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `spill-${randomUUID()}`);
@@ -40,7 +40,7 @@ export class SpillFile {
     }
     for (let done = 0; done < bytes.length; ) {
       const rest = bytes.subarray(done);
-      // A disk that is nearly full takes a part without complaint.
+      // A disk that is nearly full writes a part and reports no error.
       const { bytesWritten } = await this.#handle
         .write(rest, 0, rest.length, at + done)
         .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** COPY text made byte by byte: joining strings costs a load more in garbage than in work. */
+/** COPY text made byte by byte: joining strings would cost more for garbage collection than the load itself. */
 
 const ZERO = 48;
 const MINUS = 45;
@@ -30,7 +30,7 @@ export class CopyText {
     this.#bytes[this.#length++] = code;
   }
 
-  /** Adds a number as JavaScript and PostgreSQL both write it. */
+  /** Adds a number in a form that JavaScript and PostgreSQL share. */
   number(value: number): void {
     this.#room(LONGEST_NUMBER);
     if (!Number.isSafeInteger(value)) {
@@ -59,7 +59,7 @@ export class CopyText {
     }
   }
 
-  /** Answers what was collected and begins anew. */
+  /** Answers the collected text and empties the buffer. */
   take(): string {
     const text = this.#bytes.toString('latin1', 0, this.#length);
     this.#length = 0;

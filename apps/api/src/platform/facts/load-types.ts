@@ -3,13 +3,15 @@ import type { BadRow } from '@flightdeck/contract/imports';
 import type { Day, DayRange } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
 
-/** A named thing as a source knows it. At least one of both is set; without `id` the name identifies it. */
+/** A named entity at its source. At least one of `id` and `name` is set; without `id` the name identifies it. */
 export interface Ref {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** Everything of a row but its day and figures. Share one object between rows that agree: it is looked up by identity first. */
+/**
+ * Everything of a row but its day and figures. Share one object between equal rows: it is looked up by identity first.
+ */
 export interface FactDimensions {
   readonly advertiser: Ref;
   readonly campaign: Ref;
@@ -36,7 +38,7 @@ export interface FactInput {
   readonly values: FactValues;
 }
 
-/** Rows that could be read and those that could not, as they came. */
+/** The next rows that could be read, and those that could not. */
 export interface FactBatch {
   readonly facts: readonly FactInput[];
   readonly bad: readonly BadRow[];
@@ -48,7 +50,7 @@ export interface LoadedAdvertiser {
   /** Its id at the source, else its name. */
   readonly key: string;
   readonly name: string;
-  /** False until this load: no earlier one knew it. */
+  /** False when no earlier load held it. */
   readonly known: boolean;
 }
 
@@ -59,7 +61,7 @@ export interface LoadProgress {
   readonly badRowCount: number;
 }
 
-/** What a load did. */
+/** The result of a load. */
 export interface LoadResult {
   /** Good rows of the file. */
   readonly rows: number;

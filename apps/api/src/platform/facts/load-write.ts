@@ -13,11 +13,11 @@ import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 export interface DayRun {
   readonly advertiserId: number;
   readonly placements: () => ReadonlySet<number>;
-  /** MD5 of the rows without day, advertiser and source, as the store would write them. */
+  /** MD5 of the rows without day, advertiser and source, in the text form of the store. */
   readonly digest: () => string;
 }
 
-/** What to write. */
+/** Facts to write, and how. */
 export interface WriteRequest {
   readonly buffer: FactBuffer;
   /** Ids of each line of the buffer. */
@@ -25,7 +25,7 @@ export interface WriteRequest {
   readonly sourceId: number;
   /** Removes what a day's runs replace; answers the runs that must be written. */
   readonly makeRoom: (day: Day, runs: readonly DayRun[]) => Promise<readonly DayRun[]>;
-  /** Also writes `placement_day`: right only where no facts of these advertisers and days are held yet. */
+  /** Also writes `placement_day`. Correct only where no facts of these advertisers and days exist yet. */
   readonly withRollup: boolean;
   /** Called with the facts written so far. */
   readonly onDay?: (rows: number) => void;
@@ -47,21 +47,21 @@ class Copier {
   readonly fact = new CopyText();
   readonly placement_day = new CopyText();
   readonly #tx: FactsTransaction;
-  /** The copies under way, oldest first: one at work and one waiting, so that the store is never idle. */
+  /** The copies under way, oldest first: one runs and one waits, so that the store is never idle. */
   #under: Promise<number>[] = [];
 
   constructor(tx: FactsTransaction) {
     this.#tx = tx;
   }
 
-  /** Sends what makes a piece; `all` sends the rest too and waits until everything is in. */
+  /** Sends full pieces; with `all` also the rest, and waits until everything is stored. */
   async send(all = false): Promise<void> {
     for (const table of ['fact', 'placement_day'] as const) {
       if (this[table].length < (all ? 1 : PIECE_CHARACTERS)) continue;
       const text = this[table].take();
       if (this.#under.length >= 2) await this.#under.shift();
       const copying = this.#tx.copy(table, COLUMNS[table], [text]);
-      // Seen when awaited; a rejection in between must not count as unhandled.
+      // The error is thrown where it is awaited; until then it must not count as unhandled.
       copying.catch(() => {});
       this.#under.push(copying);
     }
@@ -106,7 +106,7 @@ export async function writeDays(
 }
 
 interface Run extends DayRun {
-  /** First fact of the run and the one after its last. */
+  /** Index of the run's first fact, and of the one after its last. */
   readonly start: number;
   readonly end: number;
 }
@@ -151,7 +151,7 @@ function addFact(
   }
 }
 
-/** A run's rows of `placement_day`: facts are sorted, so that those of a placement and site stand together. */
+/** A run's rows of `placement_day`. Facts are sorted, so those of one placement and site follow each other. */
 function addPlacements(
   text: CopyText,
   { ranks, sums }: DayFacts,

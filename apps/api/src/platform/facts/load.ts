@@ -1,16 +1,16 @@
 /**
  * Loads delivery into the facts store: all of a file or nothing.
  *
- * What replaces what. A file restates, for the report it is an export of, every day of every
- * advertiser in it: the facts that earlier exports of that report put there are replaced. A report is known by
- * its source (`cm360`) and the fields its columns hold, so that the banner, rich media and video
- * exports of one ad server stand side by side. Where another report of the same source already
- * holds a day of a placement that is in the file, the file wins, so that nothing counts twice. A
- * day that already holds exactly the file's content is left alone.
+ * A file is an export of one report, known by its source (`cm360`) and the fields of its columns: the banner, rich
+ * media and video exports of one ad server are three reports. The file replaces what earlier exports of that report
+ * held for every advertiser and day in it. Where another report of the same source holds a day of a placement that is
+ * in the file, the file wins, so that nothing counts twice. A day that already holds exactly the file's content is left
+ * alone.
  */
 import { createHash } from 'node:crypto';
 import type { BadRow } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
+import { writeNumber } from '@flightdeck/domain/locale';
 import { z } from 'zod';
 import { assertRoom } from '../disk.ts';
 import { AppError } from '../errors.ts';
@@ -33,7 +33,7 @@ import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 
 export * from './load-types.ts';
 
-/** Room that the embedded store takes for a fact while it loads, with its index and log: 370 were measured. */
+/** Bytes of disk that the embedded store takes for a fact while it loads, with index and log: 370 were measured. */
 const BYTES_PER_FACT = 400;
 
 /** Bad rows kept with their reason; all are counted. */
@@ -41,12 +41,12 @@ const MAX_BAD_ROWS = 200;
 
 /** A load. */
 export interface LoadRequest {
-  /** Whose ids and names the rows hold, such as `cm360` or the name of a mapping. */
+  /** Source of the ids and names in the rows, such as `cm360` or the name of a mapping. */
   readonly source: string;
-  /** Fields that the file's columns hold, in any order; with `source` they tell one report from another. */
+  /** Fields of the file's columns, in any order; with `source` they identify the report. */
   readonly fields: readonly string[];
   readonly rows: AsyncIterable<FactBatch>;
-  /** Called in the load's transaction once the advertisers are known; what it throws undoes everything. */
+  /** Called in the load's transaction once the advertisers are known; an error it throws undoes everything. */
   readonly admit?: (advertisers: readonly LoadedAdvertiser[]) => void | Promise<void>;
   /** Called after each batch and each written day. */
   readonly onProgress?: (progress: LoadProgress) => void;
@@ -54,9 +54,9 @@ export interface LoadRequest {
   readonly now?: () => Date;
   /** Called in the load's transaction when everything is written, with what the load will answer. */
   readonly beforeCommit?: (result: LoadResult) => Promise<void>;
-  /** Bytes of figures held in memory before they wait in a temporary file. */
+  /** Bytes of figures held in memory; beyond them a temporary file is used. */
   readonly memoryBudget?: number;
-  /** Folder of that file, on the disk of an embedded store; the system's own by default. */
+  /** Folder of that file, on the disk of an embedded store; by default the system's. */
   readonly spillFolder?: string;
 }
 
@@ -75,7 +75,7 @@ export async function loadFacts(store: FactsStore, request: LoadRequest): Promis
     }
     const days = buffer.days;
     return await store.transaction(async (tx) => {
-      // Before anything is looked at: another load must not make the same names, or facts of the same days, meanwhile.
+      // Locks first: no other load may make the same names, or facts of the same days, meanwhile.
       await tx.query(LOAD_LOCK);
       const resolved = await resolveLines(tx, request.source, lines.all, request.admit);
       const written = await writeLoad(tx, request, buffer, resolved, summary);
@@ -128,7 +128,7 @@ async function readAll(
   if (badRowCount > count) {
     throw new AppError(
       'unprocessable',
-      `${badRowCount.toLocaleString('en')} of ${(badRowCount + count).toLocaleString('en')} rows could not be read, so nothing was loaded. ` +
+      `${writeNumber(badRowCount, 'en')} of ${writeNumber(badRowCount + count, 'en')} rows could not be read, so nothing was loaded. ` +
         `The first is line ${first?.line}: ${first?.reason} Check the mapping of the columns.`,
       { badRowCount, badRows },
     );
@@ -234,7 +234,7 @@ async function writeLoad(
       });
     }
   }
-  // A campaign that is elsewhere in the file was restated for the days that it is gone from.
+  // A campaign that is still in the file was restated, not dropped.
   for (const [, campaign] of ids) gone.delete(campaign);
   return {
     written: written.rows,
@@ -295,7 +295,7 @@ async function heldDays(
   const keys = FACT_KEY_COLUMNS.slice(2, -1).join(', ');
   const held = new Map<string, string>();
   const months = new Set(days.map((day) => day.slice(0, 7)));
-  // Month by month: a partition's text is in memory at a time, never all of a year's.
+  // Month by month: only one partition's text is in memory at a time.
   for (const month of months) {
     const rows = Held.parse(
       await tx.query(

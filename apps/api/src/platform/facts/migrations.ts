@@ -1,4 +1,4 @@
-/** The facts schema in versioned steps. A step that has run anywhere is never edited: add another. */
+/** The facts schema in versioned steps. A step that has run anywhere is never edited: add another one. */
 import { identifier } from './engine.ts';
 import { ROLLUP_TABLES } from './rollups.ts';
 import type { FactsTransaction } from './store.ts';

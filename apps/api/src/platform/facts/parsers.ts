@@ -1,6 +1,6 @@
-/** How the engines read values: alike on both, and in types that JSON carries. */
+/** How the engines read values: the same way in both, in types that JSON can hold. */
 
-/** Type ids whose text the engines must read alike: numbers as numbers, days and instants as ISO text. */
+/** Parsers by type id: numbers as numbers, days and instants as ISO text. */
 export const PARSERS: Readonly<Record<number, (text: string) => number | string>> = {
   20: Number,
   1700: Number,

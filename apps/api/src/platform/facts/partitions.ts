@@ -25,7 +25,7 @@ export async function ensurePartitions(
     return new Set(rows.map((row) => String(row.name)));
   };
   if ((await missing()).size === 0) return;
-  // Two loads may want the same month: the second waits here and finds it made.
+  // Two loads may need the same month: the second waits here and then finds it.
   await tx.query('SELECT pg_advisory_xact_lock(4300, 1)');
   const absent = await missing();
   for (const month of months) {

@@ -21,7 +21,7 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // An idle connection that the server closes is replaced by the pool at the next use.
+  // The pool replaces an idle connection that the server closed at its next use.
   pool.on('error', () => {});
 
   const deadlines = new WeakMap<pg.PoolClient, number>();

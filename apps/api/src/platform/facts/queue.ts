@@ -1,4 +1,6 @@
-/** Lets reads share the one connection of the embedded engine and gives transactions it alone, in the order asked. */
+/**
+ * Lets reads share the one connection of the embedded engine and gives transactions exclusive use, in the order asked.
+ */
 
 /** How long a piece of work may wait for its turn, and the error when it waited longer. */
 interface Patience {
@@ -6,12 +8,12 @@ interface Patience {
   readonly late: () => Error;
 }
 
-/** First come, first served: what is asked after exclusive work waits for it, and it for what was asked before. */
+/** First come, first served: exclusive work waits for all work asked before it, and later work waits for the exclusive work. */
 export class Queue {
   #exclusive: Promise<unknown> = Promise.resolve();
   #shared: Promise<unknown> = Promise.resolve();
 
-  /** Runs `work` when no exclusive work is before it, beside other shared work. Given up unrun past its patience. */
+  /** Runs `work` beside other shared work, once no exclusive work is before it. Fails when it waits longer than its patience. */
   share<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     late.catch(() => {});
@@ -24,7 +26,7 @@ export class Queue {
       clearTimeout(alarm);
       return isLate ? late : work();
     });
-    // Nothing of the results is kept: the chain would hold on to every answer ever given.
+    // Resolves to nothing: otherwise the chain would keep every answer ever given.
     this.#shared = Promise.allSettled([this.#shared, turn]).then(() => {});
     return Promise.race([turn, late]);
   }

@@ -28,9 +28,9 @@ const Rows = z.array(
 
 /**
  * Rows with delivery in the range, by site, placement and creative.
- *
  * @param benchmarks CTR benchmark of each site, a fraction.
- * @param filters Ids to keep besides the scope's. How much of a booking is delivered stays that of the whole placement.
+ * @param filters Ids to keep within the scope. How much of a booking is delivered is still counted over the whole
+ * placement.
  */
 export async function rawReport(
   facts: FactsStore,

@@ -1,4 +1,4 @@
-/** Sums of facts kept ready: by placement and day, by campaign and day, and by placement, site and month. */
+/** Precomputed sums of facts: by placement and day, by campaign and day, and by placement, site and month. */
 import type { FactsTransaction } from './store.ts';
 import { FACT_SUM_COLUMNS, sumColumns } from './tables.ts';
 
@@ -43,14 +43,14 @@ CREATE INDEX ${table}_advertiser ON ${table} (advertiser_id, ${time});`,
 CREATE INDEX site_month_site ON site_month (site_id, month);
 `;
 
-// One key for all loads: a rollup read before another load commits would miss that load's rows.
+// One lock for all loads: a rollup computed before another load commits would miss that load's rows.
 export const LOAD_LOCK = 'SELECT pg_advisory_xact_lock(4300, 2)';
 
 /**
- * Makes the rollups true again after facts changed: deletes and reinserts exactly these advertisers
- * on these days (for `site_month`: in the months of these days). Call it in the transaction of the load,
- * after its facts are in. Loads into one PostgreSQL server take turns from here to their end.
- * @param made Rollups that the caller has already made true for these advertisers and days.
+ * Brings the rollups up to date after facts changed: deletes and reinserts exactly these advertisers on these days (for
+ * `site_month`: in the months of these days). Call it in the transaction of the load, after its facts are in. Loads
+ * into one PostgreSQL server take turns from here to their end.
+ * @param made Rollups that the caller has already brought up to date for these advertisers and days.
  */
 export async function refreshRollups(
   tx: FactsTransaction,

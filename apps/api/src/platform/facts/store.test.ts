@@ -1,4 +1,6 @@
-/** What both engines promise: whole transactions, one reading of values, deadlines, rollups that follow the facts. */
+/**
+ * What both engines promise: whole transactions, the same reading of values, deadlines, rollups that follow the facts.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -35,8 +35,8 @@ export interface FactsStore {
   /** Compiles and answers a metric query within the scope. */
   answer(query: MetricQuery, scope: FactScope): Promise<MetricResult>;
   /**
-   * After a load that touched `days`: refreshes statistics and, on the embedded engine, returns the room of
-   * deleted rows. Outside any transaction. Not needed for right answers, only for quick ones.
+   * After a load that touched `days`: refreshes statistics and, on the embedded engine, frees the space of deleted
+   * rows. Outside any transaction. It affects speed only.
    */
   tidy(days: Iterable<string>): Promise<void>;
   close(): Promise<void>;

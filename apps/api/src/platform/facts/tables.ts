@@ -1,4 +1,4 @@
-/** Tables of the facts store. Raw SQL, because partitions and COPY are beyond the query builder; ids are small integers. */
+/** Tables of the facts store. Raw SQL, because the query builder knows no partitions and no COPY; ids are small integers. */
 
 /**
  * Entities. `source` + `external_id` identify what an importer saw; names may repeat. Plan columns of
@@ -109,8 +109,8 @@ const BEYOND_INTEGER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Additive columns as DDL. Counts of one fact fit an integer. Rollups (`summed`) hold doubles: whole to 2^53,
- * as numbers in JavaScript are, and added up several times faster than bigint, whose sum is a numeric.
+ * Additive columns as DDL. Counts of one fact fit an integer. Rollups (`summed`) hold doubles: exact to 2^53, as in
+ * JavaScript, and several times faster to sum than bigint.
  */
 export function sumColumns(summed: boolean): string {
   return FACT_SUM_COLUMNS.map(
@@ -123,7 +123,9 @@ const keyColumns = FACT_KEY_COLUMNS.map(
   (column) => `${column} ${column === 'day' ? 'date' : 'integer'} NOT NULL`,
 ).join(',\n  ');
 
-/** Delivery by day, partitioned by month (partitions.ts makes them). Ids stand without foreign keys, for the speed of loads. */
+/**
+ * Delivery by day, partitioned by month (partitions.ts makes them). Ids have no foreign keys, for the speed of loads.
+ */
 export const FACT_TABLE = `
 CREATE TABLE fact (
   ${keyColumns},

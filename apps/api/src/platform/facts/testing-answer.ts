@@ -1,4 +1,4 @@
-/** For tests: the answer to a metric query computed from the facts in memory, without SQL. */
+/** For tests: answers a metric query from the facts in memory, without SQL. */
 import { shiftDay } from '@flightdeck/domain/dates';
 import {
   computeMetric,
@@ -10,7 +10,7 @@ import {
 import type { FactScope } from './store.ts';
 import { type Fact, facts, placements } from './testing-facts.ts';
 
-/** The time key of a day, by the calendar of the runtime rather than of the store. */
+/** The time key of a day, by the calendar of the runtime instead of the store's. */
 function bucket(dimension: 'day' | 'week' | 'month', day: string): string {
   if (dimension === 'day') return day;
   if (dimension === 'month') return `${day.slice(0, 7)}-01`;
@@ -19,7 +19,7 @@ function bucket(dimension: 'day' | 'week' | 'month', day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Every bucket of a range in order: position n of a compare range stands beside position n of the range. */
+/** Every bucket of a range in order: position n of a compare range corresponds to position n of the range. */
 function buckets(dimension: 'day' | 'week' | 'month', range: MetricQuery['range']): string[] {
   const all: string[] = [];
   for (let day = range.start; day <= range.end; day = shiftDay(day, 1)) {

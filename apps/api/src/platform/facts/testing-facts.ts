@@ -1,4 +1,4 @@
-/** For tests: random delivery, the same in every run, and its way into a store. */
+/** For tests: random delivery, the same in every run, and how to load it into a store. */
 import { shiftDay } from '@flightdeck/domain/dates';
 import {
   type DimensionId,
@@ -87,7 +87,7 @@ function makeFacts(): Fact[] {
 /** 1,500 facts over twelve weeks. */
 export const facts = makeFacts();
 
-/** Name of an entity, in another order than its id. */
+/** Name of an entity; names sort in another order than ids. */
 export const nameOf = (kind: string, id: number) =>
   `${kind} ${String.fromCharCode(65 + ((id * 7) % 26))}`;
 

@@ -1,4 +1,4 @@
-/** For tests: private facts stores on every engine that this machine has. */
+/** For tests: private facts stores on every engine of this machine. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { copyStores } from '../../testing/stores.ts';
 import { openFacts } from './open.ts';
 import type { FactsStore } from './store.ts';
 
-/** A store of its own, and how to be rid of it. */
+/** A private store, and how to remove it. */
 export interface PrivateStore {
   readonly store: FactsStore;
   dispose(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Housekeeping after a load: fresh statistics, and dead rows returned to use where nothing else does it. */
+/** Housekeeping after a load: fresh statistics, and a vacuum where the engine has none of its own. */
 import type { Engine } from './engine.ts';
 import { partitionOf } from './partitions.ts';
 import { ROLLUPS } from './rollups.ts';

@@ -1,4 +1,4 @@
-/** How a compare range stands beside a range: by position, first day to first day. */
+/** How a compare range aligns with a range: by position, first day to first day. */
 import { type Day, type DayRange, daysIn, shiftDay } from '@flightdeck/domain/dates';
 
 const monthIndex = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));

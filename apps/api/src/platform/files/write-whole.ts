@@ -1,4 +1,4 @@
-/** Writes a file whole: whoever looks meanwhile finds either all of it or none. */
+/** Writes a file atomically: a reader finds either all of it or none. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** How files are sent that a browser must save and never show. */
+/** Headers of files that a browser must save and never show. */
 
 /** `Content-Disposition` that saves under `name`: plain characters for old programs, RFC 5987 for the rest. */
 export function attachment(name: string): string {

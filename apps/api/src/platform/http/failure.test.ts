@@ -1,4 +1,4 @@
-/** What the person and the program are told when a store does not answer. */
+/** The failure that a person and a program get when a store does not answer. */
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';

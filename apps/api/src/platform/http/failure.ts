@@ -1,9 +1,9 @@
-/** Turns whatever was thrown into the failure envelope: never a stack trace, never internals. */
+/** Turns any error into the failure envelope: never a stack trace, never internals. */
 import { type ErrorCode, type Failure, HTTP_STATUS } from '@flightdeck/contract';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-/** Codes of client errors that Fastify and its plugins raise themselves. */
+/** Error codes of client errors that Fastify and its plugins raise themselves. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['bad-request', 'The request could not be read. Send it again; if it fails again, tell us.'],
   404: ['not-found', 'There is nothing at this address.'],
@@ -15,12 +15,12 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 /** Class 22 of PostgreSQL: the data, not the statement, is at fault (a number out of range, say). */
 const DATA_EXCEPTION = /^22/;
 
-/** A store that cannot be reached or takes no more: refused and broken connections, shutdown, out of connections. */
+/** A store that cannot be reached or takes no more connections: refused, broken, shut down, too many. */
 const STORE_AWAY =
   /^(?:08...|53[34]00|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-/** What the pool of pg says when no connection became free, or one broke; it gives no code. */
+/** Messages of the pool of pg when no connection became free, or one broke: they come without a code. */
 const POOL_AWAY = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
-/** Two changes that waited for each other, or overtook each other: one was undone whole, and may be tried again. */
+/** Two changes that blocked or overtook each other: one was undone whole, and may be tried again. */
 const COLLISION = /^40(?:P01|001)$/;
 const RETRY_AFTER_S = 2;
 
@@ -67,7 +67,7 @@ const known = (code: ErrorCode, message: string) => ({
   unexpected: false,
 });
 
-/** Unavailable until shortly; an operator should look. */
+/** Unavailable for a moment; an operator should look. */
 const forAMoment = (message: string) => ({
   failure: { ...make('unavailable', message), details: { retryAfter: RETRY_AFTER_S } },
   unexpected: true,
@@ -81,7 +81,7 @@ function fromAppError(error: AppError): Failure {
     : failure;
 }
 
-/** Name and message of a failure and of what caused it, for the log: no stack, no statement, no parameters. */
+/** Name and message of a failure and of its cause, for the log: no stack, no statement, no parameters. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure';
   // Drizzle repeats the statement and its parameters in the message; the cause says what is wrong.

@@ -5,7 +5,7 @@ import type { Config } from '../process.ts';
 
 const YEAR_S = 31_536_000;
 
-/** Headers of answers to addresses that cannot be read, which come before any hook. */
+/** Headers of answers to URLs that cannot be read, which no hook sees. */
 export function headersOfUnreadable(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; script-src 'none'; frame-ancestors 'none'",

@@ -7,7 +7,7 @@ export interface Readiness {
   stopping: boolean;
 }
 
-/** Adds the two addresses. While stopping, readiness answers 503 before any request is refused. */
+/** Adds the two routes. While stopping, readiness answers 503 before any request is refused. */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,

@@ -17,7 +17,7 @@ import { sendCsv } from './send-csv.ts';
 import { receiveFiles } from './uploads.ts';
 import { parseWith, refuseBrokenText, refuseDeep } from './validation.ts';
 
-/** Bytes that the body of a call may have that names no limit. */
+/** Limit of the body in bytes, where the call names none. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Calls that change something although they are a GET. */
@@ -25,7 +25,7 @@ const UNSAFE_GETS: ReadonlySet<string> = new Set(['auth/logout']);
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const IF_MATCH = /^"(\d{1,9})"$/;
 
-/** A route as mounted: whose caller may be missing only where the call is public. */
+/** A mounted route: its caller may be null only where the call is public. */
 interface Mountable {
   readonly call: ServedCall;
   handler(input: Input<ServedCall>, caller: Caller | null): Promise<unknown>;
@@ -50,7 +50,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   const { call } = route;
   const check = success(call.data);
   const changes = call.method !== 'GET' || UNSAFE_GETS.has(call.path);
-  /** Does `work`; what it denies to somebody who is signed in stands in the audit log. */
+  /** Does `work`; a denial to a signed-in person is written to the audit log. */
   const audited = async <T>(
     request: FastifyRequest,
     params: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     try {
       return await work();
     } catch (error) {
-      // What a partner's page is denied is audited where its token is judged.
+      // A denial to a partner's page is audited where its token is checked.
       const caller = isDenial(error) && !byToken(call, request) ? await callerOf(request) : null;
       if (caller) await auditDenial(services, caller, call, error, params);
       throw error;
@@ -97,7 +97,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     method: call.method,
     url: urlOf(call),
     bodyLimit: call.bodyLimit ?? BODY_LIMIT,
-    // Before the body is read: nobody without permission makes the server parse 11 MB.
+    // Before the body is read: without permission nobody can make the server parse 11 MB.
     onRequest: (request, reply) =>
       audited(request, {}, async () => {
         if (call.embed) await letPartnerRead(request, reply, services);
@@ -111,11 +111,11 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   });
 }
 
-/** Whether the request is to be judged by a partner's token; a cookie then counts for nothing. */
+/** Whether the request is judged by a partner's token; its cookie is then ignored. */
 const byToken = (call: ServedCall, request: FastifyRequest): boolean =>
   call.embed !== undefined && (call.audience === 'embed' || bringsToken(request));
 
-/** Who asks: a partner's page by its token, or the person of the session; null for nobody. */
+/** The caller: a partner's page by its token, or the person of the session; null for nobody. */
 function askerOf(
   call: ServedCall,
   request: FastifyRequest,
@@ -126,7 +126,7 @@ function askerOf(
     : callerOf(request);
 }
 
-/** Names under which the help calls of spec.md §7 take a project. */
+/** The fields in which the help calls of spec.md §7 take a project. */
 const WithProject = z.object({ projectId: z.unknown(), project_code: z.unknown() }).partial();
 
 /** Keeps the page of one help project to that project. */
@@ -235,7 +235,7 @@ function answer(
   return envelope;
 }
 
-/** Why Fastify's parser refused a text: valid JSON is only refused for what it would do to prototypes. */
+/** Why Fastify's parser refused a text: it refuses valid JSON only for setting prototypes. */
 function unreadable(text: string): AppError {
   try {
     JSON.parse(text);

@@ -1,15 +1,15 @@
-/** Refuses calls while too many are under way, before they cost anything: a clear 503 instead of a slow death of all. */
+/** Refuses calls while too many are under way, before they cost anything: a clear 503 instead of slowing down all. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 const MiB = 1024 * 1024;
-/** What is taken on at once, unless the application says otherwise: several times what people of one provider do. */
+/** Default limits: several times what the people of one provider do. */
 const MOST_CALLS = 1000;
-/** Bodies are held in memory, and again as text and values: a tenth of what a small server has. */
+/** Bodies are held in memory three times, as bytes, text and values: a tenth of a small server's memory. */
 const MOST_BODY_BYTES = 128 * MiB;
 const RETRY_AFTER_S = 2;
 
-/** What is taken on at once. */
+/** Limits of calls under way. */
 export interface OverloadLimits {
   /** Calls under way. */
   readonly calls?: number;
@@ -17,7 +17,7 @@ export interface OverloadLimits {
   readonly bodyBytes?: number;
 }
 
-/** Guards the calls of `api`. Register before the session: refusing must not cost a look at it. */
+/** Guards the calls of `api`. Register it before the session: a refusal must not cost a look-up. */
 export function refuseOverload(
   api: FastifyInstance,
   { calls: mostCalls = MOST_CALLS, bodyBytes: mostBytes = MOST_BODY_BYTES }: OverloadLimits = {},
@@ -27,7 +27,7 @@ export function refuseOverload(
   const ends = new WeakMap<FastifyRequest, () => void>();
   api.addHook('onRequest', async (request, reply) => {
     const own = bodyBytes(request);
-    // However large, one body alone is within the limits of its call.
+    // A single body, however large, is within the limit of its call.
     if (calls >= mostCalls || (calls > 0 && bytes + own > mostBytes)) {
       throw new AppError(
         'unavailable',
@@ -44,12 +44,12 @@ export function refuseOverload(
     ends.set(request, end);
   });
   api.addHook('preHandler', async (request) => {
-    // A websocket stays: its call is over once it is let in, and what it may hold is limited where it is served.
+    // A websocket stays open: its call ends once it is accepted, and its limits are set where it is served.
     if (request.ws) ends.get(request)?.();
   });
 }
 
-/** Memory a body may take: as announced, or when it is not, as much as its call allows. Uploads go to the disk. */
+/** Memory that a body may take: its content length, or without one the limit of its call. Uploads go to the disk. */
 function bodyBytes(request: FastifyRequest): number {
   const {
     'content-type': type,
@@ -61,7 +61,7 @@ function bodyBytes(request: FastifyRequest): number {
   return Math.min(Number(length ?? 0), request.routeOptions.bodyLimit ?? 0) || 0;
 }
 
-/** Calls back once: when the answer is out, the client gone, or what it answers called. */
+/** Calls back once: when the answer is sent, the client is gone, or the handler calls the function returned. */
 function whenOver(reply: FastifyReply, over: () => void): () => void {
   let open = true;
   const end = () => {

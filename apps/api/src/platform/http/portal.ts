@@ -11,7 +11,7 @@ const NOT_BUILT =
 /** Where `npm run build` puts the portal. */
 export const PORTAL_DIST = path.resolve(import.meta.dirname, '../../../../portal/dist');
 
-/** Adds the portal below `/`; requests that nothing answers get its document, or a 404 envelope. */
+/** Adds the portal below `/`. Requests that no route answers get its document, or a 404 envelope. */
 export async function registerPortal(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(path.join(folder, 'index.html'));
   if (built) {
@@ -42,7 +42,7 @@ function isNavigation(request: FastifyRequest): boolean {
     !/^\/v\d+\//.test(pathname) &&
     !pathname.startsWith('/assets/') &&
     !pathname.startsWith('/widgets/') &&
-    // The front door is a page for everybody, monitors and curl included.
+    // The start page is served to everybody, monitors and curl included.
     (pathname === '/' || (request.headers.accept ?? '').includes('text/html'))
   );
 }

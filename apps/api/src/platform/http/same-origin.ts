@@ -1,4 +1,4 @@
-/** Refuses what another site makes a browser send (security.md row 27): Sec-Fetch-Site, Origin and Referer. */
+/** Refuses requests that another site caused (security.md row 27), by Sec-Fetch-Site, Origin and Referer. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Config } from '../process.ts';
@@ -20,7 +20,7 @@ function refererOrigin(referer: string | undefined): string | null {
 export function requireSameOrigin(request: FastifyRequest, config: Config): void {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
   const own = originOf(request, config);
-  // `none` is a person typing the address, which only a GET can be.
+  // `none` means that a person entered the URL, which is always a GET.
   const siteFits =
     site === undefined || site === 'same-origin' || (site === 'none' && request.method === 'GET');
   const originFits = origin === undefined || origin === own;

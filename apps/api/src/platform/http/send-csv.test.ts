@@ -1,4 +1,4 @@
-/** What a browser gets of a file that is written piece by piece. */
+/** What a browser receives of a file that is written piece by piece. */
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { sendCsv } from './send-csv.ts';

@@ -1,4 +1,4 @@
-/** Sends CSV as it is made: a million rows pass through without standing in memory. */
+/** Sends CSV as it is made: a million rows pass without being held in memory. */
 import { Readable } from 'node:stream';
 import type { CsvFile } from '@flightdeck/contract';
 import type { FastifyReply } from 'fastify';
@@ -6,8 +6,8 @@ import type { Log } from '../process.ts';
 import { attachment } from './attachment.ts';
 
 /**
- * Answers `file` as an attachment that browsers save and never show. The answer has begun when a later piece fails:
- * the connection is cut, so that no browser takes the part for the whole, and the log has the reason.
+ * Sends `file` as an attachment that browsers save and never show. When a later piece fails, the answer has already
+ * begun: the connection is cut, so that no browser takes the part for the whole, and the log has the reason.
  */
 export function sendCsv(reply: FastifyReply, { name, text }: CsvFile, log: Log): FastifyReply {
   return reply

@@ -21,13 +21,13 @@ const FILE_LIMITS: Readonly<Record<string, number>> = {
 };
 const DEFAULT_FILE_LIMIT = 20 * MiB;
 const MAX_FIELDS = 20;
-/** Files of a request with many of them, and bytes of all; what is over the limit of one file is read and dropped. */
+/** Limits of a request with many files: how many, and bytes of all. A file over its own limit is read and dropped. */
 const MOST_FILES = 20;
 const MOST_BYTES = 400 * MiB;
 /** What a request may hold besides its files: fields and the marks between parts. */
 const MULTIPART_SLACK = 2 * MiB;
 
-/** What a multipart request held. */
+/** The parts of a multipart request. */
 export interface Received {
   readonly files: readonly ReceivedFile[];
   /** Text fields, by name. */

@@ -1,11 +1,11 @@
-/** Parses what came in with the call's own schema; says which field is wrong and how to mend it. */
+/** Parses input with the call's own schema, and says which field is wrong and how to correct it. */
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /** Escapes that JSON allows and PostgreSQL text does not: NUL and lone surrogates. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 const MAX_ISSUES = 20;
-/** Lists and objects within each other; a deck has about ten. */
+/** Most levels of nested lists and objects; a deck has about ten. */
 const MOST_LEVELS = 100;
 /** Codes of the characters that say where a value of JSON begins and ends. */
 const QUOTE = 0x22;
@@ -38,7 +38,7 @@ function explain(issue: z.core.$ZodIssue): { field: string; message: string } {
 
 /**
  * `value` under `schema`.
- * @throws {AppError} `bad-request` with `details.issues`, each a field path and what to do.
+ * @throws {AppError} `bad-request` with `details.issues`, each with a field path and what to do.
  */
 export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value);
@@ -53,7 +53,7 @@ export function parseWith<S extends z.core.$ZodType>(schema: S, value: unknown):
 }
 
 /**
- * Refuses JSON nested deeper than anything that is sent here, before whatever walks it goes as deep.
+ * Refuses JSON that is nested deeper than any call needs, before recursive code walks it.
  * @throws {AppError} `bad-request`.
  */
 export function refuseDeep(text: string): void {

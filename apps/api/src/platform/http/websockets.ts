@@ -1,15 +1,15 @@
-/** Websockets of any area: the size of their messages, and looking after open connections. */
+/** Websockets of any area: the size of their messages, and the pings that keep connections alive. */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 
 /** Longest message in bytes. */
 const MOST_BYTES = 64 * 1024;
-/** A connection that answers two of these not at all is dead: noticed within 10 s. */
+/** A connection that leaves two pings without an answer is dead: noticed within 10 s. */
 const BEAT_MS = 5000;
 const SILENCE_MS = 9000;
 
-/** How often connections are looked after; tests shorten it. */
+/** Times of the connection checks; tests shorten them. */
 export interface SocketTiming {
   readonly beatMs?: number;
   readonly silenceMs?: number;
@@ -28,16 +28,16 @@ export async function acceptWebsockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MOST_BYTES } });
 }
 
-/** Connections that are looked after: pinged, and ended when they fall silent. */
+/** Open connections: pinged, and ended when they stop answering. */
 export interface HeldConnections<C extends Connection> {
   readonly all: ReadonlySet<C>;
-  /** Looks after a connection until it closes. */
+  /** Pings a connection until it closes. */
   hold(connection: C): void;
 }
 
 /**
- * Looks after connections of `app`.
- * @param check Called with each connection that was heard of lately; what it throws is passed over.
+ * Pings the open connections of `app`.
+ * @param check Called with each connection that answered lately; its errors are ignored.
  */
 export function holdConnections<C extends Connection>(
   app: FastifyInstance,

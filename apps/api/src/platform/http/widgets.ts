@@ -1,4 +1,4 @@
-/** Serves what partners' pages load: the loader at a fixed address, and chunks whose names change with their content. */
+/** Serves the files that partners' pages load: the loader at a fixed URL, and chunks whose names change with their content. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ export const WIDGETS_DIST = path.resolve(
 
 /** The folder holds types and manifests as well; only these are for pages. */
 const SERVED = /^\/(?:flightdeck\.js|chunks\/[\w.-]+)$/;
-/** A page that loads the loader again within these asks nobody; a new release is everywhere soon after. */
+/** Seconds that browsers keep the loader; after a release every page has the new one soon. */
 const LOADER_SECONDS = 300;
 const YEAR_SECONDS = 31_536_000;
 
@@ -36,7 +36,7 @@ export async function registerWidgets(app: FastifyInstance, folder: string): Pro
         )
         // The same file for everybody, without cookies: module scripts are fetched with CORS.
         .header('access-control-allow-origin', '*')
-        // The embed doctor compares it with the clock of the partner's server.
+        // The embed doctor compares the date with the clock of the partner's server.
         .header('access-control-expose-headers', 'date')
         .header('cross-origin-resource-policy', 'cross-origin');
     },

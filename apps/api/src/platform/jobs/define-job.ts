@@ -1,17 +1,17 @@
-/** What a kind of background job declares about itself; one worker works off all kinds (docs/decisions/0017). */
+/** What a kind of background job declares about itself. One worker runs all kinds (docs/decisions/0017). */
 import type { z } from 'zod';
 import type { AppError } from '../errors.ts';
 
 /** A job that a worker has claimed. */
 export interface ClaimedJob<Payload, Result> {
   readonly id: string;
-  /** The user, or visitor of an embedded report, who asked for it; null for jobs of nobody. */
+  /** The user, or visitor of an embedded report, who asked for it; null when nobody did. */
   readonly ownerId: string | null;
   /** Which try this is, from 1. */
   readonly attempts: number;
   readonly createdAt: Date;
   readonly payload: Payload;
-  /** What an earlier try noted. */
+  /** Progress stored by an earlier try. */
   readonly result: Result | null;
 }
 
@@ -28,7 +28,7 @@ export type JobEnd =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly error: string | null };
 
-/** Does the jobs of one kind, as long as the worker runs. */
+/** Does the jobs of one kind while the worker runs. */
 export interface JobWork<Payload, Result> {
   /**
    * Does a job and answers its result. Ends soon after `signal` aborts: the worker stops, or another one has taken over.
@@ -43,7 +43,7 @@ export interface JobWork<Payload, Result> {
   judge(error: unknown): JobFailure;
   /** Cleans up after a job that has ended. */
   ended?(job: ClaimedJob<Payload, Result>, end: JobEnd): Promise<void>;
-  /** Cleans up after a result that came when another worker had taken the job over. */
+  /** Cleans up after a result that came too late: another worker had taken the job over. */
   superseded?(result: Result): Promise<void>;
   /** Removes files that no job needs any more: when the worker starts, and every hour. */
   tidy?(): Promise<void>;
@@ -53,26 +53,26 @@ export interface JobWork<Payload, Result> {
 
 /** A kind of job. */
 export interface JobKind<Payload extends object, Result extends object | null, Needs> {
-  /** Stands in the rows of its jobs: renaming it takes a migration. */
+  /** Stored with its jobs: renaming it takes a migration. */
   readonly id: string;
-  /** What a job is called in the log. */
+  /** Name of the job in the log. */
   readonly title: string;
   readonly payload: z.ZodType<Payload>;
   /** Progress, then the result. */
   readonly result: z.ZodType<Result>;
-  /** Each wait is four times as long as the one before it, in milliseconds. */
+  /** `firstWaitMs` before the second try; each later wait is four times as long. */
   readonly retry: { readonly tries: number; readonly firstWaitMs: number };
   /** Jobs at a time of one worker. */
   readonly concurrency: number;
-  /** A worker that has not renewed its claim for so long counts as dead, in milliseconds. Default 10,000. */
+  /** A worker that has not renewed its claim for this many milliseconds counts as dead. Default 10,000. */
   readonly leaseMs?: number;
   /** Message for the person when the last try was lost with its worker. */
   readonly lostMessage?: string;
-  /** Unfinished jobs at most, of one owner and in all, and what is thrown at one more. */
+  /** Most unfinished jobs of one owner and in all, and the error that refuses one more. */
   readonly limits?: { readonly ofOne: number; readonly all: number; refuse(): AppError };
-  /** Whether the key of an ended job still leads to it; otherwise the key may be used anew. */
+  /** Whether the key of an ended job still finds it; otherwise the key may be used again. */
   readonly keepsKey?: boolean;
-  /** How long a job can be looked at after it was asked for, in seconds. Default: for ever. */
+  /** How long a job can be read after it was asked for, in seconds. Default: for ever. */
   readonly keptSeconds?: number;
   /** Fields of the payload that are removed when the job ends. */
   readonly forgets?: readonly string[];
@@ -80,7 +80,7 @@ export interface JobKind<Payload extends object, Result extends object | null, N
   readonly open: (services: Needs) => JobWork<Payload, Result>;
 }
 
-/** Any kind; its own schemas check what its work is given. */
+/** Any kind; its own schemas check the payload. */
 export type AnyKind<Needs> = JobKind<object, object | null, Needs>;
 
 /** Declares a kind of job. */

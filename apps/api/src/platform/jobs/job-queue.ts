@@ -1,4 +1,4 @@
-/** Asks for jobs, and finds them again. */
+/** Queues jobs, and finds them again. */
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../records/records.ts';
@@ -8,19 +8,19 @@ import { JOB_QUEUED, type JobKind } from './define-job.ts';
 /** Any number, the same in every process. */
 const QUEUE_LOCK = 4_300_002;
 
-/** What is asked for. */
+/** A job to queue. */
 export interface JobRequest<Payload> {
-  /** As `newJobId` makes it, or of the caller's own. */
+  /** From `newJobId`, or the caller's own. */
   readonly id: string;
   readonly ownerId: string | null;
   readonly payload: Payload;
-  /** The owner's second request with the same key answers the first one's job. */
+  /** The owner's second request with the same key gets the first one's job. */
   readonly key?: string | undefined;
-  /** Tells requests with the same key apart. */
+  /** Distinguishes requests with the same key. */
   readonly bodyHash?: string;
 }
 
-/** A job as it is known by its key. */
+/** A job as found by its key. */
 export interface KeyedJob {
   readonly id: string;
   readonly bodyHash: string | null;
@@ -29,7 +29,7 @@ export interface KeyedJob {
 type JobRow = typeof job.$inferSelect;
 export type JobState = JobRow['state'];
 
-/** A job as it stands. */
+/** A job with its state. */
 export interface FoundJob<Payload, Result> extends JobRow {
   readonly payload: Payload;
   readonly result: Result | null;
@@ -53,9 +53,9 @@ export async function findByKey(
 }
 
 /**
- * Queues a job within the caller's transaction: a worker sees it once the transaction holds, and never otherwise.
+ * Queues a job within the caller's transaction: a worker sees it once the transaction is committed.
  * @returns the job that has the key already; undefined when the job is new.
- * @throws what the kind's limits refuse with.
+ * @throws the error of the kind's limits.
  */
 export async function queueJob<Payload extends object, Result extends object | null, Needs>(
   tx: RecordsDb,
@@ -63,7 +63,7 @@ export async function queueJob<Payload extends object, Result extends object | n
   { id, ownerId, payload, key, bodyHash }: JobRequest<Payload>,
 ): Promise<KeyedJob | undefined> {
   if (kind.limits || key !== undefined) {
-    // Requests that look together would pass a limit together, so one looks after the other.
+    // Requests that count at the same time would pass a limit together, so they take turns.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${QUEUE_LOCK}, hashtext(${kind.id}))`);
     const earlier = await findByKey(tx, kind, { ownerId, key });
     if (earlier) return earlier;

@@ -15,7 +15,7 @@ import {
 const TIDY_MS = 60 * 60 * 1000;
 const LEASE_MS = 10_000;
 
-/** What the worker itself needs of the process. */
+/** What the worker needs besides what its jobs need. */
 export interface JobServices {
   readonly records: Records;
   readonly log: Log;
@@ -23,7 +23,7 @@ export interface JobServices {
 
 /** A running worker. */
 export interface RunningJobs {
-  /** Takes no more jobs, gives back those in work and resolves when they have ended. */
+  /** Takes no more jobs, gives back those under way, and resolves when they have ended. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ UPDATE records.job SET state = 'running', attempts = least(attempts + 1, due.tri
   due_at = now() + make_interval(secs => due.lease)
 FROM due WHERE job.id = due.id
 RETURNING job.id, job.kind, owner_id, attempts, payload, result, is_lost, extract(epoch FROM created_at)::float8 AS created`;
-/** A claim is still this worker's while nobody has claimed the job since. */
+/** A claim is this worker's while nobody has claimed the job since. */
 const OURS = `WHERE id = $1 AND attempts = $2 AND state = 'running' RETURNING id`;
 const RENEW = `UPDATE records.job SET due_at = now() + make_interval(secs => $3) ${OURS}`;
 const NOTE = `UPDATE records.job SET result = $3::jsonb ${OURS}`;
@@ -161,7 +161,7 @@ export async function startJobs<Needs extends JobServices>(
   };
 }
 
-/** Does a claimed job and writes how it went, unless another worker has taken it over meanwhile. */
+/** Runs a claimed job and writes its outcome, unless another worker has taken it over meanwhile. */
 async function runClaimed<Needs>(
   { records, log }: JobServices,
   kind: AnyKind<Needs>,
@@ -199,7 +199,7 @@ async function runClaimed<Needs>(
   try {
     job = readRow(kind, row);
   } catch (error) {
-    // Written by a version whose jobs this one cannot read.
+    // Written by a version whose payload this one cannot read.
     return fail(null, error);
   }
   if (isLost) {
@@ -213,7 +213,7 @@ async function runClaimed<Needs>(
       .then((isOurs) => {
         if (!isOurs) lost.abort(new Error('Another worker took the job over.'));
       })
-      // The next beat tries again; the lease outlasts several.
+      // The next beat tries again: a lease is longer than several beats.
       .catch(() => undefined);
   }, leaseMs / 4);
   const note = async (result: object | null): Promise<void> => {

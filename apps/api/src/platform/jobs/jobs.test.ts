@@ -1,4 +1,4 @@
-/** What every kind of job can rely on; how jobs end whatever happens to their worker is tested with exports. */
+/** What every kind of job can rely on. How jobs end when their worker dies is tested with exports. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../testing/server.ts';

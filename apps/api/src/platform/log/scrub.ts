@@ -1,13 +1,13 @@
-/** Takes secrets out of whatever is about to be logged: by the name of the field, and by the look of the text (security.md row 38). */
+/** Takes secrets out of log entries: by the name of the field, and by the form of the text (security.md row 38). */
 
-/** Stands where something was taken out. */
+/** Replaces what was taken out. */
 export const REMOVED = '[removed]';
 
-/** Names of fields whose text or number nobody may read. */
+/** Names of fields whose text or number is secret. */
 const SECRET_NAME =
   /pass(?:word|wd|phrase|code)|token|secret|hash|digest|cookie|authori[sz]ation|credential|signature|api[-_]?key|private[-_]?key|session[-_]?id|jwt|csrf|^(?:pwd|otp|totp|pin|auth|code|codes|recovery[-_]?codes?|second[-_]?factor[-_]?code)$/i;
 
-/** Something that says its name in a text: `password=…`, `"token":"…"`, `Authorization: Bearer …`. */
+/** A secret that is named in a text: `password=…`, `"token":"…"`, `Authorization: Bearer …`. */
 const NAMED =
   /((?:password|passwd|passphrase|passcode|pwd|token|secret|api[-_]?key|authorization|cookie|session[-_]?id|code|otp|signature|client_secret|code_verifier)["']?\s*[=:]\s*["']?(?:(?:bearer|basic)\s+)?)[^\s"'&;,<>#)]+/gi;
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
@@ -16,12 +16,12 @@ const IN_ADDRESS = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*):[^\s/@]+@/gi;
 const JSON_WEB_TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 /** Encoded password hashes: `$argon2id$v=19$…`. */
 const ENCODED_HASH = /\$(?:argon2\w*|scrypt|pbkdf2[\w-]*|2[aby])\$[^\s"']+/g;
-/** Runs that random bytes become in hexadecimal, base64 and base32; identifiers of ours (UUIDs) are shorter between their dashes. */
+/** Runs of characters that encode random bytes in hexadecimal, base64 and base32. Our UUIDs are shorter between their dashes. */
 const RUN = /[A-Za-z0-9+/_=-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DEPTH = 20;
 
-/** What can stand in a log. */
+/** Values that a log can hold. */
 export type Logged =
   | string
   | number
@@ -30,14 +30,14 @@ export type Logged =
   | readonly Logged[]
   | { readonly [name: string]: Logged };
 
-/** Whether a run of letters and digits is random rather than written, such as the name of a placement. */
+/** Whether a run of characters is random rather than written, as the name of a placement is. */
 function looksRandom(run: string): boolean {
   const plain = run.replace(/[^A-Za-z0-9]/g, '');
   if (plain.length < 20) return false;
   const isHexadecimal = /^[0-9a-f]{32,}$/i.test(plain) && /\d/.test(plain) && /[a-f]/i.test(plain);
   const isBase32 = /^[A-Z2-7]{20,}$/.test(plain) && /[2-7]/.test(plain);
   const pieces = run.split(/[^A-Za-z0-9]+/);
-  // Names of placements have a dash or underscore after every few letters, base64 after every thirty or so.
+  // Names of placements have a dash or underscore after every few characters, base64 after every thirty or so.
   const isDense = pieces.length - 1 <= run.length / 6;
   return (
     isHexadecimal ||
@@ -48,7 +48,7 @@ function looksRandom(run: string): boolean {
 }
 
 /**
- * How often capitals, small letters and digits take turns, between 0 and 1: about 0.6 in base64, much less in what
+ * How often capitals, small letters and digits alternate, between 0 and 1: about 0.6 in base64, much less in what
  * people write without a space.
  */
 function turnsIn(text: string): number {
@@ -56,7 +56,7 @@ function turnsIn(text: string): number {
   return [...kinds].filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length / text.length;
 }
 
-/** The text without what looks like a secret. NUL, which no store keeps, goes as well. */
+/** The text without what looks like a secret, and without NUL, which no store keeps. */
 export function scrubText(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -68,7 +68,7 @@ export function scrubText(text: string): string {
     .replace(RUN, scrubRun);
 }
 
-/** Addresses keep their readable parts and the ids among them; base64, which has slashes too, goes as a whole. */
+/** URLs keep their readable parts and ids; base64, which has slashes too, is taken out whole. */
 function scrubRun(run: string): string {
   const parts = run.split('/');
   const isRandom = looksRandom(parts.filter((part) => !UUID.test(part)).join(''));
@@ -81,8 +81,8 @@ function scrubRun(run: string): string {
 }
 
 /**
- * `value` as JSON without secrets. What a field named like a secret holds is taken out whole, unless it is
- * only true, false or nothing; all other texts go through `scrubText`. What JSON cannot hold becomes null.
+ * `value` as JSON without secrets. The value of a field with a secret's name is taken out whole, except true, false and
+ * null; all other texts go through `scrubText`. What JSON cannot hold becomes null.
  */
 export function scrub(value: unknown): Logged {
   return scrubAt(value, 0);

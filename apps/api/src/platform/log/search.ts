@@ -1,23 +1,23 @@
-/** What the lists of logs share: words of a search and days of the provider. */
+/** Shared by the lists of logs: searching for words, and days of the provider. */
 import { type Day, shiftDay, startOfDayIn } from '@flightdeck/domain/dates';
 import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Cut as `log_words` of the migrations cuts what is searched: both must stay alike. */
+/** Splits texts into words. Keep it equal to `log_words` of the migrations, which splits the searched text. */
 const BETWEEN_WORDS = /[\t\r\n !-/:-@[-`{-~]+/;
 
 /** Condition: every word of `search` begins a word of `text`, case-insensitive. Undefined without words. */
 export function beginsWords(search: string, text: SQL): SQL | undefined {
   const words = search.split(BETWEEN_WORDS).filter(Boolean);
   if (words.length === 0) return undefined;
-  // Quotes and backslashes stand between words, so that none is left in one.
+  // Quotes and backslashes separate words, so no word has one.
   const query = words
     .map((word) => `'${word.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())}':*`)
     .join(' & ');
   return sql`records.log_words(${text}) @@ ${query}::tsquery`;
 }
 
-/** Conditions: written from the first to the last of the days, both included, of the provider's time zone. */
+/** Conditions: written on the first day, the last one or between them, in the provider's time zone. */
 export function writtenBetween(
   at: PgColumn,
   { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },

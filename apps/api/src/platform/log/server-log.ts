@@ -1,4 +1,4 @@
-/** The server's own log: what the operator reads on standard error also stands in a table that administrators read. */
+/** The server's own log, written to standard error and to a table that administrators read. */
 import { lt } from 'drizzle-orm';
 import { describeError } from '../http/failure.ts';
 import type { Clock, Log } from '../process.ts';
@@ -10,7 +10,7 @@ type Entry = typeof serverLog.$inferInsert;
 
 const BATCH_MS = 500;
 const BATCH = 100;
-/** Entries that wait at most; what comes while so many wait is counted, not kept. */
+/** Most entries that wait; further ones are counted and dropped. */
 const WAITING = 1000;
 const MESSAGE_LENGTH = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,13 +21,13 @@ const KEPT_DAYS = 90;
 export interface ServerLog extends Log {
   /** Writes what waits. */
   flush(): Promise<void>;
-  /** Writes what waits and stops; the log then writes to `out` alone. */
+  /** Writes the waiting entries and stops; the log then writes to `out` alone. */
   close(): Promise<void>;
 }
 
 /**
- * Writes to `out` at once and to the table in batches; nobody waits for the table, and one that cannot be written
- * costs entries, never memory. Entries older than 90 days go at the start and daily.
+ * Writes to `out` at once and to the table in batches. Nobody waits for the table: if it cannot be written, entries are
+ * lost and memory stays bounded. Entries older than 90 days are removed at the start and daily.
  */
 export function makeServerLog(
   { db }: Pick<Records, 'db'>,
@@ -44,16 +44,16 @@ export function makeServerLog(
     while (waiting.length > 0 || dropped > 0) {
       const lost = dropped;
       const batch = waiting.slice(0, BATCH);
-      const told: Entry[] =
+      const lossNotice: Entry[] =
         lost > 0
           ? [{ at: clock(), level: 'warn', message: `${lost} entries could not be kept.` }]
           : [];
       try {
-        await db.insert(serverLog).values([...batch, ...told]);
+        await db.insert(serverLog).values([...batch, ...lossNotice]);
         waiting = waiting.slice(batch.length);
         dropped -= lost;
       } catch {
-        // The store is away: `out` has the entries. Tried again with the next one.
+        // The store is unreachable. `out` has the entries, and the next one tries again.
         return;
       }
     }

@@ -1,19 +1,21 @@
-/** Composes a mail as plain text and as HTML that every mail program can draw: paragraphs and at most one link. */
+/**
+ * Composes a mail as plain text and as simple HTML that every mail program can show: paragraphs and at most one link.
+ */
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a mail says. */
+/** The texts of a mail. */
 export interface MailContent {
   readonly to: string;
-  /** Of the person, for the greeting. */
+  /** Name of the recipient, for the greeting. */
   readonly name: string;
   readonly subject: string;
   /** Plain text, a paragraph each. */
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
-  /** Below the link: how long it holds, what to do when one did not ask for it. */
+  /** Paragraphs below the link: how long it is valid, what to do when one did not ask for it. */
   readonly after?: readonly string[];
-  /** Name of the provider, who signs. */
+  /** Name of the provider, as the signature. */
   readonly provider: string;
 }
 

@@ -12,14 +12,14 @@ const MailPayload = z.object({
   /** E-mail address. */
   to: z.string(),
   subject: z.string(),
-  /** MailBody, encrypted because it may hold a link that lets its holder in; removed when the job ends. */
+  /** MailBody, encrypted because it may hold a link that signs its reader in; removed when the job ends. */
   body: z.string(),
 });
 type MailJob = ClaimedJob<z.infer<typeof MailPayload>, null>;
 
 const UNREADABLE = 'Its text was kept under another SESSION_SECRET and cannot be read.';
 
-/** What of a mail is kept encrypted. */
+/** The parts of a mail that are stored encrypted. */
 const MailBody = z.object({ text: z.string(), html: z.string().optional() });
 type MailBody = z.infer<typeof MailBody>;
 
@@ -28,7 +28,7 @@ export function makeMailBox({ sessionSecret }: Pick<Config, 'sessionSecret'>) {
   const box = makeSecretBox(sessionSecret, 'mail');
   return {
     seal: (id: string, body: MailBody): string => box.seal(JSON.stringify(body), id),
-    /** Null when it was sealed under another session secret. */
+    /** Null when it was encrypted with another session secret. */
     open(id: string, sealed: string): MailBody | null {
       const text = box.open(sealed, id);
       return text === null ? null : MailBody.parse(JSON.parse(text));
@@ -41,7 +41,7 @@ export interface MailServices extends JobServices {
   readonly config: Config;
 }
 
-/** Mails. They are kept, without their texts, for whoever asks whether one was sent. */
+/** Sends mails. Jobs are kept, without their texts, to show whether a mail was sent. */
 export const mailJob = defineJob({
   id: 'mail',
   title: 'Mail',
@@ -49,7 +49,7 @@ export const mailJob = defineJob({
   result: z.null(),
   retry: { tries: 5, firstWaitMs: 30_000 },
   concurrency: 1,
-  // A mail that two workers send arrives twice: rather late than that.
+  // A long lease: a late mail is better than two workers that send the same one.
   leaseMs: 120_000,
   lostMessage: 'Every try ended with its process.',
   forgets: ['body'],
@@ -57,7 +57,7 @@ export const mailJob = defineJob({
     const box = makeMailBox(config);
     const transport = openTransport(config);
     return {
-      // A mail that is on its way goes out: no signal stops it.
+      // A mail that is being sent is finished: no signal stops it.
       async handle({ id, createdAt, payload: { to, subject, body } }: MailJob) {
         const opened = box.open(id, body);
         if (!opened) throw new AppError('unprocessable', UNREADABLE);

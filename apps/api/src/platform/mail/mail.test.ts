@@ -189,7 +189,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
     const mailer = makeMailer(config);
     const once = await mailer.queue(records.db, aMail());
     const always = await mailer.queue(records.db, aMail());
-    // As a claim leaves them: counted, and away until the lease ends.
+    // The state that a claim leaves: counted, and not due until the lease ends.
     const claimed = `UPDATE records.job SET state = 'running', attempts = $2, due_at = now() + interval '150 milliseconds' WHERE id = $1`;
     await records.execute(claimed, [once, 1]);
     await records.execute(claimed, [always, MOST_TRIES]);

@@ -5,7 +5,7 @@ import type { Config } from '../process.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { mailJob, makeMailBox } from './mail-job.ts';
 
-/** One mail to one person; `composeMail` makes its texts. */
+/** One mail to one person, with the texts of `composeMail`. */
 export interface Mail {
   /** E-mail address. */
   readonly to: string;
@@ -17,13 +17,13 @@ export interface Mail {
 /** Queues mail. */
 export interface Mailer {
   /**
-   * Puts a mail into the queue; answers its id. It goes out once the transaction holds, and not at all otherwise.
-   * The texts are kept encrypted until it is sent, because they may hold a link that lets its holder in.
+   * Queues a mail; answers its id. It is sent once the transaction is committed. Its texts are kept encrypted until
+   * then, because they may hold a link that signs its reader in.
    */
   queue(tx: RecordsDb, mail: Mail): Promise<string>;
 }
 
-/** How far a mail is, by the state of its job; one that the queue has forgotten was sent long ago. */
+/** State of a mail, by its job; one that the queue has forgotten was sent long ago. */
 export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' {
   if (state === 'failed') return 'failed';
   return state === 'queued' || state === 'running' ? 'queued' : 'sent';

@@ -1,4 +1,4 @@
-/** Hands mails over: to an SMTP server, or as files in the outbox folder, which a mail program can open. */
+/** Delivers mails: to an SMTP server, or as files in the outbox folder, which a mail program can open. */
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
@@ -7,10 +7,10 @@ import type { Config } from '../process.ts';
 
 /** Folder below the data folder that mail is written to where no SMTP server is set. */
 export const OUTBOX = 'outbox';
-/** Waits for the server: to connect, to greet, to answer. */
+/** Timeout of the server: to connect, to greet, to answer. */
 const PATIENCE_MS = 20_000;
 
-/** A mail as it goes out. */
+/** A mail to send. */
 export interface Outgoing {
   readonly id: string;
   readonly to: string;
@@ -24,7 +24,7 @@ export interface Outgoing {
 export interface Transport {
   /** Resolves when the server has accepted the mail, or its file is written. */
   send(mail: Outgoing): Promise<void>;
-  /** Whether the server refuses this mail for good, so that another try would fail as well. */
+  /** Whether the server refuses this mail permanently, so that another try would fail too. */
   isHopeless(error: unknown): boolean;
   close(): void;
 }

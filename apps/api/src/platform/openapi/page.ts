@@ -23,7 +23,7 @@ ${sends}
 </section>`;
 }
 
-/** The page's style, served beside it because the content policy allows no inline style sheet. */
+/** The page's style, a file of its own because the content policy allows no inline style sheet. */
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:2rem 1.25rem 6rem}
 h1{font-size:1.75rem;letter-spacing:-.01em}

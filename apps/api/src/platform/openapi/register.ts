@@ -6,7 +6,7 @@ import { cookieName } from '../session/plugin.ts';
 import { openApiDocument } from './document.ts';
 import { DOCS_CSS, docsPage } from './page.ts';
 
-/** Adds `/v2/openapi.json`, `/v2/docs` and its style. Each is made when it is first asked for. */
+/** Adds `/v2/openapi.json`, `/v2/docs` and its style. Each is made at its first request. */
 export function registerOpenApi(app: FastifyInstance, { config }: Services): void {
   let document: unknown;
   let page: string | undefined;

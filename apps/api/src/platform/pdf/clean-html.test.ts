@@ -1,4 +1,4 @@
-/** What of a deck reaches the printing browser. */
+/** Which parts of a deck reach the printing browser. */
 import { describe, expect, it } from 'vitest';
 import { cleanDeck } from './clean-html.ts';
 

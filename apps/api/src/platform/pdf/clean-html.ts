@@ -17,7 +17,7 @@ export interface CleanDeck {
   readonly titles: readonly (string | null)[];
 }
 
-/** Elements removed with all that is in them. */
+/** Elements removed with their content. */
 const REMOVED = new Set([
   'script',
   'style',
@@ -38,7 +38,7 @@ const REMOVED = new Set([
   'animatetransform',
   'set',
 ]);
-/** Elements whose tags are removed and whose content stays (or which have none). */
+/** Elements whose tags are removed and whose content stays, or that have no content. */
 const UNWRAPPED = new Set([
   'html',
   'head',
@@ -51,7 +51,7 @@ const UNWRAPPED = new Set([
   'title',
 ]);
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-/** Attributes that name something to fetch: only data and parts of the same document stay. */
+/** Attributes that fetch something: only data and parts of the same document are kept. */
 const FETCHING = new Set(['src', 'xlink:href', 'poster', 'background', 'data', 'lowsrc', 'dynsrc']);
 const REFUSED = new Set([
   'srcdoc',
@@ -67,7 +67,7 @@ const REFUSED = new Set([
   'manifest',
   'xml:base',
 ]);
-/** Attributes that hold CSS, where `url(…)` fetches. */
+/** Attributes that hold CSS, in which `url(…)` fetches. */
 const STYLED =
   /^(?:style|fill|stroke|filter|mask|cursor|clip-path|marker(?:-\w+)?|list-style.*|content)$/;
 const SLIDE = new Set(['slide', 'fd-slide']);
@@ -75,7 +75,7 @@ const HEADING = /^h[1-6]$/;
 const LINK = /^(?:https?:|mailto:|#)/i;
 const INERT = /^(?:data:(?:image|font)\/|#)/i;
 
-/** Cleans `html`. `replace` may give another address for a picture, such as its content as a data URL. */
+/** Cleans `html`. `replace` may give another URL for a picture, such as a data URL of its content. */
 export function cleanDeck(
   html: string,
   replace: (url: string) => string | null = () => null,
@@ -95,7 +95,7 @@ export function cleanDeck(
           removed += 1;
           return;
         }
-        // A title is a document's (dropped) or a chart's (its text alternative, kept).
+        // A title is either the document's (removed) or a chart's (its text alternative, kept).
         if (UNWRAPPED.has(tag) && !(tag === 'title' && inSvg > 0)) return;
         if (tag === 'svg') inSvg += 1;
         const classes = attributes.class?.split(/\s+/) ?? [];

@@ -1,8 +1,8 @@
 /** "No blank PDF": every slide must have become a page that shows its title (security.md row 22). */
 
-/** Letters our font is sure to have; others may be printed from a font without a way back to text. */
+/** Characters that our font certainly has; others may come from a font that cannot be turned back into text. */
 const CERTAIN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/gu;
-/** Long titles may be cut with an ellipsis on the slide, so that their beginning is what counts. */
+/** Long titles may be cut on the slide, so only their beginning is compared. */
 const COMPARED = 24;
 
 const comparable = (text: string) => text.normalize('NFKC').toLowerCase().replace(CERTAIN, '');

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@flightdeck/contract';
 import { AppError } from '../errors.ts';
 
-/** What stopped a rendering. */
+/** Causes of a failed rendering. */
 export type RenderFailure =
   | 'too-large'
   | 'too-many-pages'
@@ -26,7 +26,7 @@ const CODE: Readonly<Record<RenderFailure, ErrorCode>> = {
 
 const RETRYABLE: ReadonlySet<RenderFailure> = new Set(['incomplete', 'browser', 'aborted']);
 
-/** A rendering that failed; `retryable` when the same document may succeed at another try. */
+/** A rendering that failed; `retryable` when the same document may succeed next time. */
 export class RenderError extends AppError {
   readonly failure: RenderFailure;
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FoundBrowser } from '@flightdeck/find-browser';
 
-/** What is used around the browser process. */
+/** Protection around the browser process. */
 export interface Isolation {
   /** An empty network namespace: not even loopback is up. */
   readonly network: boolean;
-  /** A user id of the job's own, without groups or privileges (only when started as root). */
+  /** A user id for each job, without groups or privileges (only when started as root). */
   readonly ownUser: boolean;
   /** Chromium's own sandbox. */
   readonly sandbox: boolean;
@@ -18,10 +18,10 @@ export interface Isolation {
 /** A private folder of one job and the command that starts a browser in it. */
 export interface JobFolder {
   readonly path: string;
-  /** What to execute instead of the browser. */
+  /** Command that starts the browser. */
   readonly executable: string;
   readonly profile: string;
-  /** Environment of the browser: nothing of this process's own but the search path. */
+  /** Environment of the browser: only the search path of this process's own. */
   readonly env: Readonly<Record<string, string>>;
   /** The browser's process id, which also is its process group; null while it has not started. */
   readonly leader: () => Promise<number | null>;
@@ -31,7 +31,7 @@ export interface JobFolder {
 const PREFIX = 'flightdeck-pdf-';
 const isRoot = () => process.getuid?.() === 0;
 
-/** From the strictest to the last resort; the first that starts a browser is used. */
+/** Choices from the strictest to the last resort; the first that starts a browser is used. */
 export function isolationChoices(
   platform: NodeJS.Platform = process.platform,
   root: boolean = isRoot(),
@@ -51,7 +51,7 @@ export function isolationChoices(
   ];
 }
 
-/** One sentence per protection that is missing, for the start-up log. */
+/** One sentence per missing protection, for the start-up log. */
 export function isolationWarnings(isolation: Isolation): string[] {
   const warnings: string[] = [];
   if (!isolation.network) {
@@ -72,7 +72,7 @@ export function isolationWarnings(isolation: Isolation): string[] {
   return warnings;
 }
 
-/** User ids that belong to nobody on common systems; each job gets its own, so that jobs cannot read each other. */
+/** First of the user ids that belong to nobody on common systems; each job gets its own, so that jobs cannot read each other. */
 const FIRST_UID = 61_184;
 const UID_COUNT = 4000;
 let nextUid = Math.floor(Math.random() * UID_COUNT);
@@ -139,7 +139,7 @@ function startScript(binary: string, folder: string, isolation: Isolation, uid: 
     'umask 077',
     'ulimit -c 0',
     `ulimit -f ${FILE_BLOCKS}`,
-    // Every command below replaces this shell, so its id stays the id of the browser and of its process group.
+    // Every command below replaces this shell, so its id is also the id of the browser and of its process group.
     `echo $$ > ${quote(path.join(folder, 'leader'))}`,
     `exec ${command.map(quote).join(' ')} "$@"`,
     '',

@@ -1,4 +1,4 @@
-/** The processes of one browser: who belongs to it, what memory they hold, and their certain end. */
+/** The processes of one browser: which they are, how much memory they hold, and how to end them for certain. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const LINUX = process.platform === 'linux';
@@ -22,8 +22,8 @@ function readProcess(pid: number): ProcessInfo | null {
 }
 
 /**
- * Living processes of the group that `leader` leads, and all descendants of those, wherever they
- * moved to. Only on Linux; elsewhere empty.
+ * Living processes of the group that `leader` leads, and all their descendants, also in other groups. Only on Linux;
+ * elsewhere empty.
  */
 export function processTree(leader: number): number[] {
   if (!LINUX) return [];
@@ -33,7 +33,7 @@ export function processTree(leader: number): number[] {
     .filter((info) => info !== null);
   const members = new Set(all.filter((info) => info.group === leader).map((info) => info.pid));
   members.add(leader);
-  // Parents are not always listed before their children, so pass over the list until nothing is new.
+  // Children may be listed before their parents, so repeat until a pass finds nothing new.
   for (let before = -1; before !== members.size; ) {
     before = members.size;
     for (const info of all) if (members.has(info.parent)) members.add(info.pid);
@@ -41,7 +41,7 @@ export function processTree(leader: number): number[] {
   return all.filter((info) => members.has(info.pid) && !info.zombie).map((info) => info.pid);
 }
 
-/** Bytes of memory that belong to these processes alone (resident and not shared). */
+/** Bytes of memory of these processes alone (resident and not shared). */
 export function privateMemory(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     try {

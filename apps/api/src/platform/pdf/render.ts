@@ -1,4 +1,6 @@
-/** Prints one HTML document to PDF in a browser process of its own that can reach nothing (security.md 1–3, 19–24). */
+/**
+ * Prints one HTML document to PDF in a browser process of its own, without network or files (security.md 1–3, 19–24).
+ */
 
 import { type FoundBrowser, findBrowser } from '@flightdeck/find-browser';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -15,7 +17,7 @@ import { killTree, privateMemory, processTree } from './process-tree.ts';
 import { makeSlots, type Slots } from './slots.ts';
 import { readPdfText, warmThread } from './thread.ts';
 
-/** What a rendering may use. */
+/** Limits of a rendering. */
 export interface RenderLimits {
   readonly htmlBytes: number;
   readonly pages: number;
@@ -57,7 +59,7 @@ export interface Renderer {
     request: RenderRequest | (() => Promise<RenderRequest>),
     signal?: AbortSignal,
   ): Promise<RenderedPdf>;
-  /** What protects the browser here, found by starting one; warnings name what is missing. */
+  /** Finds the protection of the browser by starting one; warnings name what is missing. */
   check(): Promise<{ isolation: Isolation; warnings: string[] }>;
   readonly slots: Slots;
 }
@@ -87,9 +89,9 @@ const ARGUMENTS = [
   '--disable-crash-reporter',
   '--disable-breakpad',
 ];
-/** Where there is no network namespace, every request goes to a proxy that does not exist, loopback included. */
+/** Where there is no network namespace, every request is sent to a proxy that does not exist, loopback included. */
 const NOWHERE = { server: 'socks5://127.0.0.1:1', bypass: '<-loopback>' };
-/** Listing processes costs milliseconds of this thread; memory does not grow to the limit faster than this. */
+/** Listing processes costs this thread milliseconds; memory does not reach the limit faster than this. */
 const WATCH_MS = 250;
 
 interface Started {
@@ -123,7 +125,7 @@ async function startBrowser(
   return { context, leader: await folder.leader() };
 }
 
-/** Ends the browser: at once where its processes are known, else the polite way. */
+/** Ends the browser: its processes where they are known, otherwise through Playwright. */
 async function stopBrowser(context: BrowserContext | null, leader: number | null): Promise<void> {
   if (leader !== null) killTree(leader);
   await context?.close().catch(() => undefined);
@@ -152,13 +154,13 @@ async function findIsolation(browser: FoundBrowser): Promise<Isolation> {
 
 const isolations = new Map<string, Promise<Isolation>>();
 
-/** Found once per process: the system does not change under it. */
+/** Found once per process: the system does not change meanwhile. */
 function isolationOf(browser: FoundBrowser): Promise<Isolation> {
   let found = isolations.get(browser.path);
   if (!found) {
     found = findIsolation(browser);
     isolations.set(browser.path, found);
-    // A passing shortage must not condemn every later job.
+    // A temporary shortage must not weaken every later job.
     found.catch(() => isolations.delete(browser.path));
   }
   return found;
@@ -233,13 +235,13 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       if (signal?.aborted) abort();
       const left = () => Math.max(1, deadline - performance.now());
       const preparing = prepare();
-      // What goes wrong with it is told once the browser has started.
+      // Its errors are reported once the browser has started.
       preparing.catch(() => undefined);
       const started = await startBrowser(browser(), folder, chosen, left());
       context = started.context;
       leader = started.leader;
       if (stopped) {
-        // It was halted while it started, when there was nothing to end yet.
+        // The job was stopped while the browser started, when there was nothing to end yet.
         await stopBrowser(context, leader);
         throw stopped;
       }
@@ -254,7 +256,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
         outline: true,
         tagged: true,
       });
-      // Nothing more is needed of the browser; reading the PDF must not hold its memory.
+      // The browser is no longer needed and must not hold its memory while the PDF is read.
       kill();
       return { pdf, pages: await checkPdf(pdf, request, limits, left()) };
     };

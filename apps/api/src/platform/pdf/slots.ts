@@ -1,9 +1,9 @@
-/** A fixed number of slots with a bounded queue: more waiting than that is refused, not piled up. */
+/** A fixed number of slots with a bounded queue: beyond that, requests are refused. */
 import { AppError } from '../errors.ts';
 
 /** Hands out slots in order of asking. */
 export interface Slots {
-  /** Waits for a slot; answers how to give it back. Refuses with `rate-limited` when too many wait. */
+  /** Waits for a slot; answers a function that gives it back. Refuses with `rate-limited` when too many wait. */
   take(signal?: AbortSignal): Promise<() => void>;
   readonly busy: number;
   readonly waiting: number;

@@ -17,7 +17,7 @@ async function readPages(pdf: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Pictures are known by path; the page may have written them with its origin before. */
+/** Pictures are keyed by path; the page may have written its origin before it. */
 function pictureFor(url: string, pictures: Readonly<Record<string, string>>): string | null {
   return URL.canParse(url, 'http://page')
     ? (pictures[new URL(url, 'http://page').pathname] ?? null)

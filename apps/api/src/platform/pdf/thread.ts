@@ -2,17 +2,17 @@
 import { Worker } from 'node:worker_threads';
 import type { CleanDeck } from './clean-html.ts';
 
-/** What the thread is asked. */
+/** Tasks of the thread. */
 export type ThreadTask =
   | {
       readonly kind: 'clean';
       readonly html: string;
-      /** Addresses of pictures and what stands for them. */
+      /** URLs of pictures and the data URLs that replace them. */
       readonly pictures: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'read'; readonly pdf: Uint8Array };
 
-/** What it answers. */
+/** Its answers. */
 export type ThreadAnswer =
   | { readonly kind: 'clean'; readonly deck: CleanDeck }
   | { readonly kind: 'read'; readonly pages: string[] };
@@ -47,7 +47,7 @@ function start(): Worker {
   return made;
 }
 
-/** Asks the thread; ends and forgets it when it takes longer than `deadlineMs`. */
+/** Sends a task to the thread, and replaces the thread when it takes longer than `deadlineMs`. */
 async function ask(task: ThreadTask, deadlineMs: number): Promise<ThreadAnswer> {
   thread ??= start();
   const used = thread;

@@ -1,4 +1,4 @@
-/** Clients and the advertisers that belong to them. Answered from the records, never joined with facts. */
+/** Clients and their advertisers, from the records, never joined with facts. */
 import type { AdvertiserClient } from '@flightdeck/domain/report';
 import { eq } from 'drizzle-orm';
 import type { Records } from './records.ts';
@@ -14,7 +14,7 @@ export interface TradeAdvertiser {
 export interface Clients {
   /** The client behind an advertiser; null when none has claimed it. */
   ofAdvertiser(advertiserId: number): Promise<AdvertiserClient | null>;
-  /** Advertisers of every client of a type, whoever asks: for benchmarks. */
+  /** Advertisers of every client of a type, for benchmarks: not limited to what a caller may see. */
   advertisersOfType(clientType: string): Promise<readonly TradeAdvertiser[]>;
 }
 

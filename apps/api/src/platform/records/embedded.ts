@@ -25,7 +25,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
     transaction: (work) => db.transaction(work),
     async listen(channel, callback) {
       const stop = await engine.listen(channel, callback);
-      // PGlite's own takes a transaction: whatever a hook passes on must not be taken for one.
+      // PGlite passes a transaction to its callback; a hook may pass other arguments, which are not one.
       return () => stop();
     },
     async notify(channel, payload) {

@@ -53,14 +53,14 @@ export function matchesWords(
 /** The same for a column whose text is in lower case already, which is much quicker where texts are long. */
 export function matchesLowerCase(search: string, column: PgColumn): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean);
-  // Lower case as the database makes it, not as this process would.
+  // In the database's lower case, which may differ from this process's.
   return and(...words.map((word) => like(column, sql`lower(${containing(word)})`)));
 }
 
-/** Orders by the direction of a list's body: `directed[direction](user.name)`. */
+/** Orders by direction: `directed[direction](user.name)`. */
 export const directed = { asc, desc } as const;
 
-/** Page number from one, and its size, as bodies of lists have them. */
+/** Page number from one, and page size, as bodies of lists have them. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
@@ -70,7 +70,7 @@ export interface Paging {
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
-  /** There are more than were counted. */
+  /** There are more rows than `COUNT_LIMIT`. */
   readonly isMore: boolean;
 }
 
@@ -92,11 +92,11 @@ interface Unfiltered<Row> {
 /** A list of records: what matches, in which order, and what is shown of it. */
 export interface RecordList<Row, Shown> {
   readonly db: RecordsDb;
-  /** What matches; with `among` only those of some ids. */
+  /** Rows that match; with `among` only those of some ids. */
   readonly rows: (among?: string[]) => Matching<Row>;
   readonly order: SQL[];
   readonly show: (rows: Row[]) => Promise<Shown[]> | Shown[];
-  /** What matches, by id, for counting and files: only the joins that condition and order need. Default: `rows`. */
+  /** Ids that match, for counting and files: only the joins that condition and order need. Default: `rows`. */
   readonly ids?: () => Matching<{ id: string }>;
 }
 

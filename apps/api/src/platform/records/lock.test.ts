@@ -1,4 +1,4 @@
-/** One process per data folder, and a killed one does not keep it. */
+/** One process per data folder, and a killed one does not keep the lock. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The lock of the data folder: the embedded stores have none of their own, and a second opener would lose data. */
+/** The lock of the data folder: the embedded stores lock nothing themselves, and a second process would lose data. */
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -19,7 +19,7 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** When a lock without a living owner on this machine counts as abandoned, in milliseconds. */
+/** Age in milliseconds at which a lock whose owner cannot be found on this machine counts as abandoned. */
 const STALE_MS = 20_000;
 
 /**
@@ -74,7 +74,9 @@ async function readOwner(file: string): Promise<Owner | null> {
   }
 }
 
-/** When a process started, in ticks since boot: tells a process from a later one with the same id. Null where unknown. */
+/**
+ * When a process started, in ticks since boot: distinguishes it from a later one with the same id. Null where unknown.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-/** Where the migrations of the records database stand; `drizzle-kit generate` writes them from the schema. */
+/** Folder of the migrations of the records database; `drizzle-kit generate` writes them from the schema. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';

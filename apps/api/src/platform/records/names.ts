@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { RecordsDb } from './records.ts';
 import { user } from './schema.ts';
 
-/** Stands for people whose account is gone. */
+/** Replaces the names of deleted accounts. */
 const GONE: PersonName = { id: null, name: 'Deleted account', email: '' };
 
 /** The name of a person; null for nobody. */
@@ -13,7 +13,7 @@ export interface NameOf {
   (id: string | null): PersonName | null;
 }
 
-/** Names of people by id, one question for all of them; somebody whose account is gone is said to be. */
+/** Names of people by id, in one query; deleted accounts are named as such. */
 export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): Promise<NameOf> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows =

@@ -10,7 +10,7 @@ const MIGRATION_LOCK = 4_300_001;
 const RECONNECT_MS = 1000;
 const INT8 = 20;
 
-/** `count(*)` and bigint as numbers, as the embedded engine gives them. */
+/** Parses `count(*)` and bigint as numbers, as the embedded engine does. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return oid === INT8
@@ -27,7 +27,7 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
     connectionTimeoutMillis: 10_000,
     types,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => undefined);
   const db = drizzle(pool);
   try {

@@ -1,4 +1,4 @@
-/** Both engines of the records database behave alike, and its migrations make what its schemas declare. */
+/** Both engines of the records database behave the same, and its migrations make what its schemas declare. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
@@ -58,7 +58,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
     });
     await records.notify('download', 'one');
     await arrived.promise;
-    // As a closing hook calls it: with what the hook was given.
+    // A closing hook calls it with an argument.
     await Promise.resolve({ server: 'closing' }).then(stop);
     await records.notify('download', 'two');
     await records.execute('SELECT 1 AS a');
@@ -79,7 +79,7 @@ it('has a migration for everything that the schemas of platform and areas declar
   const migrated: DrizzleSnapshotJSON = JSON.parse(readFileSync(path.join(meta, latest), 'utf8'));
   const declared = generateDrizzleJson(await schemaExports(), migrated.id, ['records']);
   expect(Object.keys(declared.tables).length).toBeGreaterThan(30);
-  // Otherwise run `npx drizzle-kit generate` in apps/api.
+  // If this fails, run `npx drizzle-kit generate` in apps/api.
   expect(await generateMigration(migrated, declared)).toEqual([]);
 });
 

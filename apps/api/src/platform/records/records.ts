@@ -11,11 +11,14 @@ export type RecordsRow = Readonly<Record<string, unknown>>;
 export interface Records {
   readonly engine: 'embedded' | 'postgresql';
   readonly db: RecordsDb;
-  /** Raw SQL. Several statements in one text are allowed when there are no parameters; the last one's rows are answered. */
+  /** Raw SQL. Without parameters, several statements are allowed in one text; answers the rows of the last one. */
   execute(sql: string, params?: readonly unknown[]): Promise<RecordsRow[]>;
   /** Runs `work` in one transaction: all of it or nothing. */
   transaction<T>(work: (tx: RecordsDb) => Promise<T>): Promise<T>;
-  /** Calls back with the payload of each notification on `channel`, across processes on PostgreSQL. Answers how to stop. */
+  /**
+   * Calls back with the payload of each notification on `channel`, on PostgreSQL also from other processes. Answers a
+   * function that stops it.
+   */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** Notifies listeners; payload of at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * Tables of the records database that the platform itself or several areas read and write: people, roles, clients, terms,
- * partners, jobs and logs. A table of one area stands in the area's own `schema.ts`. Facts live elsewhere.
+ * Tables of the records database that the platform itself or several areas read and write: people, roles, clients,
+ * terms, partners, jobs and logs. Tables of one area are in the area's own `schema.ts`. Facts are in a store of their
+ * own.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -38,11 +39,11 @@ export const user = records.table(
     name: text('name').notNull(),
     /** BCP 47. */
     locale: text('locale').notNull().default('en-GB'),
-    /** Argon2id, encoded; null before the invitation is accepted, and for people who sign in elsewhere only. */
+    /** Argon2id, encoded; null before the invitation is accepted, and for people who only use single sign-on. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Set when somebody invited the person; the account is theirs from `activatedAt` on. */
+    /** Set when somebody invited the person, who first signs in at `activatedAt`. */
     invitedAt: at('invited_at'),
     invitedBy: text('invited_by'),
     /** Null while an invitation is open. */
@@ -55,7 +56,7 @@ export const user = records.table(
       .default('auto'),
     /** NotificationChoices of the contract; what is absent has its default. */
     notifications: jsonb('notifications').notNull().default({}),
-    /** Secret of the time-based second factor, encrypted; in force once `totpEnabledAt` is set. */
+    /** Secret of the time-based second factor, encrypted; used once `totpEnabledAt` is set. */
     totpSecret: text('totp_secret'),
     totpEnabledAt: at('totp_enabled_at'),
     /** Last time step whose code was used: a code counts once. */
@@ -64,7 +65,7 @@ export const user = records.table(
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
     /** `sub` of the person at the OpenID Connect provider. */
     oidcSubject: text('oidc_subject').unique(),
-    /** Grows by one whenever all sessions of the person end, as by a new password: what was proven before counts no more. */
+    /** Grows by one whenever all sessions of the person end, as with a new password: earlier proofs of identity are void. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
   },
   // Lists of people begin at the first name.
@@ -85,13 +86,13 @@ export const userToken = records.table(
   (t) => [index('user_token_user').on(t.userId)],
 );
 
-/** A session of the browser. `id` is the SHA-256 of the session id, so that a read table opens no session. */
+/** A session of the browser. `id` is the SHA-256 of the session id, so that reading the table opens no session. */
 export const session = records.table(
   'session',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** `sessionEpoch` of the person when they proved who they are; with another one the session is over. */
+    /** `sessionEpoch` of the person when they proved who they are; once it differs the session is over. */
     epoch: integer('epoch').notNull().default(0),
     data: jsonb('data').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -100,7 +101,7 @@ export const session = records.table(
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** Whom an administrator looks at the portal as; the session is then read-only. */
+    /** The person whose view of the portal an administrator sees; the session is then read-only. */
     viewAsId: text('view_as_id').references(() => user.id, { onDelete: 'set null' }),
   },
   (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt)],
@@ -145,7 +146,7 @@ export const client = records.table('client', {
   officeId: text('office_id'),
   /** ISO 4217. */
   currency: text('currency').notNull(),
-  /** IANA zone the client's days are counted in. */
+  /** IANA time zone of the client's days. */
   timeZone: text('time_zone').notNull(),
 });
 
@@ -173,8 +174,8 @@ export const userClient = records.table(
 );
 
 /**
- * Versions of the terms; the one published last is in force. A person has accepted when they accepted the last
- * version that asked again, or a later one.
+ * Versions of the terms; the one published last is in force. A person has accepted them once they accepted the last
+ * version that asked everybody again, or a later one.
  */
 export const termsVersion = records.table('terms_version', {
   version: text('version').primaryKey(),
@@ -183,7 +184,7 @@ export const termsVersion = records.table('terms_version', {
   /** Null while it is a draft. */
   publishedAt: at('published_at'),
   publishedBy: text('published_by'),
-  /** Whether publishing it asks everybody again. */
+  /** Whether everybody is asked again when it is published. */
   kind: text('kind', { enum: ['ask-again', 'correction'] })
     .notNull()
     .default('ask-again'),
@@ -229,7 +230,7 @@ export const partnerKey = records.table(
   {
     partnerId: partOf('partner_id', () => partner.id),
     kid: text('kid').notNull(),
-    /** Encrypted with a key made from the session secret (docs/decisions/0012). */
+    /** Encrypted with a key derived from the session secret (docs/decisions/0012). */
     secret: text('secret').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     retiredAt: at('retired_at'),
@@ -237,7 +238,7 @@ export const partnerKey = records.table(
   (t) => [primaryKey({ columns: [t.partnerId, t.kid] })],
 );
 
-/** What the server itself reports: starts, failures, jobs that ended badly. Never tokens, passwords or stack traces. */
+/** What the server itself reports: starts, errors, failed jobs. Never tokens, passwords or stack traces. */
 export const serverLog = records.table(
   'server_log',
   {
@@ -259,7 +260,8 @@ export const cacheSetting = records.table('cache_setting', {
   disabled: boolean('disabled').notNull(),
 });
 
-// Indexes of logs end in `id` ascending: read backwards they give the newest first, which `id DESC NULLS LAST` does not.
+// Indexes of logs end in ascending `id`: read backwards they give the newest first, which `id DESC NULLS LAST` does
+// not.
 
 /** Who did what: append-only, a trigger refuses changes and deletions. */
 export const auditLog = records.table(
@@ -277,7 +279,7 @@ export const auditLog = records.table(
     after: jsonb('after'),
     /** Why, in the actor's words. */
     reason: text('reason'),
-    /** Whom the actor looked at the portal as. */
+    /** The person whose view of the portal the actor saw. */
     viewedAs: text('viewed_as'),
   },
   (t) => [
@@ -288,11 +290,12 @@ export const auditLog = records.table(
     index('audit_log_target_prefix').on(t.target.op('text_pattern_ops')),
     index('audit_log_action_target').on(t.action, t.target.op('text_pattern_ops')),
     index('audit_log_address').on(t.address, t.id),
-    // Which permissions a change of a role gave or took: few of the entries, found without reading the others.
+    // Permissions granted or revoked by a change of a role: the index finds the few such entries without reading the
+    // others.
     index('audit_log_permissions')
       .using('gin', sql`"records"."changed_permissions"(${t.before}, ${t.after})`)
       .where(sql`left(${t.action}, 5) = 'role/'`),
-    // A search's words: `log_words` of the migrations, over the same text that the search names.
+    // Words for the search: `log_words` of the migrations, over the same text that the search uses.
     index('audit_log_words').using(
       'gin',
       sql`"records"."log_words"(${t.action} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.reason}, ''))`,
@@ -300,7 +303,7 @@ export const auditLog = records.table(
   ],
 );
 
-/** Failed sign-ins by account and by address, in the shape rate-limiter-flexible keeps. */
+/** Failed sign-ins by account and by IP address, in the format of rate-limiter-flexible. */
 export const loginThrottle = records.table('login_throttle', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
@@ -314,7 +317,7 @@ export const job = records.table(
     id: text('id').primaryKey(),
     /** `id` of the kind's declaration. */
     kind: text('kind').notNull(),
-    /** Who asked: the id of a user, or of the visitor of an embedded report, whom no table knows; null for mail. */
+    /** The id of a user, or of a visitor of an embedded report, who is in no table; null for mail. */
     ownerId: text('owner_id'),
     /** A second request of the owner with the same key leads to this job. */
     key: text('key'),
@@ -326,9 +329,9 @@ export const job = records.table(
     result: jsonb('result'),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** From when on a worker may claim it; while it runs, this is when the lease of its worker ends. */
+    /** When a worker may claim it; while it runs, the end of the worker's lease. */
     dueAt: at('due_at').notNull().defaultNow(),
-    /** Why the last try failed, in words for the person where the job is of one. */
+    /** Why the last try failed; shown to the owner, if the job has one. */
     error: text('error'),
     createdAt: at('created_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),

@@ -1,4 +1,4 @@
-/** Keeps the planner of the embedded engine informed: it has no process that would do so by itself. */
+/** Refreshes the statistics of the embedded engine: it has no autovacuum that would. */
 import type { Records } from './records.ts';
 
 /** Tables that grow without end, and those their lists join. */
@@ -12,7 +12,7 @@ const TABLES = [
   'session',
 ];
 
-/** Counts what the tables hold; PostgreSQL does that itself. */
+/** Analyses the tables; PostgreSQL does that itself. */
 export async function analyseRecords(records: Records): Promise<void> {
   if (records.engine !== 'embedded') return;
   await records.execute(`ANALYZE ${TABLES.map((name) => `records."${name}"`).join(', ')}`);

@@ -1,4 +1,4 @@
-/** The last step of every way to sign in: the second factor where one is on, then the session. */
+/** The last steps of signing in, by any method: the second factor where one is on, then the session. */
 import type { SignedIn, User } from '@flightdeck/contract/auth';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
@@ -6,13 +6,14 @@ import { user } from '../records/schema.ts';
 import type { Proven, SessionControl } from '../route.ts';
 import type { Services } from '../services.ts';
 
-/** By what somebody has shown who they are; for the audit log. */
+/** How somebody proved who they are; for the audit log. */
 export type Proof = 'password' | 'single sign-on' | 'invitation' | 'reset';
 
 /**
  * Goes on after the first proof: with a session, or waiting for the second factor.
- * @param account As it was read for the proof.
- * @throws {AppError} `unauthenticated` for a disabled account, and when all sessions of the person ended since the proof.
+ * @param account Its state when the proof was checked.
+ * @throws {AppError} `unauthenticated` for a disabled account, and when all sessions of the person ended since the
+ * proof.
  */
 export async function beginSession(
   services: Services,
@@ -58,7 +59,7 @@ export async function startSession(
   return caller.user;
 }
 
-/** The session of a request that came through the web. */
+/** The session of a request that came over HTTP. */
 export function sessionOf(session: SessionControl | undefined): SessionControl {
   if (!session) throw new AppError('internal', 'There is no session to sign in to.');
   return session;

@@ -1,4 +1,4 @@
-/** Turns a session into the caller it stands for, freshly at each request: a revoked permission is gone at the next one. */
+/** Turns a session into a caller, anew at each request: a revoked permission is gone at the next one. */
 import { createHash } from 'node:crypto';
 import { accessFrom, allowedFrom, effectivePermissions } from '@flightdeck/domain/access';
 import { z } from 'zod';
@@ -12,11 +12,11 @@ export interface Callers {
    * @param sessionId The stored id (`Caller.sessionId`), not the cookie's.
    */
   bySession(sessionId: string, address: string): Promise<Caller | null>;
-  /** The caller a user would be, without a session; null when there is no such user or it is disabled. */
+  /** The caller that a user would be, without a session; null when there is no such user or it is disabled. */
   byUser(userId: string, sessionId: string, address: string): Promise<Caller | null>;
 }
 
-/** What somebody may do that the viewer may not: only who may do no more is looked at (docs/decisions/0014). */
+/** Permissions of the person that the viewer lacks: the portal can only be viewed as somebody without any (docs/decisions/0014). */
 export const allowedBeyond = (
   viewer: Pick<Caller, 'allowed'>,
   person: Pick<Caller, 'allowed'>,
@@ -25,7 +25,7 @@ export const allowedBeyond = (
 /** Channel on which the stored id of every ended session is notified. */
 export const SESSION_ENDED = 'session_ended';
 
-/** The id a session is stored under: a hash, so that a read table opens no session. */
+/** The id a session is stored under: a hash, so that reading the table opens no session. */
 export function storedSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url');
 }
@@ -58,8 +58,8 @@ const FROM_SESSION = `,
   s.view_as_id AS "viewAsId", s.last_seen_at < now() - interval '1 minute' AS "isStale"
 FROM records."user" u JOIN records.session s ON s.user_id = u.id AND s.epoch = u.session_epoch`;
 /**
- * Kept to the minute: no request waits for more writing than that. The person before the session, as whatever ends
- * sessions has it: in the other order the two would wait for each other.
+ * Written at most once a minute, so that requests do not wait for it. Locks the person before the session, in the same
+ * order as ending sessions does: otherwise the two would block each other.
  */
 const SEEN = `
 WITH seen AS (UPDATE records."user" u SET last_seen_at = now() FROM records.session s
@@ -116,7 +116,7 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
       const caller = await callerFrom(row, sessionId, address);
       if (!viewAsId || caller.allowed['user/viewAs'] !== true) return caller;
       const viewed = await byUser(viewAsId, sessionId, address);
-      // Judged at each request, as when it began: the viewer may have lost something, the person gained it.
+      // Checked at each request: since the view began, the viewer may have lost a permission, or the person gained one.
       if (!viewed || allowedBeyond(caller, viewed).length > 0) return caller;
       const viewedBy = { id: caller.user.id, name: caller.user.name };
       return { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy };

@@ -5,8 +5,8 @@ import { session, user } from '../records/schema.ts';
 import { SESSION_ENDED } from './callers.ts';
 
 /**
- * Ends all sessions of a person, and answers how many. Connections hear of it once the transaction holds. A sign-in
- * that is under way, or waits for its second factor, ends with them: the epoch it was proven in is over.
+ * Ends all sessions of a person; answers how many. Open connections are notified once the transaction is committed. A
+ * sign-in that is under way, or waits for its second factor, ends too: its epoch is over.
  * @param exceptId Stored id of the one session that goes on.
  */
 export async function endSessionsOf(

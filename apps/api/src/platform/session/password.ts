@@ -8,7 +8,7 @@ const COST = {
   parallelism: 1,
 } as const;
 
-/** Hash of nobody's password: an unknown account costs the same work as a known one. */
+/** Hash that belongs to nobody: checking an unknown account takes as long as a known one. */
 let nobody: Promise<string> | null = null;
 
 /** The encoded hash of a password. */

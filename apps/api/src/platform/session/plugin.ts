@@ -1,4 +1,4 @@
-/** The session of the browser: cookie, store, and who asks. */
+/** The browser's session: cookie, store, and the caller of a request. */
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,8 +38,8 @@ export const cookieName = (config: Config): string =>
   isSecure(config) ? '__Host-flightdeck' : 'flightdeck';
 
 /**
- * Whether the request may be served by its cookie: it brings no credentials of its own, and no page of another
- * origin made it. A person who follows a link comes from elsewhere and may.
+ * Whether the request may be served by its cookie: it has no token, and no page of another origin made it. Following a
+ * link from another site is allowed.
  */
 function mayUseCookie(request: FastifyRequest, config: Config): boolean {
   const { authorization, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
@@ -49,8 +49,8 @@ function mayUseCookie(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * Who asks, or null without a live session. Resolved once per request from the records, so it holds
- * what is granted now. Long-lived connections ask `services.callers.bySession` again.
+ * The caller, or null without a live session. Read once per request from the records, so it holds what is granted now.
+ * Long-lived connections call `services.callers.bySession` again.
  */
 export function callerOf(request: FastifyRequest): Promise<Caller | null> {
   const known = resolved.get(request);
@@ -66,7 +66,7 @@ export function callerOf(request: FastifyRequest): Promise<Caller | null> {
   return caller;
 }
 
-/** What signing in and out may do to the request's session. */
+/** Changes that signing in and out makes to the request's session. */
 export function sessionControl(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,7 +86,7 @@ export function sessionControl(
     },
     async signIn({ userId, epoch }) {
       await request.session.regenerate();
-      // The plugin saves what changed before the answer goes out.
+      // The plugin saves changes before the answer is sent.
       request.session.userId = userId;
       request.session.epoch = epoch;
       request.session.from = { address: request.ip, userAgent };

@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator (RFC 6238), each of which counts once, and recovery codes. */
+/** The second factor: codes of an authenticator (RFC 6238), each usable once, and recovery codes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -9,10 +9,10 @@ import { user } from '../records/schema.ts';
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
-/** Codes before and after the present one that count as well: clocks differ. */
+/** Codes before and after the current one that are accepted too, because clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Without letters that look alike: 32 characters, five bits each. */
+/** Without characters that are easily confused: 32 of them, five bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789';
 const CODE_BYTES = 16;
 
@@ -30,7 +30,7 @@ function totpOf(config: Accounts, label: string, secret: string): TOTP {
   });
 }
 
-/** A new secret: sealed for the record, and as the authenticator takes it. */
+/** A new secret: encrypted for the record, and as the authenticator takes it. */
 export function makeTotp(config: Accounts, account: Pick<Account, 'id' | 'email'>) {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const sealed = boxOf(config).seal(secret, account.id);
@@ -47,7 +47,7 @@ function stepOf(config: Accounts, account: Account, code: string, now: Date): nu
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
 }
 
-/** Takes a code: true once for each, and never for one older than the last. */
+/** Uses a code: true once for each, and never for one older than the last. */
 export async function takeCode(
   tx: RecordsDb,
   config: Accounts,
@@ -76,7 +76,7 @@ const hashOf = (code: string): string =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('base64url');
 
-/** New recovery codes of 80 bits, and what is kept of them. */
+/** New recovery codes of 80 bits, and the hashes to store. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(CODE_BYTES)]
@@ -87,7 +87,7 @@ export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOf) };
 }
 
-/** Takes a recovery code: true once for each. */
+/** Uses a recovery code: true once for each. */
 export async function takeRecoveryCode(
   tx: RecordsDb,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the session plugin may do to a stored session: change what it remembers, never bring it back or lengthen it. */
+/** What the session plugin may do to a stored session: change its data, never restore or prolong it. */
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { callerOf, registerSession, sessionControl } from './plugin.ts';
 describe.each(ENGINES)('a stored session on %s', (engine) => {
   let server: TestServer;
   let app: FastifyInstance;
-  /** Happens after the session was read and before it is saved. */
+  /** Runs after the session was read and before it is saved. */
   let meanwhile = async () => {};
   const rows = () =>
     server.services.records.db.select().from(session).where(eq(session.userId, 'viewer'));

@@ -10,15 +10,15 @@ import { SESSION_ENDED, storedSessionId } from './callers.ts';
 declare module 'fastify' {
   interface Session {
     userId?: string;
-    /** Epoch of the person's sessions that the sign-in was proven in; stored in a column, never read back. */
+    /** Epoch of the person's sessions at the sign-in; stored in a column, never read back. */
     epoch?: number;
-    /** The password was right; the second factor is awaited until then (milliseconds since the epoch). */
+    /** The password was right; waits for the second factor until then (milliseconds since the epoch). */
     pending?: { readonly userId: string; readonly epoch: number; readonly until: number };
     /** A sign-in under way at the OpenID Connect provider. */
     oidc?: OidcAttempt;
     /** Where the person signed in from; stored in columns, never read back. */
     from?: { readonly address: string; readonly userAgent: string | null };
-    /** Was read from the store: what is stored of it may be changed, but when it is gone it stays gone. */
+    /** Was read from the store: it may be updated there, but not stored again once it is gone. */
     isStored?: true;
   }
 }
@@ -33,7 +33,7 @@ const OidcAttempt = z.strictObject({
   returnPath: z.string(),
   until: z.number(),
 });
-/** What the browser's session remembers between leaving for the OpenID Connect provider and coming back. */
+/** Data of the session between leaving for the OpenID Connect provider and coming back. */
 export type OidcAttempt = z.infer<typeof OidcAttempt>;
 
 const When = z.union([z.string(), z.date()]).nullable().optional();
@@ -72,8 +72,8 @@ export function makeSessionStore(records: Records): SessionStore {
     const id = storedSessionId(sessionId);
     const data = Stored.parse(JSON.parse(JSON.stringify(session)));
     if (session.isStored) {
-      // Whoever signs in gets a new id, so person and end of a stored one never change; and one that was ended
-      // since it was read (another tab signed out, the password is new) must not come back.
+      // Signing in makes a new id, so person and end of a stored session never change. A session that was ended since
+      // it was read (another tab signed out, the password is new) must not come back.
       await db.update(table).set({ data }).where(eq(table.id, id));
       return;
     }

@@ -1,4 +1,6 @@
-/** Slows down guessing of passwords: failures are counted per account and per address, across processes and restarts. */
+/**
+ * Slows down guessing of passwords: failures are counted per account and per IP address, across processes and restarts.
+ */
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import type { Records } from '../records/records.ts';
@@ -10,7 +12,7 @@ export const FAILURES_PER_ACCOUNT = 50;
 const FAILURES_PER_ADDRESS = 300;
 /** Wrong codes an hour that an account takes: a million codes, three of which count at a time. */
 const CODES_PER_ACCOUNT = 20;
-/** Links an hour that somebody who forgot a password may ask for. */
+/** Links an hour that can be requested for a forgotten password. */
 const LINKS_PER_ACCOUNT = 5;
 const LINKS_PER_ADDRESS = 60;
 
@@ -32,7 +34,7 @@ const limiterOf = (records: Records, keyPrefix: string, points: number) =>
     clearExpiredByTimeout: false,
   });
 
-/** Counts; refuses with `say` of the minutes to wait. */
+/** Counts an attempt; refuses with `say` of the minutes to wait. */
 async function consume(
   limits: readonly (readonly [RateLimiterDrizzle, string])[],
   say: (minutes: number) => string,
@@ -90,7 +92,7 @@ export function makeCodeThrottle(records: Records): CodeThrottle {
   };
 }
 
-/** Counts requests for a link, the same for addresses that nobody has. @throws {AppError} `rate-limited`. */
+/** Counts requests for a link, also for e-mail addresses without an account. @throws {AppError} `rate-limited`. */
 export function makeLinkThrottle(
   records: Records,
 ): (email: string, address: string) => Promise<void> {

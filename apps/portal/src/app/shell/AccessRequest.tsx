@@ -1,4 +1,4 @@
-/** Explains a restricted page: which permission is missing, which roles grant it, and a form to ask for access. */
+/** Explains a restricted page: the missing permission, the roles that grant it, and a form to request access. */
 
 import { callQuery, keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
@@ -16,7 +16,7 @@ import * as css from './access.css.ts';
 const { explain, ask } = requestsCalls;
 type Explained = DataOf<typeof explain>;
 
-/** How often an open request is looked after, in milliseconds: the page opens by itself. */
+/** How often an open request is checked, in milliseconds: once granted, the page opens by itself. */
 const LOOK_AGAIN = 5_000;
 
 /** @param props.path Path of the page, without query. */
@@ -31,7 +31,7 @@ export function AccessRequest({ path }: { readonly path: string }) {
   useEffect(() => {
     if (isOpenNow || granted) void queryClient.invalidateQueries(queryOf(authCalls.allowed));
   }, [isOpenNow, granted, queryClient, queryOf]);
-  // The card stands without this; nothing better could be said about a failure here.
+  // The card works without this, so its failure is not shown.
   if (!explained.data) return null;
   return (
     <>

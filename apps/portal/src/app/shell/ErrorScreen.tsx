@@ -1,10 +1,10 @@
-/** The error boundary of a screen: says that it failed and offers to go on. */
+/** The error boundary of a screen: says that it failed and offers a reload. */
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import * as css from './shell.css.ts';
 
-/** Stands where the screen would; unsaved work is in the report session and survives a reload. */
+/** Replaces the screen; unsaved work is in the report session and survives a reload. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);

@@ -15,12 +15,12 @@ import { ShellLink } from './ShellLink.tsx';
 import * as css from './shell.css.ts';
 import { UserBox } from './UserBox.tsx';
 
-// Overlays are a fifth of the first load; nobody needs them before the first press.
+// Overlays are a fifth of the first load, and not needed before the first press.
 const SideNavigation = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SideNavigation.tsx')).SideNavigation })),
 );
 
-/** The header in every state of the person: loading, unknown, known. */
+/** The header for every state: person loading, unknown or known. */
 export function Header({ state }: { readonly state: ViewerState }) {
   const { pathname, search } = useLocation();
   const crumbs = crumbsOf(useMatchedRow(), useExactTitle());

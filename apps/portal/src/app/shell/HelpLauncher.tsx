@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer.ts';
 import type { HelpRequest } from './HelpPanel.tsx';
 import * as css from './shell.css.ts';
 
-/** How long the page has for itself before the menu is fetched, in milliseconds. */
+/** Delay before the menu is fetched, for the page's own loading, in milliseconds. */
 const IDLE = 3_000;
 
 const importPanel = () => import('./HelpPanel.tsx');
@@ -24,7 +24,7 @@ export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
   const [request, setRequest] = useState<HelpRequest | null>(null);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    // Also when nobody opens it: a message that waited for a network is sent by it.
+    // Loaded even if nobody opens it, because it sends messages that waited for a network.
     const timer = setTimeout(() => {
       importPanel().then(
         () => setMounted(true),

@@ -12,9 +12,9 @@ import { useApi } from '../api.ts';
 import type { Viewer } from '../viewer.ts';
 import * as css from './shell.css.ts';
 
-/** What was asked of the menu; a new object for every press. */
+/** A request to the menu; a new object for every press. */
 export interface HelpRequest {
-  /** Where to open; where it was left without one. Null closes. */
+  /** View to open; undefined for the last one. Null closes. */
   readonly target: HelpTarget | undefined | null;
 }
 
@@ -24,7 +24,7 @@ const PROJECT = 'portal';
 /** Props of HelpPanel. */
 export interface HelpPanelProps {
   readonly viewer: Viewer;
-  /** The last thing that was asked of the menu. */
+  /** The last request to the menu. */
   readonly request: HelpRequest | null;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
@@ -54,7 +54,7 @@ export function HelpPanel({ viewer, request, onOpenChange }: HelpPanelProps) {
   );
 }
 
-/** The person's help, which also sends what waited for a network. */
+/** The person's help, which also sends messages that waited for a network. */
 function useSource(reader: string): OfflineHelpSource | null {
   const { client } = useApi();
   const [source, setSource] = useState<OfflineHelpSource | null>(null);

@@ -1,7 +1,7 @@
 /** The product's mark and name. */
 import * as css from './shell.css.ts';
 
-/** Mark and name; the name gives way in narrow windows unless `isFull`. */
+/** Mark and name; narrow windows hide the name unless `isFull`. */
 export function Logo({ isFull = false }: { readonly isFull?: boolean }) {
   return (
     <>

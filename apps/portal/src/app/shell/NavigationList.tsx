@@ -5,7 +5,7 @@ import { navigationSections } from './navigation-sections.ts';
 import { ShellLink } from './ShellLink.tsx';
 import * as css from './shell.css.ts';
 
-/** Sections with their links; the current screen's is marked. */
+/** Sections with their links; the current page's link is marked. */
 export function NavigationList(props: {
   readonly allowed: Allowed;
   readonly onFollow: () => void;

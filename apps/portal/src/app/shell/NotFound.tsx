@@ -1,4 +1,4 @@
-/** The page for every path that no route has. */
+/** The page for unknown paths. */
 import { EmptyState, LinkButton } from '@flightdeck/design-system';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../page-title.ts';

@@ -1,4 +1,4 @@
-/** Shown in place of a screen that the person may not enter (spec.md §2). */
+/** Replaces a screen that the person may not open (spec.md §2). */
 import { Card, LinkButton } from '@flightdeck/design-system';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';

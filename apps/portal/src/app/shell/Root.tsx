@@ -1,4 +1,4 @@
-/** What surrounds every screen: links of the design system, notifications, window title. */
+/** The frame of every screen: links of the design system, notifications, window title. */
 import { NotificationRegion, RouterProvider } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { Outlet, useHref, useNavigate } from 'react-router-dom';

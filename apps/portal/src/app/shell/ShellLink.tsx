@@ -12,7 +12,7 @@ export interface ShellLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to `to`, or reloads the page when it is already there. */
+/** Goes to `to`, or reloads the page when it is already there. */
 export function ShellLink({ to, className, isCurrent, label, onFollow, children }: ShellLinkProps) {
   const { pathname, search } = useLocation();
   const isHere = useHref(to) === `${pathname}${search}`;

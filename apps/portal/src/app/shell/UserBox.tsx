@@ -7,7 +7,7 @@ import { chooseTheme } from '../theme.ts';
 import type { ViewerState } from '../viewer.ts';
 import * as css from './shell.css.ts';
 
-// Overlays are a fifth of the first load; nobody needs them before the first press.
+// Overlays are a fifth of the first load, and not needed before the first press.
 const UserPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel })),
 );
@@ -25,7 +25,7 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
   const [isUsed, setUsed] = useState(false);
   const name = displayName(state);
   const user = state.status === 'known' ? state.viewer.user : null;
-  // The theme belongs to the administrator who views, not to the person viewed.
+  // The theme belongs to the viewing administrator, not to the person viewed.
   const theme = user && !user.viewedBy ? user.theme : null;
   useEffect(() => {
     if (theme) chooseTheme(theme);

@@ -1,4 +1,4 @@
-/** What opens under the person's name: who they are, My Details, theme, sign out. Loaded when first opened. */
+/** The panel under the person's name: details, theme, sign out. Loaded when first opened. */
 import { authCalls } from '@flightdeck/contract/auth';
 import { Avatar, Button, LinkButton, Popover, SegmentedControl } from '@flightdeck/design-system';
 import { forgetHelpDrafts } from '@flightdeck/design-system/help-menu';
@@ -22,7 +22,7 @@ export interface UserPanelProps {
   readonly triggerRef: RefObject<HTMLElement | null>;
 }
 
-/** The panel; the button that opens it is UserBox. */
+/** The panel, which UserBox opens. */
 export function UserPanel({ name, email, hasDetails, ...popover }: UserPanelProps) {
   const { client } = useApi();
   const [theme, setTheme] = useAccountTheme();
@@ -35,7 +35,7 @@ export function UserPanel({ name, email, hasDetails, ...popover }: UserPanelProp
     }
     forgetReportSessions(sessionStorage);
     forgetHelpDrafts(localStorage);
-    // A new page: nothing of this person stays in memory.
+    // Loads a new page, so that nothing of this person stays in memory.
     location.assign(SIGNED_OUT_PATH);
   };
   return (

@@ -1,4 +1,4 @@
-/** Says at the top of every page that an administrator looks as somebody else, and ends it. */
+/** Shows on every page that an administrator views the portal as somebody else, and ends it. */
 
 import type { User } from '@flightdeck/contract/auth';
 import { requestsCalls } from '@flightdeck/contract/requests';
@@ -14,7 +14,7 @@ export function ViewAsBar({ user }: { readonly user: User }) {
   const end = useMutation({
     meta: { notify: true },
     mutationFn: () => client.request(requestsCalls.stopViewing),
-    // A new page: nothing that was read as the other person stays in memory.
+    // Loads a new page, so that nothing of the other person stays in memory.
     onSuccess: () => location.assign(`/user/detail/${encodeURIComponent(user.id)}`),
   });
   return (

@@ -3,8 +3,8 @@ import type { Crumb } from '@flightdeck/design-system';
 import type { RouteRow } from '../routes.ts';
 
 /**
- * Section and title of a row; home and rows without a section have no path to show.
- * @param exact What the screen calls the page instead.
+ * Section and title of a row; home and rows without a section have no crumbs.
+ * @param exact The screen's own name for the page.
  */
 export function crumbsOf(row: RouteRow | undefined, exact: string | null = null): Crumb[] {
   if (!row || row.id === 'home') return [];

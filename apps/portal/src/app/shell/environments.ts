@@ -10,8 +10,8 @@ export interface EnvironmentLink {
 const OFFERED = ['production', 'release', 'staging'] as const;
 
 /**
- * Buttons to the other environments that have an address: production always, release and staging
- * where the settings release-show and staging-show say so. They lead to the same page there.
+ * Buttons to the other environments that have a URL: production always, release and staging where the settings
+ * release-show and staging-show say so. They lead to the same page there.
  */
 export function environmentLinks(settings: Settings, path: string): EnvironmentLink[] {
   const isShown = {

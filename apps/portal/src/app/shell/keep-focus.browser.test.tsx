@@ -1,4 +1,4 @@
-/** The focus after actions that take away what had it. */
+/** The focus after actions that remove or disable the focused element. */
 import { Button, ConfirmDialog } from '@flightdeck/design-system';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,19 +1,18 @@
-/** Where the focus goes when what had it is gone or rests: a deleted row, a form that starts anew, a button at work. */
+/** Moves the focus when its element is removed or disabled: a deleted row, a reset form, a pending button. */
 
-/** Elements that name the page when they get the focus. */
+/** Elements that name the page when focused. */
 const PLACES =
   'main, section, article, form, fieldset, [role=group], [role=region], [role=tabpanel]';
 
 interface Holder {
   readonly element: Element;
-  /** From the element outwards, as it was while it had the focus. */
+  /** The element and its ancestors, at the time it had the focus. */
   readonly around: readonly HTMLElement[];
 }
 
 /**
- * Watches `root`: where an action takes the focus with it, the nearest place around it that still stands gets the focus,
- * and gives it back to a button that rested meanwhile. What opens over the page looks after its own focus, and gives it
- * back first.
+ * Watches `root`: when an action removes or disables the focused element, the nearest remaining place around it gets
+ * the focus, and returns it to a button that is enabled again. Overlays manage their own focus, and return it first.
  * @returns Ends the watch.
  */
 export function keepFocus(root: HTMLElement): () => void {
@@ -27,7 +26,7 @@ export function keepFocus(root: HTMLElement): () => void {
     }
     later();
   };
-  // Somebody who presses beside everything lets go; what is gone or rests has not been let go of.
+  // A press on an empty area removes the focus on purpose; a removed or disabled element loses it.
   const release = (): void => {
     if (last && document.hasFocus() && isNowhere() && !isLost(last.element)) last = null;
   };
@@ -56,7 +55,7 @@ export function keepFocus(root: HTMLElement): () => void {
     }
     nearest.focus({ preventScroll: true });
   };
-  /** Two frames on: dialogs and menus give the focus back in the first. */
+  /** After two frames: dialogs and menus return the focus in the first. */
   const later = (): void => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
@@ -69,7 +68,7 @@ export function keepFocus(root: HTMLElement): () => void {
 
   const observer = new MutationObserver(later);
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  // Dialogs stand beside the page.
+  // Dialogs are outside the page's root.
   observer.observe(document.body, { childList: true });
   root.addEventListener('focusin', hold);
   root.addEventListener('focusout', left);
@@ -89,7 +88,7 @@ function placesAround(element: Element, root: Element): HTMLElement[] {
   return found;
 }
 
-/** Gone from the page, or resting. */
+/** Removed from the page, or disabled. */
 const isLost = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
 
 function isNowhere(): boolean {

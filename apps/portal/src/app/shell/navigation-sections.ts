@@ -1,8 +1,8 @@
-/** What the side navigation offers a person. */
+/** The entries of a person's side navigation. */
 import { type Allowed, isAllowed, SECTIONS } from '@flightdeck/domain/access';
 import { ROUTES, type RouteRow } from '../routes.ts';
 
-/** The rows a person can reach, by section; sections without any are left out. */
+/** The rows that a person can open, by section; sections without any are left out. */
 export function navigationSections(allowed: Allowed, rows: readonly RouteRow[] = ROUTES) {
   return SECTIONS.map((section) => ({
     section,

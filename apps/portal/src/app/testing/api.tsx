@@ -1,4 +1,4 @@
-/** Renders a screen with the portal's own client and query cache; the test is the server. */
+/** Renders a screen with the portal's own client and query cache; the test plays the server. */
 import { QueueSocket } from '@flightdeck/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export type TestServer = (path: string, body: unknown) => unknown;
 
 let opened: Api | null = null;
 
-/** Renders at `path`; what `server` throws is answered as a failure of the server. */
+/** Renders at `path`; what `server` throws becomes a failure of the server. */
 export function renderWithApi(children: ReactNode, server: TestServer, path = '/'): Api {
   const others = window.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

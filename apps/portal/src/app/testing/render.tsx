@@ -10,7 +10,7 @@ import { type Viewer, ViewerContext } from '../viewer.ts';
 
 const ALLOWED = { 'reporting/createReport': true, 'client/fileUpload': true };
 
-/** Who looks at the part under test; 14 April 2026 in London. */
+/** The viewer of the tested part; 14 April 2026 in London. */
 const VIEWER: Viewer = {
   user: {
     id: 'u1',

@@ -25,7 +25,7 @@ export function AuthFrame({
   );
 }
 
-/** What went wrong with a form, next to it. */
+/** The error of a form, next to it. */
 export function FormError({ children }: { readonly children: ReactNode }) {
   return (
     <p className={css.error} role="alert">
@@ -36,7 +36,7 @@ export function FormError({ children }: { readonly children: ReactNode }) {
 
 /** Props of AuthForm. */
 export interface AuthFormProps {
-  /** What went wrong with the last try. */
+  /** The error of the last try. */
   readonly problem?: string | null | undefined;
   /** Text of the button that sends the form. */
   readonly action: string;
@@ -49,7 +49,7 @@ export interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields, what went wrong, and the button of a page before the portal. */
+/** Fields, error, and button of a page before the portal. */
 export function AuthForm(props: AuthFormProps) {
   return (
     <form

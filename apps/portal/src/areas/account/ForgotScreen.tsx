@@ -1,4 +1,4 @@
-/** A forgotten password (`/auth/forgot`): asks for a link. What it says does not depend on whether the account exists. */
+/** A forgotten password (`/auth/forgot`): requests a link. Its texts do not show whether the account exists. */
 import { accountCalls } from '@flightdeck/contract/account';
 import { Button, Link } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { AuthForm, AuthFrame, EmailField } from './AuthFrame.tsx';
 import * as css from './account.css.ts';
 import { formError } from './messages.ts';
 
-/** The form, and what to do once it was sent. */
+/** The form, and a message after it was sent. */
 export function ForgotScreen() {
   const { client } = useApi();
   const [email, setEmail] = useState('');

@@ -1,4 +1,4 @@
-/** The field of a new password: says while it is typed what is wrong with it, or how good it is. */
+/** The field of a new password: shows while typing what is wrong with it, or how strong it is. */
 import { TextField } from '@flightdeck/design-system';
 import {
   PASSWORD_MIN,
@@ -22,13 +22,13 @@ const PARTS = [1, 2, 3] as const;
 export interface NewPasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whose password it is: it must not be their name. */
+  /** Owner of the password, whose name it must not be. */
   readonly owner: PasswordOwner;
   readonly errorMessage?: string | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** The field with its meter, which says in words what its bars show. */
+/** The field with its meter, which also states its result as text. */
 export function NewPasswordField({ value, onChange, owner, ...rest }: NewPasswordFieldProps) {
   const typed = useDeferredValue(value);
   const problem = typed === '' ? null : passwordProblem(typed, owner);
@@ -37,7 +37,7 @@ export function NewPasswordField({ value, onChange, owner, ...rest }: NewPasswor
     <div className={css.password}>
       <TextField
         {...rest}
-        // An error of the server must not keep the form from being sent again.
+        // After an error of the server the form can be sent again.
         label="New password"
         name="new-password"
         type="password"

@@ -12,7 +12,7 @@ import { formError } from './messages.ts';
 /** Props of SecondFactorForm. */
 export interface SecondFactorFormProps {
   readonly onDone: () => void;
-  /** Back to the password: the sign-in took too long, or somebody else wants to sign in. */
+  /** Returns to the password: the sign-in took too long, or somebody else wants to sign in. */
   readonly onRestart: () => void;
 }
 

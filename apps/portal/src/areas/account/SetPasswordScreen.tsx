@@ -1,4 +1,4 @@
-/** The end of a link (`/auth/reset`, `/auth/invitation`): sets a password and signs in. */
+/** The target of a link (`/auth/reset`, `/auth/invitation`): sets a password and signs in. */
 import { ApiError, callQuery } from '@flightdeck/client';
 import { accountCalls } from '@flightdeck/contract/account';
 import { LinkButton, Skeleton } from '@flightdeck/design-system';
@@ -14,7 +14,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 const INCOMPLETE = 'The address is not complete. Open the link from the mail again, whole.';
 
-/** Reads the token from the fragment, which reaches no server by itself. */
+/** Reads the token from the URL's fragment, which is not sent to any server. */
 export function SetPasswordScreen() {
   const { client } = useApi();
   const { hash } = useLocation();
@@ -25,7 +25,7 @@ export function SetPasswordScreen() {
     retry: false,
   });
   if (token === '') return <Worthless message={INCOMPLETE} />;
-  // Asked for again it may fail, while somebody types a password: sending it says then whether the link still holds.
+  // Not loaded again while somebody types a password: submitting shows whether the link is still valid.
   if (link.isError && !link.data) return <Worthless message={formError(link.error, INCOMPLETE)} />;
   if (!link.data) {
     return (
@@ -40,7 +40,7 @@ export function SetPasswordScreen() {
   return <PasswordForm token={token} {...link.data} />;
 }
 
-/** A link that no longer holds, and the ways on. */
+/** An invalid link, and what to do. */
 function Worthless({ message }: { readonly message: string }) {
   return (
     <AuthFrame title="This link does not work">
@@ -97,7 +97,7 @@ function PasswordForm({ token, kind, name, email }: PasswordFormProps) {
         isPending={set.isPending}
         onSubmit={() => set.mutate()}
       >
-        {/* Tells a password manager whose password it keeps. */}
+        {/* Names the account for password managers. */}
         <input hidden name="email" autoComplete="username" value={email} readOnly />
         <NewPasswordField
           value={password}

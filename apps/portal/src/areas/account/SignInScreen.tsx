@@ -1,4 +1,4 @@
-/** Sign-in (`/auth/login?return=`): password or single sign-on, then the second factor, then back to where one wanted to go. */
+/** Sign-in (`/auth/login?return=`): password or single sign-on, then the second factor, then back to the requested page. */
 import { authCalls } from '@flightdeck/contract/auth';
 import { Button, TextField } from '@flightdeck/design-system';
 import { safeReturnPath } from '@flightdeck/domain/urls';
@@ -11,7 +11,7 @@ import * as css from './account.css.ts';
 import { formError, singleSignOnProblem } from './messages.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 
-/** The form. A stale cache of another person is dropped before the portal opens. */
+/** The form. Another person's cached data is dropped before the portal opens. */
 export function SignInScreen() {
   const { queryClient } = useApi();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function PasswordForm(props: { readonly onDone: () => void; readonly onSecondFac
             isBlock
             onPress={() => {
               const back = encodeURIComponent(safeReturnPath(query.get('return')));
-              // Another page of the server, not of the portal.
+              // A page of the server, not of the portal.
               location.assign(`/v2/auth/oidc/start?return=${back}`);
             }}
           >

@@ -1,10 +1,10 @@
-/** Words for what can go wrong around signing in. */
+/** Messages for failures of signing in. */
 import { ApiError } from '@flightdeck/client';
 import { z } from 'zod';
 
 const FieldDetails = z.object({ field: z.string() });
 
-/** What a failed form says: the server's own words, which name what to do. */
+/** Message of a failed form: the server's own, which says what to do. */
 export function formError(error: unknown, badRequest: string): string {
   if (!(error instanceof ApiError)) return 'That did not work. Try again.';
   if (error.code === 'bad-request') return badRequest;
@@ -12,7 +12,7 @@ export function formError(error: unknown, badRequest: string): string {
   return error.message;
 }
 
-/** The field that the server's failure is about, when it says so. */
+/** The field that the server's failure names, if any. */
 export const fieldOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? FieldDetails.safeParse(error.details).data?.field : undefined;
 
@@ -30,6 +30,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   failed: 'The sign-in could not be completed. Try again.',
 };
 
-/** The message for a return from single sign-on that did not sign in; null where nothing is wrong. */
+/** The message after single sign-on failed; null when it did not. */
 export const singleSignOnProblem = (code: string | null): string | null =>
   code === null ? null : (PROBLEMS[code] ?? PROBLEMS.failed ?? null);

@@ -1,4 +1,4 @@
-/** Add mode: the filtered, categorised catalogue in the centre (spec.md §2, Add panel). */
+/** Add mode: the catalogue with filter and categories, in the centre (spec.md §2, Add panel). */
 import { Button, Disclosure, SearchField } from '@flightdeck/design-system';
 import {
   catalogueGroups,
@@ -17,16 +17,16 @@ export interface AddPanelProps {
   readonly pages: readonly DeckPage[];
   readonly mode: ReportMode;
   readonly setup: BuilderSetup;
-  /** Where the new slide goes, such as "after page 6, Performance by site". */
+  /** Position of the new slide, such as "after page 6, Performance by site". */
   readonly place: string;
-  /** Id of the chosen definition; null while none is. */
+  /** Id of the chosen definition; null for none. */
   readonly chosen: string | null;
   readonly onChoose: (definition: SlideDefinition) => void;
 }
 
 const NO_OPTIONS: SlideOptions = {};
 
-/** Lists what the mode offers. A slide that the report already has says on which page. */
+/** Lists the mode's slides. A slide that the report already has shows its page. */
 export function AddPanel({ pages, mode, setup, place, chosen, onChoose }: AddPanelProps) {
   const [filter, setFilter] = useState('');
   const groups = catalogueGroups(SLIDES, SLIDE_CATEGORIES, mode, filter);

@@ -1,4 +1,4 @@
-/** The details of the slide that is about to be added: thumbnail, options, position, Add Slide (spec.md §2). */
+/** The form of a slide to add: thumbnail, options, position, Add Slide (spec.md §2). */
 import { Button, Select } from '@flightdeck/design-system';
 import { deckPages, pageCount, type Slide, type SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
@@ -15,14 +15,14 @@ export interface AddSlideFormProps {
   readonly definition: SlideDefinition;
   readonly slides: readonly Slide[];
   readonly setup: BuilderSetup;
-  /** Slide after which the new one goes; null for the end of the own slides. */
+  /** Slide before the new one; null for the end of the own slides. */
   readonly afterId: string | null;
   readonly onAfter: (id: string | null) => void;
   readonly onAdd: (content: SlideContent) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses options and position of a new slide. */
+/** Options and position of a new slide. */
 export function AddSlideForm(props: AddSlideFormProps) {
   const { definition, slides, setup, afterId, onAfter, onAdd, onClose } = props;
   const draft = useSlideDraft(definition, {

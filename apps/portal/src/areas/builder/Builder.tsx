@@ -37,13 +37,13 @@ import { useSlideIssues } from './use-slide-issues.ts';
 export interface BuilderProps {
   readonly report: BuilderReport;
   readonly setup: BuilderSetup;
-  /** May create reports: without it slides cannot be changed nor the report be saved. */
+  /** May create reports: without it slides and report cannot be changed. */
   readonly canEdit: boolean;
-  /** May see what is amiss with the delivery (access.matchBookings). */
+  /** May see problems of the delivery (access.matchBookings). */
   readonly canSeeIssues: boolean;
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
-  /** Called when a save begins; returns the callback that gets the saved report and the figures it is shown with. */
+  /** Called when a save begins; returns the callback for the saved report and its figures. */
   readonly onSave: () => (saved: SavedIdentity & Pick<BuilderReport, 'figures'>) => void;
   /** The slide that opens first; null for the first of the deck. */
   readonly startAt: string | null;
@@ -61,7 +61,7 @@ const NO_ISSUES: readonly Alert[] = [];
 /** Which dialog is open. */
 type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
 
-/** Whether a slide shows the figures it was saved with. */
+/** Whether a slide shows its saved figures. */
 const isSaved = (loaded: LoadedSlide | undefined): boolean =>
   loaded?.state.kind === 'ready' && loaded.state.saved !== undefined;
 
@@ -108,7 +108,7 @@ export function Builder(props: BuilderProps) {
 
   const currentLoaded = current && loaded.get(current.slide.id);
   const isCurrentSettled = currentLoaded !== undefined && currentLoaded.status !== 'loading';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide, when its own data has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide, when its own data is loaded
   useEffect(() => {
     if (!current || !isCurrentSettled) return;
     for (const by of [1, -1] as const) {
@@ -117,7 +117,7 @@ export function Builder(props: BuilderProps) {
     }
   }, [current?.slide.id, isCurrentSettled]);
 
-  /** Closes what is done, not what was opened meanwhile. */
+  /** Closes the finished dialog, but not one that was opened meanwhile. */
   const closeDialog = (done: 'preflight' | 'save-as') =>
     setDialog((open) => (open === done ? null : open));
   async function refresh(slide: Slide) {
@@ -129,7 +129,7 @@ export function Builder(props: BuilderProps) {
     setChosen(null);
     deck.openAdd(positionFor(slides, current?.slide.id ?? null));
   }
-  /** The panel is gone: focus goes to what it was about, never to nowhere. */
+  /** After the panel closes, the focus moves to its slide, never to nowhere. */
   function closePanel() {
     deck.closePanel();
     stage.current?.focus();

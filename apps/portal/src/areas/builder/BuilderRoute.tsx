@@ -1,4 +1,4 @@
-/** Opens the report builder once the session holds the report of the address and its setup is complete. */
+/** Opens the report builder once the session holds the report of the URL and its setup is complete. */
 import { Navigate, useParams } from 'react-router-dom';
 import { OpenReport } from '../../app/OpenReport.tsx';
 import { useReportSession, useReportSessionStore } from '../../app/use-report-session.ts';

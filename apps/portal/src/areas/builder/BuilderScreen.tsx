@@ -1,4 +1,4 @@
-/** The report builder as a screen: the session's report, brought up to its template, in the builder. */
+/** The report builder as a screen: the session's report, with its template applied. */
 import { reportCalls } from '@flightdeck/contract/report';
 import { Loader } from '@flightdeck/design-system';
 import { METRIC_IDS } from '@flightdeck/domain/metrics';
@@ -15,7 +15,7 @@ import { Builder } from './Builder.tsx';
 import { builderSetup } from './builder-setup.ts';
 import { messageOf, notifyMessage } from './messages.ts';
 
-/** Needs a complete setup in the session; the route sees to it. */
+/** Needs a complete setup in the session, which the route ensures. */
 export function BuilderScreen() {
   const api = useApi();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function BuilderScreen() {
     const { template, mode } = choice;
     const { slides, builtFor, loadedAt } = draft;
     const deck = deckOnEntry({ slides, builtFor, template, mode, loadedAt, now: Date.now() });
-    // A deck made from its template is no work of the user's: it does not count as a change.
+    // A deck made from its template is not the user's work: it is no change.
     store.update({ slides: [...deck.slides], builtFor: deck.builtFor, dirty: draft.dirty });
   }, [store]);
 
@@ -43,7 +43,7 @@ export function BuilderScreen() {
       }),
     [setup, reportId, name, settings, user],
   );
-  // By their names, so that a change of the deck that shows the same metrics draws nothing again.
+  // Compared by name, so that a change of the deck with the same metrics renders nothing again.
   const metrics = plain ? metricsUsed(deckOrder(report.slides), plain.context).join() : '';
   const made = useMemo(
     () => plain && { ...plain, context: { ...plain.context, metricsUsed: metricList(metrics) } },
@@ -70,7 +70,7 @@ export function BuilderScreen() {
     }
   }
 
-  // Until the first effect has run there may be no deck yet.
+  // Before the first effect there may be no deck.
   if (!made || report.slides.length === 0) return <Loader />;
   return (
     <Builder
@@ -83,7 +83,7 @@ export function BuilderScreen() {
       onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
       onSave={store.startSave}
       onFigures={(figures) =>
-        // Fresh figures replace the saved ones with the next save; saved ones change nothing.
+        // Fresh figures replace the saved ones at the next save; saved ones stay.
         store.update(({ dirty }) => ({
           figures,
           dirty: dirty || (figures === 'fresh' && access.createReport),

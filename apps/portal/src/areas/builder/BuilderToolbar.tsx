@@ -1,4 +1,4 @@
-/** The builder's toolbar: report name, what is saved, and Save, Preview and Download. */
+/** The builder's toolbar: report name, state of saving, and Save, Preview and Download. */
 import { Button, SplitButton } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { CircleCheck, Download, Eye, Pencil } from 'lucide-react';
@@ -14,7 +14,7 @@ export interface BuilderToolbarProps {
   readonly setup: BuilderSetup;
   readonly saving: boolean;
   readonly exporting: ExportKind | null;
-  /** What is to be exported is on the way. */
+  /** An export is waiting for data. */
   readonly isWaiting: boolean;
   readonly onSetup: () => void;
   readonly onSave: () => void;
@@ -23,7 +23,7 @@ export interface BuilderToolbarProps {
   readonly onDownload: () => void;
 }
 
-/** Title at the left, actions at the right, the one that finishes the job last. */
+/** Title at the left, actions at the right, the main action last. */
 export function BuilderToolbar(props: BuilderToolbarProps) {
   const { report, canEdit, setup, saving, exporting, isWaiting } = props;
   return (

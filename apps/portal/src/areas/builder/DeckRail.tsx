@@ -21,15 +21,15 @@ export interface DeckRailProps {
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
   readonly issues: SlideIssues;
-  /** Without it no toggle, edit, delete, move nor add is offered. */
+  /** Without it slides cannot be included, edited, deleted, moved or added. */
   readonly canEdit: boolean;
   readonly isAdding: boolean;
   readonly onView: (id: string) => void;
   readonly onEdit: (id: string) => void;
-  /** Asks before it deletes. */
+  /** Called for the delete action; the owner asks for confirmation. */
   readonly onDelete: (slide: Slide) => void;
   readonly onExclude: (id: string, exclude: boolean) => void;
-  /** Moves an own slide to a place in the own order, from 0. */
+  /** Moves an own slide to a position among the own slides, from 0. */
   readonly onMove: (id: string, to: number) => void;
   readonly onRetry: (slide: Slide) => void;
   readonly onAdd: () => void;
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
   failed: 'failed',
 };
 
-/** Template sections stand only where the report has template slides of its own. */
+/** Template sections are shown only where the report has template slides. */
 export function DeckRail(props: DeckRailProps) {
   const { pages, loaded, setup, issues, canEdit } = props;
   const isNarrow = useMedia(media.compact);
@@ -105,7 +105,7 @@ export function DeckRail(props: DeckRailProps) {
   );
 }
 
-/** Keeps the item of a row while what it shows is the same: of 300 rows only those that changed are drawn again. */
+/** Keeps a row's item while its content is the same: of 300 rows only changed ones are rendered again. */
 function useSameItem() {
   const kept = useRef(
     new Map<string, { readonly shown: readonly unknown[]; readonly item: SlideRowItem }>(),

@@ -11,7 +11,7 @@ export interface DeckThumbnailProps {
   readonly setup: BuilderSetup;
 }
 
-/** Drawn again only when the slide, its context or its data changed; page numbers are too small to read. */
+/** Rendered again only when the slide, its context or its data changed; page numbers are too small to read. */
 export const DeckThumbnail = memo(
   function DeckThumbnail({ slide, loaded, setup }: DeckThumbnailProps) {
     return (

@@ -7,21 +7,21 @@ import * as css from './panels.css.ts';
 import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
 import { useSlideDraft } from './slide-draft.ts';
 
-/** Props of the panel. Give it a `key` per slide opened, so that a new slide starts a new form. */
+/** Props of the panel. Give it a `key` per slide opened, so that each slide starts a new form. */
 export interface EditPanelProps {
   readonly slide: Slide;
   readonly definition: SlideDefinition;
-  /** The slide's data is being asked for again. */
+  /** The slide's data is being loaded again. */
   readonly refreshing: boolean;
-  /** Absent where the slide shows saved figures, which nothing refreshes. */
+  /** Absent where the slide shows saved figures, which are not refreshed. */
   readonly onRefresh: (() => void) | undefined;
   readonly onUpdate: (content: SlideContent) => void;
-  /** Asks before it deletes. */
+  /** Called for Delete Slide; the owner asks for confirmation. */
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Edits one slide. The commit stays disabled until the options pass the definition's check. */
+/** Edits one slide. Update Slide is disabled until the options pass the definition's check. */
 export function EditPanel(props: EditPanelProps) {
   const { slide, definition, refreshing, onRefresh, onUpdate, onDelete, onClose } = props;
   const draft = useSlideDraft(definition, slide);
@@ -61,7 +61,7 @@ export function EditPanel(props: EditPanelProps) {
   );
 }
 
-/** In place of the form for a slide whose kind the catalogue no longer has: all that is left is to delete it. */
+/** Replaces the form of a slide whose kind the catalogue no longer has: it can only be deleted. */
 export function UnknownSlidePanel({
   slide,
   onDelete,

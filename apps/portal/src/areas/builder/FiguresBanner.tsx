@@ -1,4 +1,4 @@
-/** Says how the figures of the slide in view stand to those it was saved with, and offers saved or fresh (product.md, "Restatement"). */
+/** Compares the figures of the slide in view with the saved ones, and offers saved or fresh (product.md, "Restatement"). */
 import type { SlideFigures } from '@flightdeck/contract';
 import { Button } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
@@ -19,10 +19,10 @@ export interface FiguresBannerProps {
   readonly onChoose: (choice: FiguresChoice) => void;
 }
 
-/** Figures named before the rest is counted. */
+/** Figures named; the others are counted. */
 const NAMED = 3;
 
-/** Nothing where saved and fresh are the same, or where fresh figures were chosen. */
+/** Empty where saved and fresh are equal, or where fresh figures were chosen. */
 export function FiguresBanner(props: FiguresBannerProps) {
   const { slide, loaded, setup, kept, choice, onChoose } = props;
   if (choice === 'fresh' || kept.status === 'none') return null;
@@ -83,7 +83,7 @@ export function FiguresBanner(props: FiguresBannerProps) {
   );
 }
 
-/** "impressions 14.26m → 14.21m, clicks 27.4k → 27.3k and 1 more", or the range that moved; nothing when all is as it was. */
+/** "impressions 14.26m → 14.21m, clicks 27.4k → 27.3k and 1 more", or a changed range; empty when nothing changed. */
 function changeOf(
   { data, range }: SlideFigures,
   loaded: LoadedSlide | undefined,

@@ -1,4 +1,4 @@
-/** The issues that affect the slide in view; stands under it. */
+/** The issues that affect the slide in view, below it. */
 import { AlertPanel, Button } from '@flightdeck/design-system';
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { type Alert, issuesText } from '@flightdeck/domain/report';
@@ -19,7 +19,7 @@ export interface IssuesCardProps {
   readonly card: RefObject<HTMLDivElement | null>;
 }
 
-/** Nothing where nothing affects the slide. */
+/** Empty when nothing affects the slide. */
 export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
   if (issues.length === 0) return null;
   const title = issuesText(issues.length, locale);
@@ -30,7 +30,7 @@ export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
   );
 }
 
-/** The count above the slide, announced with it; a press leads to the card. */
+/** The number of issues above the slide, announced with it; pressing it moves to the card. */
 export function IssueCount({ issues, locale, card }: IssuesCardProps) {
   return (
     <span role="status" className={css.issueCount}>

@@ -19,7 +19,7 @@ export interface OptionFieldsProps {
   readonly onChange: (key: string, value: SlideOptions[string]) => void;
 }
 
-/** Every field in the definition's order; short ones stand in pairs, toggles in a group of rows. */
+/** Every field in the definition's order: short ones in pairs, toggles in a group of rows. */
 export function OptionFields({ fields, values, onChange }: OptionFieldsProps) {
   const toggles = fields.filter((field) => field.kind === 'toggle');
   const rest = fields.filter((field) => field.kind !== 'toggle');

@@ -10,7 +10,7 @@ import * as css from './panels.css.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Props of the field; `value` is a list of picture addresses. */
+/** Props of the field; `value` is a list of picture URLs. */
 export interface PicturesFieldProps {
   readonly label: string;
   readonly description?: string;
@@ -19,7 +19,7 @@ export interface PicturesFieldProps {
   readonly onChange: (addresses: string[]) => void;
 }
 
-/** Uploads pictures one after the other; one that is refused says why and does not stop the others. */
+/** Uploads pictures one after the other; a refused one shows why and does not stop the others. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, description, maxItems, value, onChange } = props;
   const { client } = useApi();
@@ -27,7 +27,7 @@ export function PicturesField(props: PicturesFieldProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const pictures = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const room = maxItems - pictures.length;
-  // A picture may be removed while others are on the way.
+  // A picture may be removed while others are uploaded.
   const latest = useRef(pictures);
   latest.current = pictures;
 
@@ -58,7 +58,7 @@ export function PicturesField(props: PicturesFieldProps) {
       {pictures.length > 0 && (
         <ul className={css.pictures}>
           {pictures.map((address, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
             <li key={`${address}-${index}`} className={css.picture}>
               <div className={css.pictureFrame}>
                 <img src={address} alt={`${index + 1} of ${pictures.length}`} />

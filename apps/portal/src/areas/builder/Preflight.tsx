@@ -1,4 +1,4 @@
-/** The preflight dialog: what the PDF would hold, before it is made (product.md). */
+/** The preflight dialog: the content of the PDF, before it is made (product.md). */
 import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
 import { counted } from '@flightdeck/domain/locale';
 import type { DeckPage, Slide } from '@flightdeck/domain/report';
@@ -20,9 +20,9 @@ export interface PreflightDialogProps {
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
   readonly issues: SlideIssues;
-  /** The slides show the figures they were saved with. */
+  /** The slides show their saved figures. */
   readonly asSaved: boolean;
-  /** The person may change what is in the PDF. */
+  /** The person may change which pages are in the PDF. */
   readonly canEdit: boolean;
   readonly pending: boolean;
   readonly onGoTo: (id: string) => void;
@@ -41,7 +41,7 @@ const GROUPS: Readonly<
   excluded: { label: 'Not in PDF', Icon: EyeOff },
 };
 
-/** Counts pages by state, names each page that is not ready, and offers what mends it. */
+/** Counts pages by state, names each page that is not ready, and offers a remedy. */
 export function PreflightDialog(props: PreflightDialogProps) {
   const { isOpen, onClose, slides, loaded, setup, pending, onDownload } = props;
   const [leaveOut, setLeaveOut] = useState(false);

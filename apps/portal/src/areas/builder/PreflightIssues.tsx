@@ -1,4 +1,4 @@
-/** The issues of the pages an export would hold, each with the pages it affects. */
+/** The issues of the pages in an export, each with the pages it affects. */
 import { Button } from '@flightdeck/design-system';
 import type { Alert, Slide } from '@flightdeck/domain/report';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
@@ -20,7 +20,7 @@ export interface PreflightIssuesProps {
   readonly onGoTo: (slideId: string) => void;
 }
 
-/** Nothing where there is none. They print nothing: the reader decides whether the report goes out like this. */
+/** Empty without issues. Issues are not printed: the person decides whether to export like this. */
 export function PreflightIssues({ slides, issues, onGoTo }: PreflightIssuesProps) {
   const affected = affectedPages(slides, issues);
   if (affected.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The small picture of a slide in the preflight: the slide once it is there, else a sign of its state. */
+/** A slide's thumbnail in the preflight: the slide once it is loaded, otherwise a sign of its state. */
 import type { Slide } from '@flightdeck/domain/report';
 import { CircleAlert, CircleDashed, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { DeckThumbnail } from './DeckThumbnail.tsx';

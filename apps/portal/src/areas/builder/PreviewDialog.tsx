@@ -1,4 +1,4 @@
-/** Hands over a slide's PDF once it is made: open it in a new tab, or keep it. */
+/** Offers a slide's finished PDF: to open in a new tab, or to save. */
 import { Button, Dialog } from '@flightdeck/design-system';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ export interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog rather than a tab at once: a browser blocks tabs that open long after the press. */
+/** A dialog instead of a tab, because browsers block tabs that open long after the press. */
 export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
   const [address, setAddress] = useState<string | null>(null);
 
@@ -18,7 +18,7 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
     if (!file) return;
     let isCurrent = true;
     let made: string | null = null;
-    // Through a blob, so that the tab shows the file even where the server sends it as a download.
+    // Through a blob, so that the tab shows the file even where the server sends it as an attachment.
     fetch(file.url, { credentials: 'include' })
       .then(async (response) => {
         const content = await response.blob();

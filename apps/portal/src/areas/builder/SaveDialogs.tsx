@@ -1,4 +1,4 @@
-/** The two dialogs of saving: Save As New Report, and what to do about someone else's newer save. */
+/** The two dialogs of saving: Save As New Report, and the choice when someone saved meanwhile. */
 import type { StaleSave } from '@flightdeck/contract';
 import { Button, Dialog, keepClear, TextField } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
@@ -16,7 +16,7 @@ export interface SaveAsDialogProps {
   readonly onSave: (name: string) => void;
 }
 
-/** Asks for the new name; Save stays disabled while it is blank (spec.md §2, §5). */
+/** Asks for the new name; Save is disabled while it is blank (spec.md §2, §5). */
 export function SaveAsDialog({ isOpen, onClose, ...form }: SaveAsDialogProps) {
   return (
     <Dialog title="Save As New Report" isOpen={isOpen} onClose={onClose}>

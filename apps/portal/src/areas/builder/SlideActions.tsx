@@ -1,4 +1,4 @@
-/** What can be done with the slide in view on a narrow window, where the filmstrip has no row actions. */
+/** Actions for the slide in view in a narrow window, where the filmstrip has no row actions. */
 import { Button, Switch } from '@flightdeck/design-system';
 import { isExcluded, type Slide } from '@flightdeck/domain/report';
 import { Pencil } from 'lucide-react';
@@ -10,7 +10,7 @@ export interface SlideActionsProps {
   readonly onExclude: (exclude: boolean) => void;
 }
 
-/** A template slide can be left out of the PDF, an own one edited. */
+/** A template slide can be excluded from the PDF, an own one edited. */
 export function SlideActions({ slide, onEdit, onExclude }: SlideActionsProps) {
   return slide.template ? (
     <Switch isSelected={!isExcluded(slide)} onChange={(include) => onExclude(!include)}>

@@ -1,4 +1,4 @@
-/** What the panels that add and edit a slide share: header, frame and fields. */
+/** Shared by the panels that add and edit a slide: header, frame and fields. */
 import { Button, Checkbox, keepClear, TextField } from '@flightdeck/design-system';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { X } from 'lucide-react';
@@ -7,7 +7,7 @@ import { OptionFields } from './OptionFields.tsx';
 import * as css from './panels.css.ts';
 import type { SlideDraft } from './slide-draft.ts';
 
-/** The title of a panel, actions where it has any, and the button that closes it. */
+/** The title of a panel, its actions, and the button that closes it. */
 export function PanelHeader(props: {
   readonly title: string;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ export function PanelHeader(props: {
   );
 }
 
-/** A form between a header and a footer that stay in view. */
+/** A form between a header and a footer that are always in view. */
 export function SlidePanel(props: {
   readonly label: string;
   readonly header: ReactNode;
@@ -50,7 +50,7 @@ export function SlidePanel(props: {
   );
 }
 
-/** Name, options and whether the slide goes into the PDF; `children` stand before the last. */
+/** Name, options and whether the slide is in the PDF; `children` come before the last. */
 export function SlideFields(props: {
   readonly definition: SlideDefinition;
   readonly draft: SlideDraft;

@@ -1,4 +1,4 @@
-/** The centre of the builder: as-of line, page by page, and the slide itself. */
+/** The centre of the builder: as-of line, page navigation, and the slide itself. */
 import { Button } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
@@ -22,13 +22,13 @@ export interface SlideStageProps {
   /** Undefined at the last slide. */
   readonly onNext: (() => void) | undefined;
   readonly onRetry: () => void;
-  /** What can be done with the slide, where its row has no room for it. */
+  /** Actions for the slide, where its row has no room for them. */
   readonly actions?: ReactNode;
-  /** What there is to know about the slide; stands under it. */
+  /** Notes about the slide, below it. */
   readonly notice?: ReactNode;
 }
 
-/** Shows the current slide. A slide that did not load offers to try again. */
+/** Shows the current slide. A slide that failed to load offers to try again. */
 export function SlideStage(props: SlideStageProps) {
   const { slides, current, loaded, setup, issues, onPrevious, onNext, onRetry } = props;
   const { slide, page } = current;
@@ -90,7 +90,7 @@ export function SlideStage(props: SlideStageProps) {
   );
 }
 
-/** `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`; saved figures also say when they were saved. */
+/** `Data as of 14 Apr 2026, 06:00 · 1 Jan – 31 Mar 2026 · Europe/London`; for saved figures also when they were saved. */
 function AsOf({
   loaded,
   setup,

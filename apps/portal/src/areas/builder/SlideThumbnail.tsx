@@ -1,4 +1,4 @@
-/** A slide of the catalogue drawn small from the report's own data, asked for when it scrolls into view. */
+/** A small catalogue slide with the report's own data, loaded when it scrolls into view. */
 import { ownSlide, type SlideOptions } from '@flightdeck/domain/report';
 import { ScaledSlide, slideDefinition } from '@flightdeck/slides';
 import { memo, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** From the setup form to what slides and saves need of it. */
+/** Derives from the setup form what slides and saves need. */
 import type { Settings, User } from '@flightdeck/contract/auth';
 import { presetRange } from '@flightdeck/domain/dates';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/report';
 import type { BuilderSetup } from './types.ts';
 
-/** What stands around the setup. */
+/** The surroundings of the setup. */
 export interface Surroundings {
   readonly report: { readonly reportId: string | null; readonly name: string };
   readonly settings: Pick<Settings, 'provider' | 'today' | 'timeZone'>;

@@ -1,4 +1,4 @@
-/** The builder's view follows spec.md §4: viewing closes panels, add and edit exclude each other. */
+/** The builder's view follows spec.md §4: viewing a slide closes panels; add and edit exclude each other. */
 import { expect, test } from 'vitest';
 import { type BuilderAction, builderView, INITIAL_VIEW } from './builder-state.ts';
 

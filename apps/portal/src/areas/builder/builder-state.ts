@@ -1,22 +1,22 @@
-/** What the builder shows: the current slide, the slides viewed so far, and which one panel is open (spec.md §4). */
+/** The builder's view: the current slide, the slides viewed so far, and the open panel (spec.md §4). */
 
-/** At most one panel is open: add and edit are exclusive. */
+/** At most one panel is open. */
 export type Panel =
   | { readonly kind: 'none' }
-  /** `openedId` is the slide's id when the form was opened; it outlives updates. */
+  /** `openedId` is the slide's id when the form was opened; it stays when an update changes the id. */
   | { readonly kind: 'edit'; readonly openedId: string }
-  /** `afterId` is the slide after which a new one goes; null for the end of the own slides. */
+  /** `afterId` is the slide before the new one; null for the end of the own slides. */
   | { readonly kind: 'add'; readonly afterId: string | null };
 
 /** State of the builder's view. */
 export interface BuilderView {
   readonly currentId: string | null;
-  /** Slides that have been shown once, in this visit. */
+  /** Slides that were shown in this visit. */
   readonly viewed: ReadonlySet<string>;
   readonly panel: Panel;
 }
 
-/** What can happen to the view. */
+/** Actions on the view. */
 export type BuilderAction =
   /** Shows a slide; closes the panels. */
   | { readonly type: 'view'; readonly id: string }
@@ -24,14 +24,14 @@ export type BuilderAction =
   | { readonly type: 'edit'; readonly id: string }
   | { readonly type: 'add'; readonly afterId: string | null }
   | { readonly type: 'close' }
-  /** The current slide was updated and has a new id; the panel stays. */
+  /** The current slide was updated and has a new id; the panel stays open. */
   | { readonly type: 'replaced'; readonly id: string; readonly newId: string }
-  /** A slide is gone; `nextId` is shown if it was the current one. */
+  /** A slide was deleted; `nextId` is shown if it was the current one. */
   | { readonly type: 'removed'; readonly id: string; readonly nextId: string | null }
-  /** Slides whose data an export or the preflight asks for count as viewed. */
+  /** Slides whose data an export or the preflight needs count as viewed. */
   | { readonly type: 'request'; readonly ids: readonly string[] };
 
-/** Nothing shown yet. */
+/** The view before any slide is shown. */
 export const INITIAL_VIEW: BuilderView = {
   currentId: null,
   viewed: new Set(),

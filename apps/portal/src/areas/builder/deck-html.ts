@@ -1,8 +1,8 @@
-/** The HTML a PDF is made from: the deck's body with its pictures inside, because the renderer reaches no network. */
+/** The HTML of a PDF: the deck's body with its pictures inside, because the renderer has no network. */
 import type { ReportContext } from '@flightdeck/slides';
 import type { PrintSlide } from '@flightdeck/slides/print';
 
-/** Draws the slides as pages. The drawing code is loaded with the first export only. */
+/** Draws the slides as pages. The drawing code is loaded with the first export. */
 export async function deckHtml(
   slides: readonly PrintSlide[],
   context: ReportContext,
@@ -12,7 +12,7 @@ export async function deckHtml(
   return renderDeckBody(slides, context, { pictures });
 }
 
-/** Pictures by portal path, as data URIs. One that cannot be read is left out: its alternative text prints. */
+/** Pictures by portal path, as data URLs. One that cannot be read is left out: its alternative text prints. */
 async function inlined(paths: readonly string[]): Promise<Record<string, string>> {
   const read = await Promise.all(
     paths.map(async (path) => {

@@ -1,4 +1,4 @@
-/** What a save keeps: the figures each slide is drawn from. */
+/** The figures that a save stores: those each slide shows. */
 import { coverSlide, type Slide } from '@flightdeck/domain/report';
 import type { SlideState } from '@flightdeck/slides';
 import { expect, it } from 'vitest';

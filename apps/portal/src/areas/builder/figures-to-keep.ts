@@ -1,4 +1,4 @@
-/** What the slides of a report show when it is saved, to be kept with it. */
+/** The figures of a report's slides, to be stored with a save. */
 import type { BodyOf } from '@flightdeck/contract';
 import { FIGURES_LIMIT, type reportCalls } from '@flightdeck/contract/report';
 import type { Slide } from '@flightdeck/domain/report';
@@ -6,27 +6,27 @@ import type { SlideState } from '@flightdeck/slides';
 import type { BuilderSetup } from './types.ts';
 import type { KeptSlides } from './use-kept-figures.ts';
 
-/** Figures as a save takes them, by slide id. */
+/** Figures for a save, by slide id. */
 export type FiguresToKeep = NonNullable<BodyOf<typeof reportCalls.set>['figures']>;
 
-/** Longest a save waits for the data of slides that were not looked at yet, in milliseconds. */
+/** Longest that a save waits for the data of slides not viewed yet, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** What decides what is kept. */
+/** Decides which figures are stored. */
 export interface KeepingOptions {
   readonly slides: readonly Slide[];
-  /** Data of a slide: there already, or asked for now. */
+  /** Data of a slide, loaded already or now. */
   readonly stateOf: (slide: Slide) => Promise<SlideState>;
   readonly context: BuilderSetup['context'];
-  /** What is kept already. */
+  /** The stored figures. */
   readonly kept: KeptSlides;
-  /** The slides are drawn from `kept`. */
+  /** The slides show `kept`. */
   readonly asSaved: boolean;
 }
 
 /**
- * The figures of every slide: those it is drawn from. A slide whose fresh data does not come keeps what
- * it had, and a slide that never had any keeps nothing.
+ * The figures that every slide shows. A slide whose fresh data fails to load keeps its stored figures, and has none if
+ * there are none.
  */
 export async function figuresToKeep(options: KeepingOptions): Promise<FiguresToKeep> {
   const { slides, stateOf, context, kept, asSaved } = options;
@@ -47,12 +47,12 @@ export async function figuresToKeep(options: KeepingOptions): Promise<FiguresToK
   return Object.fromEntries(given.flat());
 }
 
-/** Whether they are more than the server keeps. */
+/** Whether they exceed the server's limit. */
 export function isTooLarge(figures: FiguresToKeep): boolean {
   return new TextEncoder().encode(JSON.stringify(figures)).length > FIGURES_LIMIT;
 }
 
-/** The figures as the server has kept them. */
+/** The figures in the server's stored form. */
 export function keptAs(figures: FiguresToKeep, savedAt: string): KeptSlides {
   return Object.fromEntries(
     Object.entries(figures).map(([id, { at, ...shown }]) => [id, { ...shown, at: at ?? savedAt }]),

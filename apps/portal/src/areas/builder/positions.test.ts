@@ -1,4 +1,4 @@
-/** Positions of a new slide read as places in the deck. */
+/** Positions of a new slide as positions in the deck. */
 import { deckPages, ownSlide, type Slide } from '@flightdeck/domain/report';
 import { expect, test } from 'vitest';
 import { pageAfterAdding, positionFor, positionOptions } from './positions.ts';

@@ -17,7 +17,7 @@ export interface PositionOption {
   readonly label: string;
 }
 
-/** "After 6, Performance by site" for the last template start slide and each own slide; else the one place there is. */
+/** "After 6, Performance by site" for the last template start slide and each own slide; otherwise the only position. */
 export function positionOptions(pages: readonly DeckPage[]): PositionOption[] {
   const { start, own } = slideLists(pages.map(({ slide }) => slide));
   const anchors = [...start.slice(-1), ...own];
@@ -29,7 +29,7 @@ export function positionOptions(pages: readonly DeckPage[]): PositionOption[] {
   }));
 }
 
-/** The anchor among `positionOptions` that means the same place as `afterId`; null for none. */
+/** The option of `positionOptions` for the same position as `afterId`; null for none. */
 export function positionFor(slides: readonly Slide[], afterId: string | null): string | null {
   const { start, own } = slideLists(slides);
   if (start.some(({ id }) => id === afterId)) return start.at(-1)?.id ?? null;

@@ -1,4 +1,4 @@
-/** Preflight sorts a deck by what each slide has to show. */
+/** Preflight groups a deck by the state of its slides. */
 import type { Slide } from '@flightdeck/domain/report';
 import { expect, test } from 'vitest';
 import { affectedPages, pagesText, preflight, withoutUnusable } from './preflight.ts';

@@ -1,4 +1,4 @@
-/** Preflight: what an export would hold, before it is made (product.md, "Reports and decks"). */
+/** Preflight: the content of an export, before it is made (product.md, "Reports and decks"). */
 import {
   type Alert,
   type DeckPage,
@@ -13,7 +13,7 @@ import type { SlideIssues } from './use-slide-issues.ts';
 export const PREFLIGHT_GROUPS = ['failed', 'empty', 'loading', 'excluded'] as const;
 export type PreflightGroup = (typeof PREFLIGHT_GROUPS)[number];
 
-/** What an export would hold. Lists keep the order of the deck. */
+/** The content of an export. Lists are in the order of the deck. */
 export interface Preflight {
   /** Pages of the PDF. */
   readonly pages: number;
@@ -21,7 +21,7 @@ export interface Preflight {
   readonly groups: Readonly<Record<PreflightGroup, readonly DeckPage[]>>;
 }
 
-/** Sorts the deck by what is known of each slide; an unviewed slide counts as loading. */
+/** Groups the deck by the state of each slide; an unviewed slide counts as loading. */
 export function preflight(
   slides: readonly Slide[],
   loaded: ReadonlyMap<string, LoadedSlide>,
@@ -57,7 +57,7 @@ export function withoutUnusable(
   );
 }
 
-/** An issue and the pages of the PDF that it affects, in their order. */
+/** An issue and the PDF pages that it affects, in order. */
 export interface AffectedPages {
   readonly alert: Alert;
   readonly pages: readonly DeckPage[];
@@ -65,7 +65,7 @@ export interface AffectedPages {
 
 const WORST_FIRST: readonly Alert['type'][] = ['error', 'warning', 'info', 'success'];
 
-/** The issues of the pages that would be in the PDF, worst first. */
+/** The issues of the pages in the PDF, worst first. */
 export function affectedPages(slides: readonly Slide[], issues: SlideIssues): AffectedPages[] {
   const pages = deckPages(slides).filter(({ page }) => page !== null);
   const alerts = new Set(pages.flatMap(({ slide }) => issues.get(slide.id) ?? []));

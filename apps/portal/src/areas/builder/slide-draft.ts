@@ -1,4 +1,4 @@
-/** The form of one slide: name, options by field, and whether it goes into the PDF (spec.md §2, Edit panel). */
+/** The form of one slide: name, options by field, and whether it is in the PDF (spec.md §2, Edit panel). */
 import {
   canCommitSlide,
   isExcluded,
@@ -21,11 +21,11 @@ export interface SlideDraft {
   readonly setValue: (key: string, value: SlideOptions[string]) => void;
   readonly include: boolean;
   readonly setInclude: (include: boolean) => void;
-  /** What Update Slide or Add Slide commits; null while the options do not pass the definition's check. */
+  /** The slide that Update Slide or Add Slide saves; null while the options do not pass the definition's check. */
   readonly content: SlideContent | null;
 }
 
-/** Options emitted for a name and values: none while the name is empty or a value does not pass (spec.md §5). */
+/** Options for a name and values: null while the name is empty or a value is invalid (spec.md §5). */
 function produceOptions(
   definition: SlideDefinition,
   title: string,
@@ -35,7 +35,7 @@ function produceOptions(
   return parsed.success && canCommitSlide(title, parsed.data) ? parsed.data : null;
 }
 
-/** Blank lines are part of typing, not of the slide. */
+/** Blank lines may be typed, but are not stored. */
 function withoutBlankLines(definition: SlideDefinition, values: SlideOptions): SlideOptions {
   const lists = definition.options.fields.filter(({ kind }) => kind === 'lines');
   const cleaned = lists.map(({ key }) => {

@@ -1,4 +1,4 @@
-/** The data of a deck: one query per slide, asked for once the slide has been viewed, and kept. */
+/** The data of a deck: one query per slide, made once the slide is viewed, and cached. */
 import { type Client, callQuery } from '@flightdeck/client';
 import type { BodyOf } from '@flightdeck/contract';
 import { reportCalls } from '@flightdeck/contract/report';
@@ -18,7 +18,7 @@ import type { KeptFigures, KeptSlides } from './use-kept-figures.ts';
 type SlideDataBody = BodyOf<typeof reportCalls.slideData>;
 type StoredSlide = Pick<Slide, 'component' | 'options'>;
 
-/** Body of the call a slide asks for its data with; null for a slide that shows no delivery. */
+/** Body of a slide's data call; null for a slide without delivery. */
 function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody | null {
   const definition = slideDefinition(slide.component);
   const request = definition && slideRequest(definition, slide.options, setup.context);
@@ -27,13 +27,13 @@ function slideDataBody(slide: StoredSlide, setup: BuilderSetup): SlideDataBody |
   return { selection: setup.selection, queries: { ...asked }, ...benchmark };
 }
 
-/** Query options of a slide that shows delivery. Its answer is kept for as long as the page lives. */
+/** Query options of a slide with delivery. Its answer is cached until the page is closed. */
 function slideDataQuery(client: Client, body: SlideDataBody) {
   return {
     ...callQuery(client, reportCalls.slideData, { body }),
     staleTime: Infinity,
     gcTime: Infinity,
-    // The slide says itself that it did not load.
+    // The slide itself shows that it failed to load.
   };
 }
 
@@ -43,7 +43,7 @@ const NO_QUERY = {
   enabled: false,
 } as const;
 
-/** Where a query stands, as a slide is drawn from it. One that is asked again after a failure is loading. */
+/** State of a query, for drawing the slide. A retry after a failure counts as loading. */
 function slideState(
   body: SlideDataBody | null,
   answer: Pick<UseQueryResult<SlideData>, 'data' | 'error' | 'isFetching'> | undefined,
@@ -54,7 +54,7 @@ function slideState(
   return { kind: 'loading' };
 }
 
-/** The state that draws a slide as it was saved; null for one that was not there then. */
+/** The state of a slide as saved; null for one that did not exist then. */
 function savedState(slide: Slide, kept: KeptSlides | undefined): SlideState | null {
   const figures = kept?.[slide.id];
   if (!figures) return null;
@@ -62,7 +62,7 @@ function savedState(slide: Slide, kept: KeptSlides | undefined): SlideState | nu
   return { kind: 'ready', data, saved };
 }
 
-/** What is known of a slide that is drawn from `state`; `asked` once it has been viewed. */
+/** A slide with the data of `state`; `asked` once it was viewed. */
 function loadedSlide(
   slide: Slide,
   state: SlideState,
@@ -83,14 +83,14 @@ function loadedSlide(
 
 interface Question {
   readonly body: SlideDataBody | null;
-  /** Slides with the same key ask the same. */
+  /** Slides with the same key share a query. */
   readonly key: string;
 }
 
-/** Questions worked out so far: a deck of 300 slides would otherwise work them out at every change. */
+/** Cached queries by setup: a deck of 300 slides would otherwise compute them at every change. */
 const questionsBySetup = new WeakMap<BuilderSetup, WeakMap<Slide, Question>>();
 
-/** What a slide asks, and the key by which it shares the answer. */
+/** A slide's query, and the key that slides with the same query share. */
 export function questionOf(slide: Slide, setup: BuilderSetup): Question {
   const questions = questionsBySetup.get(setup) ?? new WeakMap<Slide, Question>();
   questionsBySetup.set(setup, questions);
@@ -103,8 +103,8 @@ export function questionOf(slide: Slide, setup: BuilderSetup): Question {
 }
 
 /**
- * What is known of each slide, by id. Only slides in `viewed` are asked for.
- * @param kept Figures to draw from instead of fresh ones; null to draw fresh.
+ * State of each slide, by id. Only slides in `viewed` are loaded.
+ * @param kept Stored figures to draw instead of fresh ones; null to draw fresh ones.
  */
 export function useDeckData(
   client: Client,
@@ -118,7 +118,7 @@ export function useDeckData(
     ...questionOf(slide, setup),
     asked: viewed.has(slide.id),
   }));
-  // Slides that ask the same share one query.
+  // Slides with the same query share it.
   const questions = new Map<
     string,
     { body: SlideDataBody; enabled: boolean; readonly place: number }
@@ -158,7 +158,7 @@ export function useSlideState(
   return slideState(body, answer);
 }
 
-/** Asks for a slide's data ahead of its first view, so that it opens in the next frame. */
+/** Loads a slide's data before its first view, so that it opens in the next frame. */
 export function prefetchSlide(
   queryClient: QueryClient,
   client: Client,
@@ -169,7 +169,7 @@ export function prefetchSlide(
   if (body) void queryClient.prefetchQuery(slideDataQuery(client, body));
 }
 
-/** Asks for a slide's data again: the refresh icon and Try again. */
+/** Loads a slide's data again: the refresh icon and Try again. */
 export async function refreshSlide(
   queryClient: QueryClient,
   client: Client,
@@ -181,8 +181,8 @@ export async function refreshSlide(
 }
 
 /**
- * What a slide is exported from: figures of `kept`, else its fresh data, there already or asked for now.
- * A failure is a state, not an exception.
+ * The data of a slide for an export: figures of `kept`, or its fresh data, loaded already or now. A failure is a state,
+ * not an exception.
  */
 export async function exportState(
   queryClient: QueryClient,

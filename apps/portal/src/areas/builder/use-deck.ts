@@ -1,4 +1,4 @@
-/** The deck being worked on: its slides, what is shown of it, and every change the builder makes to it. */
+/** The deck being edited: its slides, the builder's view of it, and every change to it. */
 import {
   addSlide,
   type DeckPage,
@@ -30,16 +30,16 @@ export interface Deck {
   readonly edit: (id: string) => void;
   readonly openAdd: (afterId: string | null) => void;
   readonly closePanel: () => void;
-  /** Shows the slide before or after; nothing at either end. */
+  /** Shows the slide before or after; does nothing at either end. */
   readonly step: (by: -1 | 1) => void;
-  /** Counts slides as viewed, so that their data is asked for. */
+  /** Counts slides as viewed, so that their data is loaded. */
   readonly request: (ids: readonly string[]) => void;
   /** Adds a slide and shows it. */
   readonly add: (content: SlideContent, afterId: string | null) => void;
   readonly update: (id: string, content: SlideContent) => void;
   readonly remove: (id: string) => void;
   readonly restore: (id: string) => void;
-  /** Moves an own slide to a place in the own order, from 0. */
+  /** Moves an own slide to a position among the own slides, from 0. */
   readonly move: (id: string, to: number) => void;
   readonly exclude: (id: string, exclude: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** Making PDFs: waits until the page is quiet, builds the deck's HTML, sends it, and hands over the file (spec.md §4, §7, §9). */
+/** Makes PDFs: waits until the page is quiet, builds the deck's HTML, sends it, and saves the file (spec.md §4, §7, §9). */
 import { whenQuiet } from '@flightdeck/client';
 import { reportCalls } from '@flightdeck/contract/report';
 import { notify } from '@flightdeck/design-system';
@@ -18,7 +18,7 @@ import type { BuilderSetup } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import type { KeptSlides } from './use-kept-figures.ts';
 
-/** What is being exported: the whole report, or one slide as a preview. */
+/** The exported part: the whole report, or one slide as a preview. */
 export type ExportKind = 'report' | 'preview';
 
 const MESSAGES: Readonly<
@@ -44,12 +44,9 @@ export interface MadeFile {
 
 /** Exporting as React sees it. */
 export interface Exporting {
-  /** What is being made now; null when nothing is. */
+  /** The running export; null for none. */
   readonly pending: ExportKind | null;
-  /**
-   * Makes a PDF of the deck, or of the slide `only` alone. Answers the file, or null after telling
-   * the person why there is none.
-   */
+  /** Makes a PDF of the deck, or of the slide `only`. Answers the file, or null after a notification with the reason. */
   readonly make: (
     kind: ExportKind,
     deck: readonly Slide[],
@@ -58,8 +55,8 @@ export interface Exporting {
 }
 
 /**
- * Exports by the way the installation is set to: `v1` waits for the PDF, `v2` goes through the queue.
- * @param kept Figures that slides are printed with instead of fresh ones.
+ * Exports by the call that the installation is set to: `v1` waits for the PDF, `v2` goes through the queue.
+ * @param kept Stored figures to print instead of fresh ones.
  */
 export function useExport(
   setup: BuilderSetup,
@@ -77,7 +74,7 @@ export function useExport(
         : // A slide that is not in the report's PDF can be looked at all the same.
           setExcluded(deck, only, false).filter(({ id }) => id === only);
     const states = slides.map((slide) => exportState(queryClient, client, slide, setup, kept));
-    // Both: the quiet rule for whatever else the page is doing, and the answer of every slide itself.
+    // Both: the quiet rule for other calls of the page, and the data of every slide.
     await whenQuiet(client.activity);
     const drawn = await Promise.all(
       slides.map(async (slide, index) => ({

@@ -1,4 +1,4 @@
-/** What the slides of the saved report showed when it was saved, asked for once the report is open in the builder. */
+/** The figures of a saved report's slides, loaded once the report is open in the builder. */
 
 import type { SlideFigures } from '@flightdeck/contract';
 import { reportCalls } from '@flightdeck/contract/report';
@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../app/api.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
 
-/** Kept figures by slide id. */
+/** Stored figures by slide id. */
 export type KeptSlides = Readonly<Record<string, SlideFigures>>;
 
-/** Where the kept figures stand. */
+/** State of the stored figures. */
 export interface KeptFigures {
-  /** `none`: nothing was saved yet, or it answers another question than the report asks now. */
+  /** `none`: nothing was saved yet, or the report's question has changed since. */
   readonly status: 'none' | 'loading' | 'failed' | 'ready';
   /** Empty unless `ready`. */
   readonly slides: KeptSlides;
@@ -21,7 +21,7 @@ export interface KeptFigures {
 
 const NONE: KeptSlides = {};
 
-/** Key of the kept figures of one save. */
+/** Key of the stored figures of one save. */
 export function figuresKey(
   queryOf: ReturnType<typeof useApi>['queryOf'],
   reportId: string,
@@ -30,7 +30,7 @@ export function figuresKey(
   return [...queryOf(reportCalls.figures, { params: { reportId } }).queryKey, revision];
 }
 
-/** The figures kept with the revision that is open. */
+/** The figures stored with the open revision. */
 export function useKeptFigures(report: BuilderReport, setup: BuilderSetup): KeptFigures {
   const { queryOf } = useApi();
   const { reportId, revision } = report;
@@ -39,7 +39,7 @@ export function useKeptFigures(report: BuilderReport, setup: BuilderSetup): Kept
     queryKey: figuresKey(queryOf, reportId ?? '', revision ?? 0),
     enabled: reportId !== null && revision !== null,
     gcTime: Number.POSITIVE_INFINITY,
-    // The builder says itself that they did not load, where that matters.
+    // The builder shows a failure itself, where it matters.
   });
   const retry = () => void answer.refetch();
   if (reportId === null || revision === null) return { status: 'none', slides: NONE, retry };

@@ -18,22 +18,22 @@ import type { BuilderReport, BuilderSetup, SavedIdentity } from './types.ts';
 import { exportState } from './use-deck-data.ts';
 import { figuresKey, type KeptFigures } from './use-kept-figures.ts';
 
-/** What saving needs. */
+/** Input of saving. */
 interface SaveOptions {
   readonly report: BuilderReport;
   readonly setup: BuilderSetup;
-  /** What was kept with the last save. */
+  /** The figures stored with the last save. */
   readonly kept: KeptFigures;
-  /** The slides are drawn from what was kept. */
+  /** The slides show the stored figures. */
   readonly asSaved: boolean;
-  /** A save begins; answers what to tell the report's new identity to. */
+  /** Called when a save begins; answers a function for the report's new identity. */
   readonly onSave: () => (identity: SavedIdentity) => void;
 }
 
 /** The state of saving and its actions. */
 export interface Saving {
   readonly pending: boolean;
-  /** Someone else's newer save that stopped ours; null when none did. */
+  /** Someone else's newer save that stopped this one; null for none. */
   readonly stale: StaleSave | null;
   readonly dismissStale: () => void;
   /** Saves the report over its own revision, or for the first time. Answers whether it was saved. */
@@ -42,13 +42,13 @@ export interface Saving {
   readonly saveAs: (name: string) => Promise<boolean>;
 }
 
-/** Saves the report. After a save the address names it, without a navigation (spec.md §4). */
+/** Saves the report. After a save its URL names it, without a navigation (spec.md §4). */
 export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): Saving {
   const { client, queryOf, queryClient } = useApi();
   const [pending, setPending] = useState(false);
   const [stale, setStale] = useState<StaleSave | null>(null);
   const busy = useRef(false);
-  // Somebody may leave while a save is under way; the address and the dialogs are another page's then.
+  // The person may leave while a save is under way; URL and dialogs then belong to another page.
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = true;
@@ -57,7 +57,7 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
     };
   }, []);
 
-  /** What is kept with this save; undefined leaves what is kept as it is. */
+  /** The figures to store with this save; undefined keeps the stored ones. */
   async function figures(slides: readonly Slide[]) {
     if (asSaved && kept.status !== 'ready') return undefined;
     return figuresToKeep({
@@ -102,7 +102,7 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
       }
       onSaved({ ...saved, name });
       if (isThere.current) {
-        // Without navigating, so that the builder stays mounted. `usr` is where the router keeps its state.
+        // Without navigating, so that the builder stays mounted. `usr` is the router's own field for its state.
         const state = { ...window.history.state, usr: IN_BUILDER };
         window.history.replaceState(state, '', `/reports/display/${saved.reportId}`);
       }
@@ -134,7 +134,7 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
   };
 }
 
-/** Who saved meanwhile, when that is why a save was refused. */
+/** Who saved meanwhile, when that refused a save; null otherwise. */
 function staleSave(error: unknown): StaleSave | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return StaleSave.safeParse(error.details).data ?? null;

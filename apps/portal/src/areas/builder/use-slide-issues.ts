@@ -7,13 +7,13 @@ import { useApi } from '../../app/api.ts';
 import type { BuilderSetup } from './types.ts';
 import { questionOf } from './use-deck-data.ts';
 
-/** Alerts by slide id, worst first; slides that nothing affects are not in it. */
+/** Alerts by slide id, worst first; without slides that have none. */
 export type SlideIssues = ReadonlyMap<string, readonly Alert[]>;
 
 const NONE: readonly Alert[] = [];
 
 /**
- * Issues of the slides: none until they are known, and none where they cannot be had.
+ * Issues of the slides: none until they are loaded, or when they cannot be.
  * @param enabled The person may see alerts (access.matchBookings).
  */
 export function useSlideIssues(
@@ -24,7 +24,7 @@ export function useSlideIssues(
   const { queryOf } = useApi();
   const { selection, context } = setup;
   const { data: alerts = NONE } = useQuery({
-    // An empty list stands for all.
+    // An empty list means all.
     ...queryOf(deliveryCalls.alerts, {
       body: {
         advId: selection.advId,
@@ -35,7 +35,7 @@ export function useSlideIssues(
       },
     }),
     enabled,
-    // What is not known is not shown (spec.md §8).
+    // Unknown issues are not shown (spec.md §8).
   });
   return useMemo(
     () =>

@@ -1,4 +1,4 @@
-/** How the person's advertisers did in the last 30 days, and how fresh that is. */
+/** The delivery of the person's advertisers in the last 30 days, and its as-of time. */
 
 import { type AdvertiserOption, deliveryCalls } from '@flightdeck/contract/delivery';
 import { reportCalls } from '@flightdeck/contract/report';
@@ -18,7 +18,7 @@ import { useViewer } from '../../app/viewer.ts';
 import * as css from './home.css.ts';
 import { LoadingRows } from './RecentCard.tsx';
 
-/** Advertisers at most; who has more finds them in report setup. */
+/** Most advertisers shown; the others are in report setup. */
 const SHOWN = 8;
 
 /** The 30 whole days before `today`. */

@@ -1,4 +1,4 @@
-/** Home (`/`): a new report, the person's recent ones, and how each advertiser has done lately. */
+/** Home (`/`): a new report, the person's recent reports, and the latest delivery of each advertiser. */
 import { Card, EmptyState, LinkButton } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
 import { Plus } from 'lucide-react';
@@ -10,7 +10,7 @@ import { RecentCard } from './RecentCard.tsx';
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 
-/** What the person can start from. */
+/** The home page. */
 export function HomeScreen() {
   const { user, access, allowed } = useViewer();
   const [{ report, setup }] = useReportSession();

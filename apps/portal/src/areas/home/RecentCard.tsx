@@ -10,7 +10,7 @@ import * as css from './home.css.ts';
 
 const SHOWN = 6;
 
-/** A row per report; unsaved work of this tab is on the report itself. */
+/** A row per report, which also shows this tab's unsaved work. */
 export function RecentCard() {
   const { queryOf } = useApi();
   const { user, settings, access } = useViewer();
@@ -54,7 +54,7 @@ export function RecentCard() {
   );
 }
 
-/** Grey rows in the place of what is loading. */
+/** Grey placeholders for loading rows. */
 export function LoadingRows() {
   return (
     <ul aria-busy="true">

@@ -31,7 +31,7 @@ const IMPRESSIONS = [
 ] as const;
 const TEMPLATE_OPTIONS = TEMPLATES.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The benchmark options; a custom range only where a saved report brought one. */
+/** The benchmark options; a custom range only if a saved report has one. */
 function benchmarkOptions(current: BenchmarkDateType) {
   return current === 'cr'
     ? [...BENCHMARK_DATE_OPTIONS, { value: 'cr' as const, label: 'Custom Range' }]
@@ -44,10 +44,10 @@ export interface AdvancedCardProps {
   readonly dispatch: ReportSession['dispatch'];
 }
 
-/** Labels stand at the left of the fields. */
+/** Labels are left of the fields. */
 const ASIDE = { labelPosition: 'side', size: 'small' } as const;
 
-/** The card; closed, it keeps what it holds. */
+/** The card; it keeps its content while closed. */
 export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
   const { today } = useViewer().settings;
   const set = (settings: Partial<AdvancedSettings>) => dispatch({ type: 'advanced', settings });

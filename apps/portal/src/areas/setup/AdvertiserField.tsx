@@ -20,7 +20,7 @@ const optionOf = ({ value, label }: AdvertiserOption): SelectOption => ({
   icon: <Avatar name={label} shape="advertiser" size={20} />,
 });
 
-/** Clearable, searchable; an advertiser without delivery in the range stays on offer while it is chosen. */
+/** Clearable, searchable; the chosen advertiser stays in the list without delivery in the range. */
 export function AdvertiserField({ setup, dispatch, lists, errorMessage }: ListFieldProps) {
   const { advertiserId, advertiserName } = setup;
   const { data } = lists.advertisers;

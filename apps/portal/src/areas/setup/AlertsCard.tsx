@@ -1,4 +1,4 @@
-/** The setup alerts (spec.md §3, §4): shapes while they load, nothing when they cannot be had. */
+/** The setup alerts (spec.md §3, §4): grey shapes while they load, nothing when they cannot be loaded. */
 import { AlertPanel } from '@flightdeck/design-system';
 import { alertItem } from '../../app/alert-item.ts';
 import type { SetupLists } from './use-setup-lists.ts';

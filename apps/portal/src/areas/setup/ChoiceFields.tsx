@@ -1,4 +1,7 @@
-/** Campaigns and placements of the report: a list up to the limit, or all of them with future ones and what joined since the last save (spec.md §2). */
+/**
+ * Campaigns and placements of the report: a list up to the limit, or all with future ones, and those that joined since
+ * the last save (spec.md §2).
+ */
 import { Button, MultiSelectFilter, type MultiSelectOption } from '@flightdeck/design-system';
 import { writeRange } from '@flightdeck/domain/dates';
 import { formatCount } from '@flightdeck/domain/metrics';

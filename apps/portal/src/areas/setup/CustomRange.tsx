@@ -7,14 +7,14 @@ import { useViewer } from '../../app/viewer.ts';
 /** Props of CustomRange. */
 export interface CustomRangeProps {
   readonly label: string;
-  /** The range in force; null while there is none. */
+  /** The current range; null for none. */
   readonly value: DayRange | null;
-  /** Gives a range within the bounds, or none while what is typed is not one. */
+  /** Called with a range within the bounds, or undefined while the input is not one. */
   readonly onChange: (range: DayRange | undefined) => void;
   readonly errorMessage?: string | undefined;
 }
 
-/** Keeps what is typed on the screen while it is out of bounds, and says so. */
+/** Keeps input that is out of bounds, and says so. */
 export function CustomRange({ label, value, onChange, errorMessage }: CustomRangeProps) {
   const { settings } = useViewer();
   const [typed, setTyped] = useState<DayRange | null>(null);

@@ -20,7 +20,7 @@ export interface DateRangeFieldProps {
   readonly errorMessage?: string | undefined;
 }
 
-/** Preset strip with the days it stands for; Custom Range opens the picker. */
+/** The presets and their days; Custom Range opens the picker. */
 export function DateRangeField({ setup, dispatch, errorMessage }: DateRangeFieldProps) {
   const { settings, user } = useViewer();
   const range = setupRange(setup);
@@ -28,7 +28,7 @@ export function DateRangeField({ setup, dispatch, errorMessage }: DateRangeField
   const { today } = settings;
   const days = range ? daysIn(range) : 0;
   const choose = (typeDate: DateType) => {
-    // A custom range starts from the days on the screen, so that only what differs is changed.
+    // A custom range starts with the days shown, so that only differences must be entered.
     const kept = typeDate === 'cr' && range ? range : undefined;
     dispatch({ type: 'range', typeDate, start: kept?.start, end: kept?.end, today });
   };

@@ -33,7 +33,7 @@ export function OptionsMenu({ setup, name, lists }: OptionsMenuProps) {
           placementId: lists.placementIds,
         },
       });
-      // The CSV writer is only loaded by those who download.
+      // The CSV writer is loaded only for a download.
       const { saveRawReport } = await import('./raw-report.ts');
       saveRawReport(rows, name);
     },

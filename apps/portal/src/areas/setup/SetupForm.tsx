@@ -1,4 +1,4 @@
-/** The setup form: what the report is about, what is noticed about it, and the way on (spec.md §2, §4). */
+/** The setup form: the report's delivery, its alerts, and Continue (spec.md §2, §4). */
 import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { loggerCalls } from '@flightdeck/contract/logger';
 import { Button, Card, TextField } from '@flightdeck/design-system';
@@ -43,7 +43,7 @@ export function SetupForm() {
   const lists = useSetupLists(setup);
   const known = useKnownIds(setup, report.reportId);
   const [showsGaps, setShowsGaps] = useState(false);
-  // One at a time: what hangs from a missing choice is disabled and says so itself.
+  // One at a time: fields that depend on a missing choice are disabled and say so themselves.
   const gap = showsGaps ? setupGaps(setup)[0] : undefined;
 
   const { hydrating } = setup;
@@ -84,7 +84,7 @@ export function SetupForm() {
         },
         silent: true,
       })
-      // A log that fails must not hold anybody up.
+      // A failing log must not stop anybody.
       .catch(() => {});
     void navigate(reportId ? `/report/build/${reportId}` : '/report/build', { state: KEPT });
   };

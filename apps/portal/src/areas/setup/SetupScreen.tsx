@@ -20,7 +20,7 @@ export function SetupScreen() {
   const store = useReportSessionStore();
   const isInBuilder = useIsInBuilder();
   if (!access.createReport) {
-    // Whoever may only view gets the deck, which has no setup to change.
+    // People who may only view get the deck, which has no setup to change.
     if (id && id !== 'reset') return <Navigate to={`/report/build/${id}`} replace />;
     return <RestrictedCard missing={['reporting/createReport']} />;
   }
@@ -39,7 +39,7 @@ export function SetupScreen() {
   );
 }
 
-/** Starts a new report; unsaved work is asked about first. */
+/** Starts a new report, after asking about unsaved work. */
 function Reset() {
   const [{ report }, store] = useReportSession();
   const { today } = useViewer().settings;
@@ -58,7 +58,7 @@ function Reset() {
   return <DiscardDialog name={name} onDiscard={start} onKeep={goBack} />;
 }
 
-/** `/reports/display` without an id: the new report under way, or a fresh one after a saved report. */
+/** `/reports/display` without an id: the current new report, or a fresh one after a saved report. */
 function NewReport() {
   const [{ report }, store] = useReportSession();
   const { today } = useViewer().settings;
@@ -71,7 +71,7 @@ function NewReport() {
     setOver(false);
   }, []);
   if (isOver) return null;
-  // Also where a save that was under way has just given it its id.
+  // Also when a running save has just given it its id.
   if (reportId) return <Navigate to={`${DISPLAY}/${reportId}`} replace state={KEPT} />;
   return <SetupForm />;
 }

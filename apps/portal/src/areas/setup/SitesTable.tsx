@@ -8,7 +8,7 @@ import type { SiteRow } from './use-setup-lists.ts';
 /** Sites in view before "Show all". */
 const SHOWN = 10;
 
-/** A row per site with its number of placements, and the sum. */
+/** A row per site with its number of placements, and the total. */
 export function SitesTable({ sites }: { readonly sites: readonly SiteRow[] }) {
   const counted = useCounted();
   const [isWhole, setWhole] = useState(false);

@@ -1,4 +1,4 @@
-/** The lists the setup form chooses from, each asked for once what it hangs from is chosen. */
+/** The lists of the setup form, each loaded once the choices it depends on are made. */
 import { callQuery } from '@flightdeck/client';
 import {
   type CampaignOption,
@@ -31,7 +31,7 @@ export const placementChoice = (setup: SetupState): Choice => ({
   ids: setup.placementIds,
 });
 
-/** `value`, but only once it has stood for `milliseconds`. */
+/** `value`, once it has not changed for `milliseconds`. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -46,7 +46,7 @@ export interface SiteRow {
   readonly siteId: number;
   readonly siteName: string;
   readonly placements: number;
-  /** Placements without a booking; null where the person may not see bookings or they are not known yet. */
+  /** Placements without a booking; null where the person may not see bookings or they are not loaded. */
   readonly notLinked: number | null;
 }
 
@@ -69,7 +69,7 @@ function sitesOf(
     .sort((a, b) => b.placements - a.placements || a.siteName.localeCompare(b.siteName));
 }
 
-/** Advertisers, campaigns and placements on offer, what of them is chosen, and the alerts about it. */
+/** Available and chosen advertisers, campaigns and placements, and their alerts. */
 export function useSetupLists(setup: SetupState) {
   const { client, queryOf } = useApi();
   const { access } = useViewer();
@@ -136,7 +136,7 @@ export function useSetupLists(setup: SetupState) {
       deliveryCalls.matchingPlacements.path,
     ),
   );
-  // The panel hides itself when they cannot be had (spec.md §8).
+  // The panel hides itself when they cannot be loaded (spec.md §8).
   const alerts = useQuery(
     orSkip(
       asksMatching &&
@@ -175,7 +175,7 @@ export function useSetupLists(setup: SetupState) {
 /** The lists as the form's parts take them. */
 export type SetupLists = ReturnType<typeof useSetupLists>;
 
-/** A query, or one that waits until it can be asked. */
+/** A query, or a skipped one while its input is missing. */
 function orSkip<Query extends { readonly queryKey: readonly unknown[]; readonly queryFn: unknown }>(
   query: Query | null | false | undefined,
   path: string,

@@ -44,7 +44,7 @@ it('proposes a new client in the currency of the file, and takes a trade of the 
   expect(latest).toEqual({ Fabrikam: { name: 'Fabrikam', type: 'Other', currency: 'CHF' } });
 
   await page.getByRole('combobox', { name: 'Trade' }).fill('Rail freight');
-  // The currency opens its list when it is reached.
+  // The list of currencies opens on focus.
   await userEvent.keyboard('{Tab}{Escape}');
   await page.getByRole('textbox', { name: 'Name' }).fill('acme');
   await expect.element(page.getByText(/There is a client Acme already/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The advertisers of a file: whose they are, and for those without a client the choice of one. */
+/** The advertisers of a file with their clients, and the choice of a client for those without one. */
 import { CURRENCIES, type FileAdvertiser } from '@flightdeck/contract/imports';
 import { Badge, ComboBox, TextField } from '@flightdeck/design-system';
 import {
@@ -23,7 +23,7 @@ export interface AdvertisersProps {
   readonly locale: string;
 }
 
-/** New ones first: they are what is to be done. */
+/** New ones first, because they need a choice. */
 export function Advertisers({ advertisers, clients, choices, onChange, locale }: AdvertisersProps) {
   const order = { new: 0, refused: 1, assigned: 2 } as const;
   const sorted = advertisers.toSorted((a, b) => order[a.state] - order[b.state]);

@@ -4,7 +4,7 @@ import { writeNumber } from '@flightdeck/domain/locale';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';
 
-/** @param props.total How many there were, where only the first are listed. */
+/** @param props.total Number of all, where only the first are listed. */
 export function BadRows(props: { readonly rows: readonly BadRow[]; readonly total?: number }) {
   const { rows, total = rows.length } = props;
   const { locale } = useViewer().user;

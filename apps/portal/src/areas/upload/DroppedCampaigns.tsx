@@ -1,4 +1,4 @@
-/** Campaigns of earlier loads that a file takes away from its days. */
+/** Campaigns of earlier loads that a file removes from its days. */
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './upload.css.ts';
@@ -6,7 +6,7 @@ import * as css from './upload.css.ts';
 /** Campaigns named; the others are counted. */
 const NAMED = 8;
 
-/** Nothing where none is taken away. */
+/** The warning; empty without such campaigns. */
 export function DroppedCampaigns(props: {
   readonly campaigns: readonly string[];
   /** Before the load or after it. */

@@ -27,7 +27,7 @@ export interface LoadingProps {
 
 const hasEnded = ({ state }: ImportJob) => state === 'done' || state === 'failed';
 
-/** Asks until the load has ended; then what it changed is asked for anew everywhere. */
+/** Polls until the load has ended, then reloads all data that it changed. */
 export function Loading({ importId, onRestart, onReopen, isReopening }: LoadingProps) {
   const { queryOf, queryClient } = useApi();
   const { access } = useViewer();
@@ -136,7 +136,7 @@ function Result({ job }: { readonly job: ImportJob }) {
     ['Rows', formatCount(job.rows, { locale })],
     ['Impressions', formatCount(totals.impressions, { locale })],
     ['Clicks', formatCount(totals.clicks, { locale })],
-    // A file without a cost column has no spend, which is not a spend of nothing.
+    // A file without a cost column has no spend, which differs from zero.
     ['Spend', totals.spend > 0 ? spend : '–'],
     ['Advertisers', job.advertisers.map(({ name }) => name).join(', ') || '–'],
   ];

@@ -1,4 +1,4 @@
-/** Which column holds what: fixed values, a row per column, splits by a pattern, how days and decimals are written. */
+/** The meaning of columns: fixed values, a row per column, splits by a pattern, format of days and decimals. */
 import {
   ImportField,
   type ImportMapping,
@@ -24,10 +24,10 @@ export interface MappingEditorProps {
   readonly onChange: (mapping: ImportMapping) => void;
 }
 
-/** Changes apply at once; the preview follows. */
+/** Changes apply at once and update the preview. */
 export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps) {
   const { columns, sample } = preview;
-  // A mapping knows columns by their names: of two that share one, the first counts.
+  // A mapping identifies columns by name: of two with one name, the first is used.
   const named = [...new Set(columns)].filter((column) => column !== '');
   const constants = Object.entries(mapping.constants ?? {});
   const splits = mapping.split ?? [];
@@ -125,7 +125,7 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
           Site_Dimensions_CreativeType.
         </p>
         {splits.map((split, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a split has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a split has no key but its place
           <div key={index} className={css.partRow}>
             <SplitEditor
               split={split}

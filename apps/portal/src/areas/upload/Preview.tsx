@@ -1,4 +1,4 @@
-/** What was recognised of a file: format, mapping, first rows, bad rows; and the button that loads it. */
+/** The preview of a file: format, mapping, first rows, bad rows; and the button that loads it. */
 import { keyOf } from '@flightdeck/client';
 import {
   type FileAdvertiser,
@@ -29,15 +29,15 @@ const CHECK_DELAY_MS = 350;
 export interface PreviewProps {
   /** The answer to the upload. */
   readonly first: ImportPreview;
-  /** Advertisers beyond the rows looked at, which a load before this one came upon. */
+  /** Advertisers beyond the inspected rows, found by an earlier load. */
   readonly metAdvertisers: readonly FileAdvertiser[];
-  /** What the person chose for advertisers of this file. */
+  /** The person's choices for advertisers of this file. */
   readonly chosen: Choices;
   readonly onChoose: (key: string, choice: Choice) => void;
   readonly onStarted: (importId: string) => void;
 }
 
-/** Each change of the mapping has the server read the first rows again. */
+/** After each change of the mapping the server reads the first rows again. */
 export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: PreviewProps) {
   const { client, queryOf, queryClient } = useApi();
   const { user } = useViewer();
@@ -57,7 +57,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
     const timer = setTimeout(() => {
       checked.current = mapping;
       mutate(mapping, {
-        // The name and what is being typed are the person's; the rest is the server's answer.
+        // The name and current input are the person's; the rest is from the server.
         onSuccess: (answer) => setPreview(answer),
       });
     }, CHECK_DELAY_MS);
@@ -206,7 +206,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   );
 }
 
-/** What stands between the file and its load. */
+/** What must be done before the file can be loaded. */
 function statusOf(
   { missing, badRowCount, isWhole, rowsRead }: ImportPreview,
   undecided: readonly FileAdvertiser[],

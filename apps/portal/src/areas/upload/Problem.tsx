@@ -1,8 +1,8 @@
-/** What went wrong, where it went wrong. */
+/** An error, shown where it occurred. */
 import { CircleAlert } from 'lucide-react';
 import * as css from './upload.css.ts';
 
-/** An error in place: the thing by name, and the server's advice. */
+/** An error in place: its subject, and the server's advice. */
 export function Problem(props: { readonly title: string; readonly error: Error | string }) {
   const { title, error } = props;
   return (

@@ -1,4 +1,4 @@
-/** The person's loads of the last days: a load goes on while nobody looks, and outlasts a restart. */
+/** The person's loads of the last days: a load continues in the background, also after a restart. */
 import type { DataOf } from '@flightdeck/contract';
 import { importsCalls } from '@flightdeck/contract/imports';
 import { Badge, type BadgeTone, Card, Link } from '@flightdeck/design-system';
@@ -21,7 +21,7 @@ const STATES: Readonly<
   failed: { label: 'Not loaded', tone: 'error' },
 };
 
-/** Nothing where the person has loaded nothing. */
+/** Empty where the person has loaded nothing. */
 export function RecentLoads() {
   const { queryOf } = useApi();
   const { user, settings } = useViewer();

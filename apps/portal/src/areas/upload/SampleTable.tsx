@@ -11,7 +11,7 @@ export interface SampleTableProps {
   readonly mapping: ImportMapping;
 }
 
-/** Columns in file order, under the field each one holds. */
+/** Columns in file order, under their fields. */
 export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
   if (rows.length === 0) {
     return <EmptyState title="No rows under the header">The file holds no delivery.</EmptyState>;
@@ -36,7 +36,7 @@ export function SampleTable({ columns, rows, mapping }: SampleTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no key but their place
             <tr key={index}>
               {columns.map((_, cell) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name

@@ -1,4 +1,4 @@
-/** One split: column, pattern, and what it makes of the first values. */
+/** One split: column, pattern, and its result for the first values. */
 import { Select, TextField } from '@flightdeck/design-system';
 import { FIELD_LABELS } from './fields.ts';
 import { previewSplit, type Split } from './mapping.ts';
@@ -13,7 +13,7 @@ export interface SplitEditorProps {
   readonly onChange: (split: Split) => void;
 }
 
-/** The preview stands under the pattern and follows each key. */
+/** The preview is below the pattern and follows each key. */
 export function SplitEditor({ split, columns, values, onChange }: SplitEditorProps) {
   const preview = previewSplit(split, values);
   return (

@@ -1,4 +1,4 @@
-/** The way back to a file whose load failed. */
+/** Going back to a file whose load failed. */
 import type { ImportJob, ImportPreview } from '@flightdeck/contract/imports';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

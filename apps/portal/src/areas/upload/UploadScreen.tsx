@@ -1,4 +1,4 @@
-/** File upload (`/client/file/upload`): drop a delivery file, see what was recognised, mend the mapping, load it. */
+/** File upload (`/client/file/upload`): drop a delivery file, check its preview, correct the mapping, load it. */
 import {
   type FileAdvertiser,
   type ImportJob,
@@ -21,13 +21,13 @@ import { Problem } from './Problem.tsx';
 import { RecentLoads } from './RecentLoads.tsx';
 import * as css from './upload.css.ts';
 
-/** A file that was sent, and new advertisers that a failed load of it came upon. */
+/** An uploaded file, and new advertisers found by a failed load of it. */
 interface Opened {
   readonly preview: ImportPreview;
   readonly metAdvertisers: readonly FileAdvertiser[];
 }
 
-/** The steps, one at a time: choose, check, load. The load stands in the address, so that a reload finds it again. */
+/** The steps, one at a time: choose, check, load. The URL has the load, so that a reload finds it again. */
 export function UploadScreen() {
   const { client } = useApi();
   const { locale } = useViewer().user;
@@ -35,7 +35,7 @@ export function UploadScreen() {
   const importId = params.get('load');
   const [sent, setSent] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
-  // By file: a load that failed leads back to what was chosen before it.
+  // By file: after a failed load the choices made before are shown again.
   const [chosen, setChosen] = useState<Readonly<Record<string, Choices>>>({});
   const send = useMutation({
     mutationFn: (file: File) => {

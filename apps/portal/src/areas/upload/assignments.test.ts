@@ -1,4 +1,4 @@
-/** Proposals of a client for each new advertiser, and when a choice can be sent. */
+/** Proposed clients for new advertisers, and when choices can be sent. */
 import { describe, expect, it } from 'vitest';
 import {
   asAssignments,

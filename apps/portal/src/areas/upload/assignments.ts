@@ -1,9 +1,9 @@
-/** Which client each new advertiser of a file gets: proposals, what is wrong with a choice, and the choices as sent. */
+/** The client of each new advertiser of a file: proposals, problems of a choice, and the choices as sent. */
 
 import type { DataOf } from '@flightdeck/contract';
 import type { ClientAssignment, FileAdvertiser, importsCalls } from '@flightdeck/contract/imports';
 
-/** Clients to choose from, and what a new one starts from. */
+/** Existing clients, and the defaults of a new one. */
 export type ClientChoices = DataOf<typeof importsCalls.clients>;
 /** An existing client or a new one; null while nothing is chosen. */
 export type Choice = ClientAssignment['client'] | null;
@@ -20,7 +20,7 @@ export function newClient(
   return { name, type: defaults.type, currency: currency ?? defaults.currency };
 }
 
-/** The client of the advertiser's name, else the only one there is, else a new one where the person may make it. */
+/** The client with the advertiser's name, or the only client, or a new one where the person may create it. */
 function propose(advertiser: FileAdvertiser, choices: ClientChoices): Choice {
   const { clients, mayCreate } = choices;
   const namesake = clients.find(({ name }) => folded(name) === folded(advertiser.name));
@@ -30,7 +30,7 @@ function propose(advertiser: FileAdvertiser, choices: ClientChoices): Choice {
   return only && !another ? { uuid: only.uuid } : null;
 }
 
-/** The person's choices, completed by proposals for the advertisers that it has not looked at. */
+/** The person's choices, with proposals for the advertisers without one. */
 export function completed(
   advertisers: readonly FileAdvertiser[],
   choices: ClientChoices,
@@ -45,7 +45,7 @@ export function completed(
   return Object.fromEntries(entries);
 }
 
-/** What is wrong with the name of a new client; undefined when nothing is. */
+/** The problem of a new client's name; undefined for none. */
 export function nameProblem(name: string, { clients }: ClientChoices): string | undefined {
   if (name.trim() === '') return 'Give the client a name.';
   const taken = clients.find((client) => folded(client.name) === folded(name));

@@ -1,7 +1,7 @@
 /** Names of formats and of the fields that a file's columns can hold. */
 import { ImportField, type ImportFormat } from '@flightdeck/contract/imports';
 
-/** What a format is called. */
+/** Names of formats. */
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   cm360: 'Campaign Manager 360 report',
   dv360: 'Display & Video 360 report',
@@ -11,7 +11,7 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   unknown: 'Not recognised',
 };
 
-/** What a field is called. */
+/** Labels of fields. */
 export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   day: 'Day',
   advertiser: 'Advertiser',

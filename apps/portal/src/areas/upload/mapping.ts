@@ -1,16 +1,16 @@
-/** Changes of a column mapping, and what a split pattern makes of the first values. */
+/** Changes of a column mapping, and the preview of a split pattern. */
 import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 
 /** How one column is split. */
 export type Split = NonNullable<ImportMapping['split']>[number];
 
-/** What a pattern does to a column's values. */
+/** Result of a pattern on a column's values. */
 export type SplitPreview =
   | { readonly status: 'invalid'; readonly message: string }
   | {
       readonly status: 'ok';
       readonly fields: readonly ImportField[];
-      /** Per value: the parts by field, or null where the pattern does not fit. */
+      /** Per value: the parts by field, or null where the pattern does not match. */
       readonly rows: readonly {
         readonly value: string;
         readonly parts: Partial<Record<ImportField, string>> | null;
@@ -49,7 +49,7 @@ export function previewSplit(split: Split, values: readonly string[]): SplitPrev
   return { status: 'ok', fields, rows };
 }
 
-/** The first different values of a column that are not empty. */
+/** The first distinct, non-empty values of a column. */
 export function firstValues(
   columns: readonly string[],
   sample: readonly (readonly string[])[],
@@ -62,7 +62,7 @@ export function firstValues(
   return [...values].slice(0, limit);
 }
 
-/** The mapping with `column` holding `field`; null for a column that is not used. A field has one column. */
+/** The mapping with `field` in `column`; null for an unused column. A field has one column. */
 export function mapColumn(
   mapping: ImportMapping,
   column: string,
@@ -88,7 +88,7 @@ export function setSplit(
   return list.length > 0 ? { ...rest, split: list } : rest;
 }
 
-/** The mapping with a fixed value for `field`; null takes it away. */
+/** The mapping with a fixed value for `field`; null removes it. */
 export function setConstant(
   mapping: ImportMapping,
   field: ImportField,

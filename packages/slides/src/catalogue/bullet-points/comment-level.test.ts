@@ -1,4 +1,4 @@
-/** Comments get smaller as there is more to say, so that nothing is cut. */
+/** Comments get smaller the longer they are, so that nothing is cut. */
 import { expect, it } from 'vitest';
 import { COMMENT_LEVELS, commentLevel } from './comment-level.ts';
 

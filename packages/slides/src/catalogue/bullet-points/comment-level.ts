@@ -1,4 +1,4 @@
-/** How large comments are set: as large as all of them fit. */
+/** Text size of comments: the largest at which all of them fit. */
 import { BODY } from '../../deck/size.ts';
 import { textWidth } from '../../text/measure.ts';
 
@@ -9,7 +9,7 @@ export interface TextLevel {
   readonly gap: number;
 }
 
-/** Sizes from large to small: of the list and of the columns under it. The first is only for "Large text". */
+/** Sizes from large to small, of the list and of the columns under it. The first is only for "Large text". */
 export const COMMENT_LEVELS: readonly { readonly list: TextLevel; readonly column: TextLevel }[] = [
   { list: { size: 30, line: 42, gap: 20 }, column: { size: 19, line: 27, gap: 10 } },
   { list: { size: 22, line: 32, gap: 18 }, column: { size: 17, line: 25, gap: 10 } },
@@ -19,13 +19,13 @@ export const COMMENT_LEVELS: readonly { readonly list: TextLevel; readonly colum
   { list: { size: 11, line: 13, gap: 3 }, column: { size: 11, line: 13, gap: 3 } },
 ];
 
-/** Width of the list, its indent, and what a column spends on heading, padding and borders. */
+/** Width of the list, its indent, and the width that a column loses to padding and borders. */
 export const LIST_WIDTH = 1100;
 export const INDENT = 28;
 export const COLUMN_GAP = 20;
 const COLUMN_FRAME = { width: 46, height: 78 };
 const STACK_GAP = 24;
-/** Words do not fill lines evenly. */
+/** Factor for lines that words do not fill. */
 const RAGGED = 1.12;
 
 function height(items: readonly string[], level: TextLevel, width: number): number {
@@ -36,7 +36,7 @@ function height(items: readonly string[], level: TextLevel, width: number): numb
   return text + Math.max(0, items.length - 1) * level.gap;
 }
 
-/** The first level at which list and columns fit the body; the last where nothing does. */
+/** The first level at which list and columns fit the body; otherwise the last. */
 export function commentLevel(
   list: readonly string[],
   columns: readonly (readonly string[])[],

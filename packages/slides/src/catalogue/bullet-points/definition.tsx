@@ -56,7 +56,7 @@ function Bullets({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="fd-bullets">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two comments may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two comments may be equal
         <li key={index}>{item}</li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ const TILES: readonly MetricId[] = [
   'spend',
 ];
 const OFFERED: readonly MetricId[] = ['impressions', 'clicks', 'ctr', 'conversions', 'spend'];
-/** Tiles that stay although they are zero: a campaign without clicks is worth knowing. */
+/** Tiles shown even at zero: a campaign without clicks is worth knowing. */
 const ALWAYS: readonly MetricId[] = ['impressions', 'clicks', 'ctr'];
 
 const OPTIONS = pageOptions({
@@ -51,7 +51,7 @@ function changeAgainst(props: Props, id: MetricId): number | null {
   return relativeChange(totals.values[id], totals.compare?.[id]);
 }
 
-/** Whether anything was delivered in the period before, so that changes can be stated. */
+/** Whether anything was delivered in the period before, so that changes can be computed. */
 function compares(props: Props): boolean {
   return props.options.showChange && TILES.some((id) => changeAgainst(props, id) !== null);
 }
@@ -76,7 +76,7 @@ function tilesOf(props: Props): Tile[] {
   });
 }
 
-/** Where nothing can be compared, the sentence names the busiest time. */
+/** Names the busiest time, where there is no comparison. */
 function peak({ data, options, context }: Props): string {
   const id = options.metric1;
   const period = periodOf('auto', context.range);
@@ -89,7 +89,7 @@ function peak({ data, options, context }: Props): string {
 function takeaway(props: Props): string | null {
   const { context } = props;
   const { values } = result(props.data, 'totals').totals;
-  // The tiles are rounded; the sentence states the exact sums.
+  // The tiles are rounded; the sentence has the exact sums.
   const write = (id: MetricId): string => figure(id, values[id], context);
   const clicks = values.clicks ?? 0;
   const base =

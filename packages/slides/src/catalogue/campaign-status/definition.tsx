@@ -1,4 +1,4 @@
-/** Campaign status: each campaign's delivered against booked impressions and the time that has passed. */
+/** Campaign status: delivered against booked impressions of each campaign, and the elapsed time. */
 import {
   daysIn,
   EARLIEST_CUSTOM_DAY,
@@ -25,7 +25,7 @@ import { pageOptions } from '../options.ts';
 import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
 import { type CampaignPacing, pacingLabel, pacingOf } from './pacing.ts';
 
-/** Campaigns a page can hold with their flights under the name. */
+/** Most campaigns on a page with their flights under the name. */
 const MOST = 9;
 
 const OPTIONS = pageOptions({
@@ -41,7 +41,7 @@ const OPTIONS = pageOptions({
 });
 type Props = PropsOf<typeof OPTIONS>;
 
-/** Day up to which delivery is known: the end of the range, or the last day that was loaded. A load may come long after its days. */
+/** Last day with known delivery: the end of the range, or the last loaded day. A load may come long after its days. */
 function knownUntil(data: SlideData, context: ReportContext): string {
   const { lastDay } = result(data, 'toDate');
   const known = [lastDay, data.knownUntil]
@@ -56,7 +56,7 @@ interface Entry {
   readonly pacing: CampaignPacing;
 }
 
-/** Campaigns whose flight or delivery touches the range; the ones that need attention first. */
+/** Campaigns with flight or delivery in the range; those that need attention first. */
 function entriesOf({ data, context, options }: Props): Entry[] {
   const day = knownUntil(data, context);
   const active = new Set(
@@ -168,7 +168,7 @@ function View(props: Props) {
   );
 }
 
-/** One campaign: how it paces, what it delivered of its booking, and what time is left. */
+/** One campaign: its pacing, its delivery against the booking, and the time left. */
 function aboutOne(name: string, { row, pacing }: Entry, percent: number, props: Props): string {
   const { locale } = props.context;
   const word = pacingLabel(percent).toLowerCase();
@@ -233,7 +233,7 @@ export const campaignStatus = defineSlide({
   title: 'Campaign status',
   description: 'Each campaign’s delivery against its booking and the time that has passed.',
   options: OPTIONS,
-  // Bookings count served impressions, so the slide does on either basis.
+  // Bookings count served impressions, so the slide uses them on either basis.
   queries: (_options, context) => ({
     toDate: {
       metrics: ['impressions', 'clicks', 'ctr'],

@@ -1,4 +1,4 @@
-/** Where a campaign stands, and the words for the pacing bands of spec.md §4. */
+/** The pacing of a campaign, and the labels of the pacing bands of spec.md §4. */
 import type { MetricRow, RowPlan } from '@flightdeck/domain/metrics';
 import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { describe, expect, it } from 'vitest';

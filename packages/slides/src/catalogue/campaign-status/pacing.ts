@@ -10,15 +10,15 @@ export function pacingLabel(percent: number): string {
   return severity === 1 ? `Far ${side}` : side.charAt(0).toUpperCase() + side.slice(1);
 }
 
-/** Where a campaign stands. Shares are fractions; null where the plan does not say. */
+/** The pacing of a campaign. Shares are fractions; null where the plan has no value. */
 export interface CampaignPacing {
   readonly delivered: number;
   readonly booked: number | null;
   /** Delivered share of booked. */
   readonly progress: number | null;
-  /** Share of the flight's days that have passed, at most 1. */
+  /** Elapsed share of the flight's days, at most 1. */
   readonly elapsed: number | null;
-  /** Delivered share of what the elapsed days call for, in percent. */
+  /** Delivered share of the impressions expected by then, in percent. */
   readonly pacing: number | null;
 }
 

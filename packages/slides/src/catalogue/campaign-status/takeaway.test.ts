@@ -1,4 +1,4 @@
-/** What the sentence under the figures says: true, specific, and right in its grammar for one and for many. */
+/** The sentence under the figures: true, specific, and grammatical for one and for many. */
 import { describe, expect, it } from 'vitest';
 import { answer, data, type Row, takeaway } from '../../testing/answers.ts';
 import { SAMPLE_CONTEXT, sampleData } from '../../testing/sample.ts';
@@ -48,7 +48,7 @@ describe('campaign status', () => {
       costStructure: 'CPM',
     };
     const written = (knownUntil: string | null | undefined) => {
-      // Exactly on plan up to the end of March, and loaded in the middle of April.
+      // Exactly on plan up to the end of March, loaded in the middle of April.
       const rows: Row[] = [['A', { impressions: 3100 }, plan]];
       const result = answer('campaign', rows, {});
       const props = {

@@ -22,7 +22,7 @@ type Props = PropsOf<typeof OPTIONS>;
 
 function View({ title, options: { subTitle, general_coverImage }, context }: Props) {
   const { client, locale } = context;
-  // A cover still called "Cover" is headed by the report's own name.
+  // A cover still called "Cover" has the report's own name as title.
   const heading = title === 'Cover' ? context.reportName : title;
   const [picture] = general_coverImage;
   const logo = client?.clientLogo;

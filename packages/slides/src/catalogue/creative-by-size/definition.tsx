@@ -22,7 +22,7 @@ type Props = RankedProps<typeof OPTIONS>;
 function View(props: Props) {
   const { ranking, options, context } = props;
   const { metric1, metric2, group } = options;
-  // A column or three would stand lost on the page.
+  // Up to three rows are drawn as bars: so few columns would leave the page empty.
   if (ranking.entries.length <= MOST_CARDS && !ranking.rest) {
     return <RankedBars {...props} />;
   }
@@ -33,7 +33,7 @@ function View(props: Props) {
   const most = Math.max(0, ...sorted.map((entry) => entry.values[metric1] ?? 0));
   const columns = entries.map((entry, index): Column => {
     const value = entry.values[metric1] ?? null;
-    // A rest that dwarfs every column keeps its figure only.
+    // When the rest would dwarf the columns, only its figure is shown.
     const drawn = !entry.row && value !== null && value > most * 1.25 ? null : value;
     return {
       id: entry.id,

@@ -1,4 +1,4 @@
-/** What the sentence says of the largest size, and of the one that does best. */
+/** The sentence about the largest size, and the one with the best rate. */
 import { expect, it } from 'vitest';
 import { answer, data, site, takeaway } from '../../testing/answers.ts';
 

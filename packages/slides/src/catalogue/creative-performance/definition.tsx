@@ -1,4 +1,4 @@
-/** Creative performance: how the creatives compare on one rate. */
+/** Creative performance: creatives compared by one rate. */
 import type { MetricId } from '@flightdeck/domain/metrics';
 import { groupBy, impressionLimit, metricOption, pageOptions, table } from '../options.ts';
 import { isAdditive, rankSentence } from '../ranked.ts';

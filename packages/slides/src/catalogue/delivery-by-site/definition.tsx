@@ -49,7 +49,7 @@ const OPTIONS = pageOptions({
 });
 type Props = RankedProps<typeof OPTIONS>;
 
-/** The benchmark of each row's site, as far as the slide asks for one: not for sizes and other metrics. */
+/** The benchmark of each row's site, where the slide has one: not for sizes and other metrics. */
 function benchmarkOf({ data, options }: Props): (row: MetricRow) => Benchmark | undefined {
   const { metric1, group, showBenchmark } = options;
   if (!showBenchmark || group === 'size' || (metric1 !== 'ctr' && metric1 !== 'viewability')) {
@@ -59,7 +59,7 @@ function benchmarkOf({ data, options }: Props): (row: MetricRow) => Benchmark | 
   return (row) => known.get(rowId(row, 'site'));
 }
 
-/** What the rows are compared with, or undefined where none of them has a benchmark. */
+/** The reference of the rows, or undefined where none of them has a benchmark. */
 function referenceOf(props: Props): Reference | undefined {
   const { metric1 } = props.options;
   if (metric1 !== 'ctr' && metric1 !== 'viewability') return undefined;
@@ -70,7 +70,7 @@ function referenceOf(props: Props): Reference | undefined {
     : undefined;
 }
 
-/** Why rows have no benchmark, in words; undefined where it is not known. */
+/** Why rows have no benchmark, as text; undefined when unknown. */
 function reasonOf(props: Props): string | undefined {
   const benchmark = benchmarkOf(props);
   const reason = props.answer.rows.flatMap((row) => benchmark(row)?.reason ?? [])[0];

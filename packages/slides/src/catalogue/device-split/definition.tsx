@@ -1,4 +1,4 @@
-/** Device or country split: what share of each metric a part carries, with the rates of each. */
+/** Device or country split: each part's share of several metrics, with its rates. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import {
   FigureTable,
@@ -17,7 +17,7 @@ import { amongLarge, type RankedEntry, rated, shareText } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
 import { figure, inSentence, metricLabel, NOUNS, nothingDelivered, result } from '../shared.ts';
 
-/** Parts of the bar above the list; the rest is one grey part. */
+/** Parts of the bar above the list; the others are one grey part. */
 const PARTS = 5;
 
 /** Metrics that shares make sense of. */
@@ -26,7 +26,7 @@ type Additive = (typeof ADDITIVE)[number];
 
 const HIGHEST_ROW = 46;
 const STACK_GAP = 22;
-/** Height the bars keep, and what they grow to where rows are few. */
+/** Least height of the bars, and their greatest where rows are few. */
 const LEAST_BARS = 150;
 const THICKEST_BAR = 72;
 const NAMES = 26;
@@ -42,7 +42,7 @@ const OPTIONS = pageOptions({
 });
 type Props = RankedProps<typeof OPTIONS>;
 
-/** The second and third metric, except those that the data holds none of. */
+/** The second and third metric, without those that have no value in the data. */
 const ratesOf = ({ answer, options: { metric1, metric2, metric3 } }: Props): MetricId[] =>
   [...new Set([metric2, metric3])].filter(
     (id) => id !== metric1 && (id === 'ctr' || answer.totals.values[id] != null),
@@ -55,13 +55,13 @@ function entriesOf({ ranking, bar }: Props): RankedEntry[] {
   return ranking.rest ? [...sorted, ranking.rest] : sorted;
 }
 
-/** A bar per metric that can be shared out and was delivered, the chosen one first. */
+/** A bar per delivered metric that can be split into shares, the chosen one first. */
 const additiveOf = ({ answer, options: { metric1 } }: Props): Additive[] =>
   [metric1, ...ADDITIVE.filter((id) => id !== metric1)].filter(
     (id) => (answer.totals.values[id] ?? 0) > 0,
   );
 
-/** The parts of every bar: the largest rows in the colours of the series, everything else in grey. */
+/** The parts of every bar: the largest rows in the series' colours, all others in grey. */
 function partsOf(entries: readonly RankedEntry[]): SharePart[] {
   const parts = entries.slice(0, PARTS).map(({ id, label }, index) => ({
     id,
@@ -142,7 +142,7 @@ function View(props: Props) {
   );
 }
 
-/** The largest part with its shares, and which part does best and worst on the first rate. */
+/** The largest part with its shares, and the parts with the best and worst first rate. */
 function takeaway(props: Props): string | null {
   const { answer, options, context } = props;
   const { metric1, metric2, group } = options;

@@ -1,4 +1,4 @@
-/** What the sentence says of the largest part and of its share of the clicks. */
+/** The sentence about the largest part and its share of the clicks. */
 import { expect, it } from 'vitest';
 import { answer, data, site, takeaway } from '../../testing/answers.ts';
 

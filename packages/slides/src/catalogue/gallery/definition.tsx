@@ -1,4 +1,4 @@
-/** Gallery: one to six pictures, each shown whole. */
+/** Gallery: one to six pictures, none of them cropped. */
 import { BODY } from '../../deck/size.ts';
 import { defineSlide } from '../../definition.ts';
 import { choice, images } from '../../options.ts';
@@ -26,7 +26,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Frames of `count` pictures: a grid, one row, or one large picture with the others beside it. */
+/** Frames of `count` pictures: a grid, one row, or a large picture with the others beside it. */
 export function galleryFrames(count: number, layout: 'grid' | 'row' | 'lead'): Frame[] {
   const grid = (area: Frame, pictures: number, columns: number): Frame[] => {
     const rows = Math.ceil(pictures / columns);
@@ -70,7 +70,7 @@ export const gallery = defineSlide({
           const { x, y, width, height } = frame;
           return (
             <img
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
               key={index}
               className="fd-gallery-picture"
               src={address}

@@ -1,4 +1,4 @@
-/** Where the pictures of a gallery stand. */
+/** The positions of a gallery's pictures. */
 import { describe, expect, it } from 'vitest';
 import { BODY } from '../../deck/size.ts';
 import { galleryFrames } from './definition.tsx';

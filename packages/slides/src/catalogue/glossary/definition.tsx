@@ -1,11 +1,11 @@
-/** Glossary: what the metrics of this deck mean, from the metric catalogue. */
+/** Glossary: explanations of this deck's metrics, from the metric catalogue. */
 import { METRIC_IDS, type MetricId, metric } from '@flightdeck/domain/metrics';
 import { defineSlide, type ReportContext } from '../../definition.ts';
 import { options } from '../../options.ts';
 import { subTitle } from '../options.ts';
 import { metricLabel } from '../shared.ts';
 
-/** Explained when the host does not say which metrics the deck shows. */
+/** Explained when the host does not list the deck's metrics. */
 const USUAL: readonly MetricId[] = [
   'impressions',
   'measurableImpressions',
@@ -40,7 +40,7 @@ export function glossaryTerms(
   }));
 }
 
-/** The more there is to explain, the smaller: a column of a few, two columns, then three. */
+/** Size by number of terms: one column, then two, then three smaller ones. */
 function sizeOf(terms: number): 'few' | 'large' | 'medium' | 'small' {
   if (terms <= 4) return 'few';
   if (terms <= 8) return 'large';

@@ -35,7 +35,7 @@ function bucketsOf({ data, options, context }: Props): Bucket[] {
   return buckets(result(data, 'trend'), period, context.range);
 }
 
-/** The sum with its mean, the ends of its course, and the peak of the second metric. */
+/** The sum with mean and course, and the peak of the second metric. */
 function takeaway(props: Props): string | null {
   const { options, context, data } = props;
   const period = periodOf(options.period, context.range);
@@ -63,7 +63,7 @@ function takeaway(props: Props): string | null {
   return `${first} ${metricLabel(second, context)} was ${rate(values[second])}, highest ${when(other.best.day)} (${rate(other.best.value)}).`;
 }
 
-/** One bucket is no course of time: its figures stand as tiles. */
+/** A single bucket is no course: its figures are shown as tiles. */
 function SingleBucket({ options, context, data }: Props) {
   const { values } = result(data, 'trend').totals;
   const tiles = idsOf(options).map((id) => ({
@@ -77,7 +77,7 @@ function SingleBucket({ options, context, data }: Props) {
 }
 
 const GAP = 22;
-/** Share of the height that the first of two charts takes. */
+/** Share of the height of the first of two charts. */
 const FIRST = 0.56;
 
 function View(props: Props) {

@@ -1,4 +1,4 @@
-/** Video completion: how many plays reach each quartile. */
+/** Video completion: the number of plays that reach each quartile. */
 import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import { Funnel } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
@@ -17,7 +17,7 @@ const STAGES = [
 const OPTIONS = pageOptions({});
 type Props = PropsOf<typeof OPTIONS>;
 
-/** Stages the data holds; exports of some ad servers have quartiles but no starts. */
+/** Stages in the data; exports of some ad servers have quartiles but no starts. */
 function stagesOf({ data }: Pick<Props, 'data'>) {
   const { values } = result(data, 'totals').totals;
   return STAGES.flatMap(([id, label]) => {

@@ -1,4 +1,4 @@
-/** What the sentence under the figures says: true, specific, and right in its grammar for one and for many. */
+/** The sentence under the figures: true, specific, and grammatical for one and for many. */
 import { describe, expect, it } from 'vitest';
 import { data, takeaway } from '../../testing/answers.ts';
 

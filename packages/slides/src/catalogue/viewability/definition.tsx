@@ -31,7 +31,7 @@ function statusCell(value: number | null): BarCell {
   return { text: LEVELS[severity], tone: SEVERITY_TONES[severity] };
 }
 
-/** Blue reaches the line, as on every slide; how far a row falls short stands in its level. */
+/** Blue from the line on, as on every slide; how far a row falls short is its severity. */
 function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
   if (rest || value === null) return 'other';
   return value >= fair ? 'strong' : 'soft';
@@ -106,7 +106,7 @@ export const viewability = rankedSlide({
   description: 'Measured and viewable share, against the 50% and 60% lines.',
   options: OPTIONS,
   metrics: () => ['viewability', 'measurability'],
-  // Both rates divide by or are part of served impressions, on either basis.
+  // On either basis, as both rates are about served impressions.
   servedOnly: true,
   isEmpty: (data) => !(result(data, 'rows').totals.values.measurableImpressions ?? 0),
   emptyNotice: (data) =>

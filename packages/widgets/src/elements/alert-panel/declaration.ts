@@ -2,7 +2,7 @@
 import type { AlertType } from '@flightdeck/design-system';
 import { declare, type ElementDocs } from '../declare.ts';
 
-/** An alert as a page writes it: text only, so that it can be an attribute. */
+/** An alert in HTML: text only, so that it can be an attribute. */
 export interface AlertData {
   /** Stable key. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface AlertData {
   readonly message: string;
   /** A second line. */
   readonly detail?: string | undefined;
-  /** The repair: a link when it has `href`, otherwise a button. Pressing either fires `fd-action`. */
+  /** The remedy: a link when it has `href`, otherwise a button. Pressing either fires `fd-action`. */
   readonly action?: { readonly label: string; readonly href?: string | undefined } | undefined;
 }
 

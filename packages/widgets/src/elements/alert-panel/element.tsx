@@ -1,4 +1,4 @@
-/** `<fd-alert-panel>`: alerts, worst first, each with its repair, as an element. */
+/** `<fd-alert-panel>`: alerts, worst first, each with its remedy, as an element. */
 import { AlertPanel } from '@flightdeck/design-system';
 import { ariaElement } from '../../adapter/aria.tsx';
 import { type AlertPanelElementProps, declaration } from './declaration.ts';

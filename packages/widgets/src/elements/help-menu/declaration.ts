@@ -7,7 +7,7 @@ export interface HelpMenuElementProps
     HelpMenuProps,
     'page' | 'userName' | 'isOpen' | 'draftKey' | 'draftStorage' | 'base' | 'onOpenChange'
   > {
-  /** Where articles come from and messages go; nothing is drawn without it. */
+  /** Provides the articles and sends the messages; nothing is rendered without it. */
   readonly source?: HelpMenuProps['source'] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What `<fd-help>` loads when somebody comes near: the help menu, and articles from the server by token. */
+/** Loaded when somebody approaches the launcher of `<fd-help>`: the help menu, and its articles from the server by token. */
 import { createClient } from '@flightdeck/client';
 import { html, nothing, render } from 'lit/html.js';
 import { fire } from '../../adapter/events.ts';
@@ -13,20 +13,20 @@ const { events } = declaration;
 const TAG = 'fd-help-menu';
 type Menu = HTMLElementTagNameMap[typeof TAG];
 
-/** Properties of the launcher that the menu has as well. */
+/** Properties that the launcher and the menu share. */
 type Shared = Partial<Pick<Menu, 'theme' | 'locale' | 'page' | 'brand'>>;
 
-/** What the launcher steers. */
+/** The launcher's connection with its menu. */
 export interface HelpConnection {
   readonly menu: Menu;
-  /** Has a token and knows the reader. @throws {Error} when neither can be had. */
+  /** Gets a token and the reader from it. @throws {Error} when there is neither. */
   prepare(): Promise<void>;
   /** Passes the launcher's properties on. */
   update(shared: Shared): void;
   stop(): void;
 }
 
-/** Connects a launcher with the server at `api`; the menu goes into `panel`. */
+/** Connects a launcher with the server at `api`; the menu is put into `panel`. */
 export function connectHelp(
   launcher: HTMLElement & { readonly fetchToken: FetchToken | undefined },
   api: string,
@@ -36,7 +36,7 @@ export function connectHelp(
   let source: OfflineHelpSource | undefined;
   let given: Pick<Menu, 'draftKey' | 'userName'> | undefined;
   let shared: Shared = {};
-  // Lit sets only those properties that have changed: each one draws the menu anew.
+  // Lit sets only changed properties: setting one renders the menu again.
   const draw = () => {
     const { theme, locale, brand, page = location.pathname } = shared;
     render(

@@ -1,4 +1,4 @@
-/** Declares `<fd-help>`, which is no React component: its launcher must weigh next to nothing. */
+/** Declares `<fd-help>`, which is no React component: its launcher must be as small as possible. */
 import type { HelpMenuHandle } from '@flightdeck/design-system/help-menu';
 import type { FetchToken } from '../../session/page.ts';
 import { declare, type ElementDocs } from '../declare.ts';

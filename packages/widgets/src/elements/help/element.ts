@@ -1,4 +1,4 @@
-/** `<fd-help>`: the button in the page's corner. All behind it is loaded when somebody comes near. */
+/** `<fd-help>`: the button in the page's corner. The menu is loaded when somebody approaches it. */
 import type { HelpTarget } from '@flightdeck/design-system/help-menu';
 import type { BrandValues } from '@flightdeck/design-system/theme';
 import { ElementBrand } from '../../adapter/brand.ts';
@@ -12,7 +12,7 @@ import { declaration, type HelpProps } from './declaration.ts';
 import { type Dock, makeDock } from './parts.ts';
 import { styleSheet } from './styles.ts';
 
-/** Names of the attributes, which are properties as well. */
+/** Names of the attributes, which are also properties. */
 const ATTRIBUTES = Object.entries({ ...declaration.props, ...COMMON_PROPS }).flatMap(
   ([name, kind]) => (kind === 'property' ? [] : [name]),
 );
@@ -27,7 +27,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
   declare position: string | undefined;
   declare page: string | undefined;
   declare brand: BrandValues | undefined;
-  /** Asks the partner's server for a token. */
+  /** Gets a token from the partner's server. */
   declare fetchToken: FetchToken | undefined;
   readonly #root = this.attachShadow({ mode: 'open' });
   #dock: Dock | undefined;
@@ -41,7 +41,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
     },
     (message) => this.#fail(message),
   );
-  /** Nothing is drawn in other colours than the brand's. */
+  /** Nothing is shown before the brand's colours are there. */
   #isBranded = false;
 
   static {
@@ -74,7 +74,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
   }
 
   disconnectedCallback(): void {
-    // A moved element is connected again by then, and keeps its session.
+    // A moved element is connected again by now, and keeps its session.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#brand.stop();
@@ -89,7 +89,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
     this.#draw();
   }
 
-  /** Opens the panel: where it was left, or at home, the list, or a form by the kind of message. */
+  /** Opens the panel: at the last view, or at home, the list, or a form by the kind of message. */
   async open(place?: HelpTarget): Promise<void> {
     await (await this.#ready()).menu.open(place);
   }
@@ -100,11 +100,11 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
   async openArticle(id: string): Promise<void> {
     await (await this.#ready()).menu.openArticle(id);
   }
-  /** Opens the panel with what a search finds. */
+  /** Opens the panel with the results of a search. */
   async search(text: string): Promise<void> {
     await (await this.#ready()).menu.search(text);
   }
-  /** Suggests articles for another page than this one; null goes back to it. */
+  /** Suggests articles for another page than this one; null returns to it. */
   async suggest(page: string | null): Promise<void> {
     await (await this.#ready()).menu.suggest(page);
   }
@@ -112,7 +112,7 @@ export default class FdHelp extends HTMLElement implements CommonElement, HelpPr
     this.theme = theme;
   }
 
-  /** The property of an attribute. A brand that is no JSON counts as none here; `ElementBrand` reports it. */
+  /** The property for an attribute. An invalid brand counts as none here; `ElementBrand` reports it. */
   #valueOf(name: string): unknown {
     const text = this.getAttribute(name) ?? undefined;
     try {

@@ -1,17 +1,17 @@
-/** Reader and project of the token; without a network, those of the last token on this machine. */
+/** Reader and project of the token; without a network, those of the last token on this device. */
 import type { EmbedSession } from '../../session/session.ts';
 
-/** The help project and who reads it. */
+/** The help project and its reader. */
 export interface HelpIdentity {
   readonly project: string;
-  /** The partner's id of the person; drafts and kept articles are theirs. */
+  /** The partner's id of the person, who owns drafts and stored articles. */
   readonly reader: string;
   readonly name: string | null;
 }
 
 const KEY = 'flightdeck-help-reader:';
 
-/** @throws {SessionExpired} when there is no token and none was there before. */
+/** @throws {SessionExpired} when there is no token and there was none on this device. */
 export async function identityOf(
   session: Pick<EmbedSession, 'token' | 'claims'>,
   api: string,
@@ -32,7 +32,7 @@ export async function identityOf(
   try {
     localStorage.setItem(KEY + api, JSON.stringify(identity));
   } catch {
-    // Without storage there is no help without a network.
+    // Without storage, help needs a network.
   }
   return identity;
 }

@@ -1,9 +1,9 @@
 /**
- * The launcher's nodes, made by hand: on the host page even a small template engine would take longer than
+ * The launcher's nodes, created without templates: on the host page even a small template engine would take longer than
  * the button it draws.
  */
 
-/** What the launcher shows. */
+/** State of the launcher. */
 export interface LauncherState {
   readonly label: string;
   readonly position: string | undefined;
@@ -12,9 +12,9 @@ export interface LauncherState {
   readonly phase: 'idle' | 'loading' | 'failed';
 }
 
-/** What people do with it. */
+/** Callbacks of the launcher. */
 export interface LauncherActions {
-  /** Somebody comes near: by pointer or by focus. */
+  /** Called when somebody approaches: by pointer or by focus. */
   readonly near: () => void;
   readonly toggle: () => void;
   readonly toggled: (isOpen: boolean) => void;
@@ -56,7 +56,7 @@ function makeIcon(): Element {
   return icon;
 }
 
-/** Makes the dock, which belongs into the launcher's shadow root. */
+/** Makes the dock for the launcher's shadow root. */
 export function makeDock({ near, toggle, toggled }: LauncherActions): Dock {
   const element = document.createElement('div');
   const panel = document.createElement('div');
@@ -86,10 +86,10 @@ export function makeDock({ near, toggle, toggled }: LauncherActions): Dock {
       if (phase !== 'failed') failure.remove();
       else if (!failure.isConnected) {
         panel.after(failure);
-        // Set after it is on the page, so that screen readers announce it.
+        // Set after it is in the page, so that screen readers announce it.
         failure.textContent = 'Help could not be loaded. Check your connection and try again.';
       }
-      // The top layer: no transform, overflow or stacking of the page reaches it.
+      // In the top layer, where no transform, overflow or stacking of the page has an effect.
       if (!element.matches(':popover-open')) element.showPopover();
     },
   };

@@ -1,4 +1,4 @@
-/** Styles of the launcher: nothing of the host page comes in, whatever its rules say. */
+/** Styles of the launcher, protected from the rules of the host page. */
 const CSS = `
   :host {
     display: contents !important;
@@ -94,7 +94,7 @@ const CSS = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One sheet for every launcher; constructed, because a strict CSP takes no `<style>`. */
+/** One sheet for every launcher; constructed, because a strict CSP refuses `<style>`. */
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** `<fd-multi-select>` with a source of the page's own: the panel inside the element's shadow root, by keyboard and pointer. */
+/** `<fd-multi-select>` with a source: the panel inside the element's shadow root, by keyboard and pointer. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import FdMultiSelect from './element.tsx';
@@ -11,7 +11,7 @@ const creatives = Array.from({ length: 120 }, (_, at) => ({
 beforeAll(() => customElements.define('fd-multi-select', FdMultiSelect));
 afterEach(() => document.body.replaceChildren());
 
-/** Puts the element into the page, with a server that answers with the first 20 of what matches. */
+/** Puts the element into the page, with a server that answers the first 20 matches. */
 function place() {
   const asked: string[] = [];
   const heard: unknown[] = [];
@@ -37,7 +37,7 @@ function place() {
 }
 
 const field = page.getByRole('button', { name: /^Creatives/ });
-/** The element itself has the focus as the page sees it; within it, this. */
+/** For the page the element itself has the focus; within it, this control. */
 const focused = (shadow: ShadowRoot) => expect.poll(() => shadow.activeElement);
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 

@@ -1,4 +1,4 @@
-/** The filters that the report's owner allowed; loaded only where there are any, and react-aria with them. */
+/** The filters that the report's owner allowed; loaded with react-aria only where there are any. */
 
 import type { EmbedFilterOffer } from '@flightdeck/contract/embed';
 import { MultiSelectFilter } from '@flightdeck/design-system';
@@ -15,7 +15,7 @@ export interface FiltersProps {
   readonly onChange: (choice: EmbedChoice) => void;
 }
 
-/** One filter field for each offer. Nothing chosen, or everything, leaves all in. */
+/** One field per filter. Choosing nothing or everything removes the filter. */
 export default function Filters({ offers, choice, onChange }: FiltersProps) {
   return (
     <AriaPlace {...usePlace()}>

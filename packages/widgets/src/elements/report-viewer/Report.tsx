@@ -92,7 +92,7 @@ export function Report(props: ReportProps) {
     download,
   }));
 
-  // The page may set the slide and the filters, too: after the first drawing a change of the property counts.
+  // The page may set the slide and the filters as properties: after the first render their changes are applied.
   useChanged(props.slide, (number) => setShown((number ?? 1) - 1));
   useChanged(props.filters, (choice) => setFilters(choice ?? NOTHING));
   useChanged(isExpired, (expired) => {
@@ -132,7 +132,7 @@ export function Report(props: ReportProps) {
   useLayoutEffect(() => {
     if (slide) loadKind(slide.component);
   }, [slide]);
-  // The neighbours are likely to be seen next; the slide in view loads first.
+  // The slide in view loads first, then its neighbours, which are likely to be viewed next.
   useEffect(() => {
     if (!isDrawn) return;
     for (const near of [slides[current + 1], slides[current - 1]]) {
@@ -277,7 +277,7 @@ const CODE_FAILED: SlideState = {
 
 const seen = ({ component }: Slide): void => loadKind(component);
 
-/** The definition to draw with: undefined for a kind that no longer exists, null while its code is missing. */
+/** The definition of a kind: undefined when the kind no longer exists, null until its code is loaded. */
 function definitionOf(kind: Kind) {
   if (kind === 'unknown') return undefined;
   return typeof kind === 'string' ? null : kind;

@@ -54,7 +54,7 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
-  // What could not be loaded without a session is asked for again with the next one.
+  // Loads that failed without a session are repeated with the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the session comes back
   useEffect(() => {
     if (!isExpired && state.kind === 'refused' && state.why === 'expired') retry();

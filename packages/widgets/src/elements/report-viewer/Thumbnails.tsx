@@ -1,4 +1,4 @@
-/** The strip of slides at the viewer's side: one tab stop, arrows go from slide to slide. */
+/** The strip of thumbnails at the viewer's side: one tab stop, arrows move between slides. */
 import type { Slide } from '@flightdeck/domain/report';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import * as css from './viewer.css.ts';
@@ -10,7 +10,7 @@ export interface ThumbnailsProps {
   readonly onSelect: (index: number) => void;
   /** The small drawing of a slide. */
   readonly draw: (slide: Slide, index: number) => ReactNode;
-  /** Called for each slide whose drawing comes into view; may be given later. */
+  /** Called for each slide whose thumbnail scrolls into view; may be set later. */
   readonly onSeen: ((slide: Slide) => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Thumbnails({ slides, current, onSelect, draw, onSeen }: Thumbnai
             >
               {index + 1}
             </button>
-            {/* Outside the button, so that the texts of the drawing are no part of the button's name. */}
+            {/* Outside the button, so that the slide's texts are not part of the button's name. */}
             <span className={css.picture}>{draw(slide, index)}</span>
           </li>
         ))}

@@ -5,15 +5,15 @@ import type { FetchToken } from '../../session/page.ts';
 import { declare, type ElementDocs } from '../declare.ts';
 
 export interface ReportViewerProps {
-  /** Asks the partner's server for a token. Default: what `Flightdeck.configure` was given. */
+  /** Gets a token from the partner's server. Default: that of `Flightdeck.configure`. */
   readonly fetchToken?: FetchToken | undefined;
   /** Id of the saved report, passed on to `fetchToken`. */
   readonly report?: string | undefined;
-  /** Origin of the Flightdeck server. Default: where the script came from. */
+  /** Origin of the Flightdeck server. Default: the origin of the script. */
   readonly api?: string | undefined;
   /** The slide in view, from 1. */
   readonly slide?: number | undefined;
-  /** Chosen values by filter, as far as the owner allows them. */
+  /** Chosen values by filter, within those that the owner allows. */
   readonly filters?: EmbedChoice | undefined;
   readonly onReady?: ((report: EmbedReport) => void) | undefined;
   readonly onSlideChange?: ((change: SlideChange) => void) | undefined;
@@ -33,13 +33,13 @@ export interface SlideChange {
   readonly total: number;
 }
 
-/** What a page can make the viewer do. */
+/** Methods for the page. */
 export interface ReportHandle {
   next(): void;
   previous(): void;
   /** @param slide From 1. */
   goTo(slide: number): void;
-  /** Downloads the report as it is shown, where its owner allows it. */
+  /** Downloads the report with its current filters, where its owner allows it. */
   download(what?: 'pdf' | 'csv'): Promise<void>;
   /** Loads the report again. */
   reload(): void;

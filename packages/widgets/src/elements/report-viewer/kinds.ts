@@ -1,11 +1,11 @@
-/** The code of each kind of slide, for all viewers of the page: loaded when a slide of the kind is first shown. */
+/** The code of each kind of slide, shared by all viewers of the page: loaded when a slide of the kind is first shown. */
 import { loadSlide, type SlideDefinition } from '@flightdeck/slides/lazy';
 import { useSyncExternalStore } from 'react';
 
 /** A kind's code, or why there is none; `unknown` where the catalogue no longer has the kind. */
 export type Kind = SlideDefinition | 'coming' | 'failed' | 'unknown';
 
-/** Kinds by the `component` of their slides; one that is absent has not been asked for. */
+/** Kinds by the `component` of their slides; absent until requested. */
 export type Kinds = ReadonlyMap<string, Kind>;
 
 let kinds: Kinds = new Map();
@@ -40,5 +40,5 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The kinds so far; renders again when they change. */
+/** The kinds loaded so far; renders again when they change. */
 export const useKinds = (): Kinds => useSyncExternalStore(subscribe, () => kinds);

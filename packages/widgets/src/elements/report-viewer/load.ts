@@ -8,7 +8,7 @@ import type { EmbedSession } from '../../session/session.ts';
 export interface ReportLoader {
   report(signal: AbortSignal): Promise<EmbedReport>;
   slide(slideId: string, filters: EmbedChoice, signal: AbortSignal): Promise<EmbedSlide>;
-  /** Has the PDF made and fetches it. @throws {Error} with a message for the reader. */
+  /** Requests the PDF and fetches it. @throws {Error} with a message for the reader. */
   pdf(filters: EmbedChoice, locale: string, signal: AbortSignal): Promise<Blob>;
   csv(filters: EmbedChoice, signal: AbortSignal): Promise<{ name: string; blob: Blob }>;
   stop(): void;
@@ -47,7 +47,7 @@ export function makeLoader(session: EmbedSession, api: string): ReportLoader {
   };
 }
 
-/** A file that was asked for and could not be made. */
+/** A requested file could not be made. */
 export class GenerationFailed extends Error {
   constructor(cause?: unknown) {
     super('There was a problem generating your file', { cause });
@@ -55,7 +55,7 @@ export class GenerationFailed extends Error {
   }
 }
 
-/** Also on pages that are not secure contexts. */
+/** A unique key, also on pages that are not secure contexts. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -68,6 +68,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By now the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -21,7 +21,7 @@ export interface ExportInput {
   readonly onFailed: (message: string) => void;
 }
 
-/** State and start of an export; leaving the page ends it. */
+/** State and start of an export, which ends when the viewer is removed. */
 export function useExport(): {
   readonly state: ExportState;
   readonly start: (what: ExportKind, input: ExportInput) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Full screen of the element around the viewer, so that its popovers come along. */
+/** Full screen of the element around the viewer, so that its popovers are included. */
 import { type RefObject, useEffect, useState } from 'react';
 
 const hostOf = (element: HTMLElement | null): Element | null => {
@@ -6,7 +6,7 @@ const hostOf = (element: HTMLElement | null): Element | null => {
   return root instanceof ShadowRoot ? root.host : element;
 };
 
-/** Whether the viewer fills the screen, and its toggle, undefined where the browser has no full screen. */
+/** Whether the viewer fills the screen, and its toggle; undefined where the browser has no full screen. */
 export function useFullScreen(frame: RefObject<HTMLElement | null>): {
   readonly isFullScreen: boolean;
   readonly toggle: (() => Promise<void>) | undefined;

@@ -11,7 +11,7 @@ import type { ReportLoader } from './load.ts';
 
 const Reasoned = z.object({ reason: EmbedRefusal });
 
-/** Nearly every report begins with this slide, so its code loads together with the report. */
+/** Nearly every report begins with this slide, so its code is loaded together with the report. */
 const FIRST: SlideId = 'cover';
 
 /** Why a report is not shown. */
@@ -22,14 +22,14 @@ export type ReportState =
   | { readonly kind: 'refused'; readonly why: RefusalKind; readonly message: string }
   | { readonly kind: 'shown'; readonly report: EmbedReport };
 
-/** Loads the report; a refresh of the token keeps what is shown. */
+/** Loads the report; refreshing the token keeps the content. */
 export function useReport(loader: ReportLoader | null): {
   readonly state: ReportState;
   readonly retry: () => void;
 } {
   const [state, setState] = useState<ReportState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads again
   useEffect(() => {
     if (!loader) return;
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** The viewer's session begins whenever the page says where tokens come from. */
+/** The viewer's session begins as soon as the page sets `fetchToken`. */
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';

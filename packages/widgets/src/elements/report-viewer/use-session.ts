@@ -1,4 +1,4 @@
-/** The viewer's session and loader: made once the page gives `fetchToken`, ended when the viewer is removed. */
+/** The viewer's session and loader: made once the page sets `fetchToken`, ended when the viewer is removed. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { apiOrigin, type FetchToken, onConfigured, pageConfig } from '../../session/page.ts';
 import { EmbedSession } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-/** The data of a report's slides: the one in view first, then the others for their thumbnails; kept by filters. */
+/** The data of a report's slides: first the one in view, then the others for their thumbnails; cached by filters. */
 import type { EmbedSlide } from '@flightdeck/contract/embed';
 import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
@@ -15,7 +15,7 @@ const LOADING: LoadedSlide = { kind: 'loading' };
 /** Requests at a time, so that the host page can load as well. */
 const AT_ONCE = 2;
 
-/** States of the slides, and the report and filters that they belong to. */
+/** States of the slides, with the report and filters they belong to. */
 interface Known {
   readonly loader: ReportLoader | null;
   readonly filters: EmbedChoice;
@@ -30,7 +30,7 @@ export function useSlides(
   currentId: string | undefined,
 ): {
   readonly stateOf: (slideId: string) => LoadedSlide;
-  /** Asks again for every slide that failed. */
+  /** Loads every failed slide again. */
   readonly retry: () => void;
 } {
   const [known, setKnown] = useState<Known>({ loader, filters, states: new Map() });
@@ -40,7 +40,7 @@ export function useSlides(
   const latest = useRef(known);
   const isKnown = (about: Known) => about.loader === loader && about.filters === filters;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again for what failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads failed slides again
   useEffect(() => {
     if (!loader || slides.length === 0) return;
     const controller = new AbortController();

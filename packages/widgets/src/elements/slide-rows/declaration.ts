@@ -2,7 +2,7 @@
 import type { SlideRowItem, SlideSection } from '@flightdeck/design-system';
 import { declare, type ElementDocs } from '../declare.ts';
 
-/** A row as a page writes it; its picture is an address. */
+/** A row in HTML, with its picture as a URL. */
 export interface SlideRowData extends Omit<SlideRowItem, 'thumbnail'> {
   readonly thumbnailUrl?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Pictures of slide rows stay the same objects while their addresses do. */
+/** Pictures of slide rows stay the same objects while their URLs do. */
 import { expect, test } from 'vitest';
 import type { SlideSectionData } from './declaration.ts';
 import { withPictures } from './slide-pictures.ts';

@@ -1,4 +1,4 @@
-/** Pictures of slide rows from their URLs. Each is made once, because a row with a new picture object is drawn again. */
+/** Pictures of slide rows from their URLs. Each is created once, because a new picture object renders its row again. */
 import type { SlideSection } from '@flightdeck/design-system';
 import { createElement, type ReactElement } from 'react';
 import type { SlideSectionData } from './declaration.ts';
@@ -6,7 +6,7 @@ import type { SlideSectionData } from './declaration.ts';
 /** Pictures by URL. */
 export type Pictures = ReadonlyMap<string, ReactElement>;
 
-/** Sections with their pictures, reusing those of `before`; `pictures` are those in use now. */
+/** Sections with their pictures, reusing those of `before`; `pictures` are those in use. */
 export function withPictures(
   sections: readonly SlideSectionData[],
   before: Pictures,

@@ -1,14 +1,14 @@
-/** The head of a Markdown article: YAML between two lines of three hyphens. Fields of other programs are passed over. */
+/** The front matter of a Markdown article: YAML between two lines of three hyphens. Unknown fields are ignored. */
 import { HelpArticleStatus } from '@flightdeck/domain/help';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** YAML reads `150` as a number; here it is a word. */
+/** YAML reads `150` as a number; here it is text. */
 const Text = z.union([z.string(), z.number()]).transform((text) => String(text).trim());
 
-/** A list, or words with commas between them. */
+/** A list, or words separated by commas. */
 const Words = z
   .union([z.array(Text), Text.transform((text) => text.split(','))])
   .transform((words) => words.map((word) => word.trim()).filter(Boolean));
@@ -25,14 +25,14 @@ const FrontMatter = z.object({
   status: z._default(HelpArticleStatus, 'live'),
   keywords: Words.pipe(z.array(z.string().max(100)).max(50)).default([]),
   paths: Words.pipe(z.array(z.string().max(200)).max(50)).default([]),
-  /** Place within its category; articles without one come after, by title. */
+  /** Position within its category; articles without one follow, by title. */
   order: z.int().optional(),
 });
-/** What the head of an article says. */
+/** Fields of an article's front matter. */
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /**
- * Splits an article into its head and its Markdown.
+ * Splits an article into its front matter and its Markdown.
  * @throws {Error} with a sentence that says which field is wrong.
  */
 export function readFrontMatter(text: string): { head: FrontMatter; markdown: string } {

@@ -1,4 +1,4 @@
-/** Folders of Markdown articles: what they become, and what is told of files that cannot be read. */
+/** Folders of Markdown articles: what becomes of them, and the messages for files that cannot be read. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -130,7 +130,7 @@ it.skipIf(!existsSync(XANDR))('takes a real set of articles, with its links and 
   expect(found.articles.length).toBeGreaterThan(20);
   expect(found.problems.filter((problem) => !/ the (?:link|picture) "/.test(problem))).toEqual([]);
   for (const { reference, html: clean } of found.articles) {
-    // What its author commented out is not there.
+    // HTML comments are left out.
     const written = readFileSync(path.join(XANDR, `${reference}.md`), 'utf8').replace(
       /<!--[\s\S]*?-->/g,
       '',

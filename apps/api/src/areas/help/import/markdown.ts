@@ -1,8 +1,8 @@
-/** Markdown of articles to the HTML that articles may have: notes, links between articles, pictures of the folder. */
+/** Turns the Markdown of articles into the HTML that articles may have: notes, links between articles, pictures of the folder. */
 import { Marked, type Token, type Tokens } from 'marked';
 import { cleanHelpHtml, type NOTE_CLASSES } from '../clean-html.ts';
 
-/** What the words in brackets at the start of a quotation make of it. */
+/** Kind of note by the word in brackets at the start of a quotation. */
 const NOTES: Readonly<Record<string, { class: (typeof NOTE_CLASSES)[number]; label: string }>> = {
   NOTE: { class: 'help-note', label: 'Note' },
   TIP: { class: 'help-tip', label: 'Tip' },
@@ -12,11 +12,11 @@ const NOTES: Readonly<Record<string, { class: (typeof NOTE_CLASSES)[number]; lab
 };
 const NOTE_MARK = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/i;
 
-/** Where links and pictures of the Markdown lead. */
+/** Resolves links and pictures of the Markdown. */
 export interface MarkdownPlaces {
-  /** Address for a link as written; null leaves its words without a link. */
+  /** URL of a link as written; null leaves its text without a link. */
   link(href: string): string | null;
-  /** Address and size for a picture as written; null leaves it out. */
+  /** URL and size of a picture as written; null leaves it out. */
   picture(href: string): { address: string; width: number; height: number } | null;
 }
 
@@ -64,13 +64,13 @@ export const firstHeading = (markdown: string): string | null =>
     .map(headingText)
     .find((text) => text !== null) ?? null;
 
-/** Words of a heading of the first level; null for anything else. */
+/** Text of a heading of the first level; null for anything else. */
 const headingText = (token: Token | undefined): string | null =>
   token?.type === 'heading' && 'depth' in token && token.depth === 1 && 'text' in token
     ? String(token.text).trim()
     : null;
 
-/** The note a quotation is, with its mark taken out of its words; null for a plain quotation. */
+/** The note of a quotation, whose mark is removed from the text; null for a plain quotation. */
 function noteOf(tokens: Token[]) {
   const [paragraph] = tokens;
   if (paragraph?.type !== 'paragraph') return null;

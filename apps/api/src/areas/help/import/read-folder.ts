@@ -1,6 +1,6 @@
 /**
- * Reads a folder of Markdown articles with front matter, and what else makes a help project: `project.yaml`
- * (title, categories in order, homepage) and pictures. A file that cannot be read does not stop the others.
+ * Reads a folder of Markdown articles with front matter, and the rest of a help project: `project.yaml` (title,
+ * categories in order, homepage) and pictures. A file that cannot be read does not stop the others.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const Project = z.strictObject({
   categories: z.array(z.string().trim().min(1).max(100)).default([]),
   /** References of featured articles and categories, in order. */
   homepage: z.array(z.string()).default([]),
-  /** Where links to pages that are not in the folder lead. */
+  /** Base URL of links to pages that are not in the folder. */
   base: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -49,7 +49,7 @@ export interface FolderArticle {
   readonly paths: readonly string[];
 }
 
-/** What a folder holds, and what was wrong with it. */
+/** The content of a folder, and its problems. */
 export interface HelpFolder {
   readonly title: string | null;
   readonly categories: readonly FolderCategory[];
@@ -63,10 +63,10 @@ export interface HelpFolder {
   readonly problems: readonly string[];
 }
 
-/** What the import needs from outside. */
+/** Dependencies of the import. */
 export interface FolderOptions {
   readonly projectId: string;
-  /** Keeps a picture and answers its address. */
+  /** Stores a picture and answers its URL. */
   keepPicture(content: Buffer): Promise<HelpPicture>;
 }
 
@@ -78,13 +78,13 @@ interface Draft {
 }
 
 const PICTURE = /\.(?:webp|jpe?g|png|gif)$/i;
-/** A picture of a screen with two pixels a point is shown at half its size. */
+/** A screenshot with two pixels per point is shown at half its size. */
 const DOUBLE = /@2x\.\w+$/;
 /** A path of the portal. */
 const PATH = /^\/[^\s\\]*$/;
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i;
 
-/** Reads all of `folder`; files of folders below it are found by their paths. */
+/** Reads all of `folder` and the folders below it. */
 export async function readHelpFolder(folder: string, options: FolderOptions): Promise<HelpFolder> {
   const problems: string[] = [];
   const files = (await readdir(folder, { recursive: true })).map((file) =>
@@ -174,7 +174,7 @@ async function keepPictures(
   return kept;
 }
 
-/** The listed categories, then those that only articles name. */
+/** The listed categories, then others that articles name. */
 function categoriesOf(listed: readonly string[], drafts: readonly Draft[]): FolderCategory[] {
   const found = new Map<string, FolderCategory>();
   for (const title of [...listed, ...drafts.flatMap(({ head }) => head.category ?? [])]) {
@@ -211,7 +211,7 @@ function articleOf(
   };
 }
 
-/** Where the links and pictures of `file` lead; what leads nowhere becomes a problem of the import. */
+/** Resolves links and pictures of `file`; those without a target become problems of the import. */
 function placesOf(
   file: string,
   articles: ReadonlyMap<string, string>,

@@ -1,18 +1,18 @@
-/** One import of a folder: what it would do, and doing it. Used by the portal and the command line. */
+/** One import of a folder: planned or applied. Used by the portal and the command line. */
 import type { HelpImportReport } from '@flightdeck/contract/help-admin';
 import type { Services } from '../../../platform/services.ts';
 import { encodePicture, pictureOf, storeHelpPicture } from '../pictures.ts';
 import { readHelpFolder } from './read-folder.ts';
 import { type ImportInto, planHelpFolder, storeHelpFolder } from './store.ts';
 
-/** What is imported into, by whom; `apply` keeps it. */
+/** Target and author of an import; `apply` stores it. */
 export interface ImportRun extends Omit<ImportInto, 'title'> {
-  /** Of a project that is made; null where it must be there. */
+  /** Title of a new project; null where it must exist. */
   readonly title: string | null;
   readonly apply: boolean;
 }
 
-/** Reads `folder` and says what becomes of each file; keeps it only with `apply`, all of it or nothing. */
+/** Reads `folder` and says what becomes of each file; stores it only with `apply`, all of it or nothing. */
 export async function importHelpFolder(
   { records, config }: Pick<Services, 'records' | 'config'>,
   folder: string,

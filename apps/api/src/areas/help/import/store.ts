@@ -1,4 +1,4 @@
-/** Stores what a folder of articles holds as a help project: all of it or nothing. What is the same stays untouched. */
+/** Stores a folder of articles as a help project: all of it or nothing. Equal content stays untouched. */
 import type { HelpArticleDraft, ImportedFile } from '@flightdeck/contract/help-admin';
 import { HELP_PRODUCTS, helpId } from '@flightdeck/domain/help';
 import { and, eq, ne } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import {
 import { helpArticle, helpCategory, helpHomepage, helpProject } from '../schema.ts';
 import type { FolderArticle, HelpFolder } from './read-folder.ts';
 
-/** Who imports what, when. */
+/** Target, author and time of an import. */
 export interface ImportInto {
   readonly projectId: string;
   /** Used where the folder does not say. */
@@ -24,9 +24,8 @@ export interface ImportInto {
 }
 
 /**
- * Adds the articles and categories of `folder` to a project, which is made when it is missing. An article
- * of the same reference gets a new version where it differs; the homepage is replaced, where the folder has one.
- * Nothing is removed otherwise.
+ * Adds the articles and categories of `folder` to a project, which is created when it is missing. An existing article
+ * gets a new version if it differs; the homepage is replaced if the folder has one. Nothing else is removed.
  * @returns What became of each file.
  */
 export async function storeHelpFolder(
@@ -126,7 +125,7 @@ async function storeArticles(
     } else if (one.outcome === 'updated' && !(await updateArticle(tx, before, draft, into))) {
       throw new Error(`Somebody saved ${id} at the same moment. Import again.`);
     }
-    // Outside `updateArticle`, because another position alone is no new version of the article.
+    // Outside `updateArticle`, because a changed position alone is no new version of the article.
     await tx
       .update(helpArticle)
       .set({ position })

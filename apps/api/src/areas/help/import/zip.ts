@@ -2,13 +2,13 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 
 const MB = 1024 * 1024;
-/** Files, and bytes of all of them unpacked. */
+/** Most files, and bytes of all of them unpacked. */
 const MOST_FILES = 2000;
 const MOST_BYTES = 100 * MB;
 
 /** A file of an archive. */
 export interface ZipEntry {
-  /** With the folders it stands in. */
+  /** Name with its folders. */
   readonly name: string;
   readonly content: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** Rows under a mapping: which column counts, and what is no mapping. */
+/** Rows under a mapping: which column is read, and which mappings are refused. */
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { expect, test } from 'vitest';
 import { VALUE_INDEX } from '../../../platform/facts/load-types.ts';

@@ -1,4 +1,4 @@
-/** Rows of text under a mapping → rows of delivery, or why not. */
+/** Turns rows of text into rows of delivery by a mapping, or says why not. */
 import { type BadRow, ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import type { Day } from '@flightdeck/domain/dates';
 import { FACT_COLUMNS, type FactColumn } from '@flightdeck/domain/metrics';
@@ -41,20 +41,20 @@ const FIGURE_FIELDS: ReadonlySet<ImportField> = new Set(
   FIGURES.flatMap(({ fields }) => fields.map(({ field }) => field)),
 );
 
-/** Facts that need not be whole and may be corrected below zero. */
+/** Facts that may be fractional or, as corrections, negative. */
 const LOOSE: ReadonlySet<FactColumn> = new Set(['conversions', 'spendMicros', 'revenueMicros']);
 
 /** Largest figure that stays exact. */
 const MAX_FIGURE = Number.MAX_SAFE_INTEGER;
 
-/** Distinct combinations of names kept for reuse; beyond it they are forgotten and read again. */
+/** Distinct combinations of names kept for reuse; beyond it the cache starts anew. */
 const MAX_REMEMBERED = 200_000;
 
 /** Conventions of a file that a mapping does not state. */
 export interface FileHabits {
   /** `3/4/2026` is the fourth of March. */
   readonly monthFirst: boolean;
-  /** Tells rows below the header that carry no delivery, such as totals. */
+  /** Whether a row below the header has no delivery, such as totals. */
   readonly skips: (cells: readonly string[]) => boolean;
 }
 
@@ -76,7 +76,7 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
   return missing;
 }
 
-/** Every field that a file with these columns gets under `mapping`. */
+/** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
   const headers = new Set(columns.map((name) => name.trim()));
   const fields = new Set<ImportField>();
@@ -99,7 +99,7 @@ export interface Mapper {
 /**
  * Makes the reader of a file's rows.
  * @param columns Header cells in file order.
- * @throws {AppError} `unprocessable` when a pattern is no regular expression, the day format none, or a field is missing.
+ * @throws {AppError} `unprocessable` when a pattern or the day format is invalid, or a field is missing.
  */
 export function createMapper(
   mapping: ImportMapping,
@@ -196,7 +196,7 @@ export function createMapper(
   };
 }
 
-/** The figure of a cell in the unit of its fact, or why it is none. */
+/** The figure of a cell in the unit of its fact, or the reason why there is none. */
 function figureOf(
   cell: string,
   fact: FactColumn,
@@ -216,7 +216,7 @@ function figureOf(
 
 const EMPTY_VALUES: readonly number[] = FACT_COLUMNS.map(() => 0);
 
-/** A reader per field that the file gives; several columns of one field: the first that is not missing. */
+/** A reader per field of the file. Of several columns for one field, it takes the first that has a value. */
 function textReaders(
   mapping: ImportMapping,
   columns: readonly string[],
@@ -277,7 +277,7 @@ function splits(mapping: ImportMapping) {
   }));
 }
 
-/** Positions of the cells that decide a row's dimensions; equal cells there mean equal dimensions. */
+/** Positions of the cells that determine a row's dimensions. */
 function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): number[] {
   const used = new Set([
     ...Object.entries(mapping.columns)
@@ -288,10 +288,10 @@ function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): n
   return columns.flatMap((name, index) => (used.has(name.trim()) ? [index] : []));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs in names are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds line breaks and tabs in names.
 const CONTROL_RUNS = /[\u0000-\u001f\u007f]+/g;
 
-/** The dimensions of a row, or why they cannot be read. */
+/** The dimensions of a row, or the reason why they cannot be read. */
 function readDimensions(
   text: Partial<Record<ImportField, Text>>,
   cells: readonly string[],
@@ -336,7 +336,7 @@ function readDimensions(
   return dimensions;
 }
 
-/** A cell is a view into its chunk of the file: what is kept must not keep the chunk. */
+/** Copies a cell, which is a view into its chunk of the file: keeping the view would keep the chunk. */
 function ownCopy(text: string): string {
   return Buffer.from(text).toString();
 }

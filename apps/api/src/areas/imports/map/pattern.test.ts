@@ -1,4 +1,4 @@
-/** Patterns that people write: none holds up the server, neither on one cell nor on many. */
+/** Patterns that people enter never block the server, neither on one cell nor on many. */
 import { expect, test } from 'vitest';
 import { compilePattern } from './pattern.ts';
 
@@ -12,7 +12,7 @@ test('a pattern that is slow on each of many cells is stopped after a second in 
     /^The pattern for “Platz” takes too long on “a+!\d+”. Make it simpler.$/,
   );
   expect(matched).toBeGreaterThan(0);
-  // As long as nobody can tell another cell from the one that was too much.
+  // While the slow cell cannot be distinguished from others.
   expect(() => match('b')).toThrow(/takes too long/);
 });
 

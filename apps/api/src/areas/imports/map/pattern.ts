@@ -1,11 +1,11 @@
-/** Patterns that people write to split a column, run so that none can hold up the server. */
+/** Runs patterns that people enter to split a column, with a time limit, so that none can block the server. */
 import { createContext, Script } from 'node:vm';
 import { ImportField } from '@flightdeck/contract/imports';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Milliseconds that a pattern may take on all cells together: nobody else is served meanwhile. */
+/** Milliseconds that a pattern may take on all cells together: it blocks every other request. */
 const BUDGET_MS = 1000;
-/** Milliseconds of a cell that do not count: watching it for its deadline takes longer than that. */
+/** Milliseconds per cell that are not counted: measuring takes about as long. */
 const FREE_MS = 0.05;
 const MAX_REMEMBERED = 50_000;
 
@@ -17,17 +17,17 @@ interface Matched {
   readonly took: number;
 }
 
-/** A pattern made ready: which fields its named groups are, and how to match a cell. */
+/** A compiled pattern: the fields of its named groups, and how to match a cell. */
 export interface CompiledPattern {
   readonly groups: readonly ImportField[];
   readonly match: (cell: string) => Groups | null;
 }
 
 /**
- * Compiles a pattern. Cells are matched once each, with a deadline for all, because some patterns take
- * exponential time on a cell made for it, and a file has many cells.
- * @throws {AppError} `unprocessable` when it is no regular expression, names a group that is no field,
- *   or (from `match`) takes too long.
+ * Compiles a pattern. All cells share one deadline, because some patterns take exponential time on certain cells, and a
+ * file has many cells.
+ * @throws {AppError} `unprocessable` when it is no regular expression, names a group that is no field, or (from
+ * `match`) takes too long.
  */
 export function compilePattern(column: string, pattern: string, flags = ''): CompiledPattern {
   let expression: RegExp;
@@ -49,7 +49,7 @@ export function compilePattern(column: string, pattern: string, flags = ''): Com
       `The pattern for “${column}” names a group “${name}”, which is no field of a delivery row.`,
     );
   });
-  // Timed inside, so that large files do not pay for the watching of each cell.
+  // Timed inside the context, so that large files do not pay for a deadline per cell.
   const script = new Script(
     '{ const begun = now(); const found = expression.exec(cell)?.groups ?? null; ({ found, took: now() - begun }); }',
   );

@@ -1,4 +1,4 @@
-/** Cells as platforms write them, and those that must not be guessed. */
+/** Cells in the formats of platforms, and ambiguous ones that must not be guessed. */
 import { describe, expect, it, test } from 'vitest';
 import { isDayFormat, parseDay, parseNumber } from './values.ts';
 

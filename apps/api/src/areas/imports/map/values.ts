@@ -1,4 +1,4 @@
-/** Cells as platforms write them → days, figures and names. */
+/** Turns cells, as platforms write them, into days, figures and names. */
 import { Day } from '@flightdeck/domain/dates';
 import { format } from 'date-fns/format';
 import { isSameDay } from 'date-fns/isSameDay';
@@ -8,25 +8,25 @@ import { parse } from 'date-fns/parse';
 /** How numbers are written in a file. */
 export type DecimalMark = '.' | ',';
 
-/** Marks that mean "not measured": CM360 writes `-`, Google Ads ` --`. */
+/** Texts that mean "not measured": CM360 writes `-`, Google Ads ` --`. */
 export function isMissing(cell: string | undefined): boolean {
   if (cell === undefined || cell === '') return true;
   const text = cell.trim();
   return text === '' || text === '-' || text === '--' || text === '—' || /^n\/a$/i.test(text);
 }
 
-/** Digits in groups of thousands; with a comma also in India's way, 12,34,567. */
+/** Digits in groups of thousands; with a comma also in Indian grouping, 12,34,567. */
 const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^[-+]?\d{1,3}(?:(?:,\d{3})+|(?:,\d{2})+,\d{3})(?:\.\d+)?$/,
   ',': /^[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
 };
 
 /**
- * A number with thousands separators, spaces or a currency mark; null when it is none. Percentages
- * and shares such as `> 90%` are not numbers of anything that can be added up: null.
+ * A number with thousands separators, spaces or a currency mark; null when it is none. Percentages and shares such as
+ * `> 90%` cannot be added up: null.
  */
 export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | null {
-  // Most cells are plain digits; this path keeps a million rows a matter of seconds.
+  // Most cells are plain digits: this keeps a million rows a matter of seconds.
   const plain = plainDigits(cell);
   if (plain >= 0) return plain;
   let text = cell.replace(/[\s\u00a0\u202f'’]/g, '');
@@ -36,7 +36,7 @@ export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | 
     .replace(/(?:[A-Z]{3}|[€£])$/, '');
   const separator = decimal === '.' ? ',' : '.';
   if (GROUPED[decimal].test(text)) text = text.replaceAll(separator, '');
-  // The other mark elsewhere means that the file is written the other way: 1,23 is not 123.
+  // The other mark elsewhere shows that the file uses the other convention: 1,23 is not 123.
   if (text.includes(separator)) return null;
   if (decimal === ',') text = text.replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
@@ -57,7 +57,7 @@ function plainDigits(cell: string): number {
 const EARLIEST_YEAR = 2000;
 const LATEST_YEAR = 2099;
 
-/** Forms the platforms write days in, as date-fns tokens. */
+/** Day formats of the platforms, as date-fns tokens. */
 const NAMED_FORMS = [
   'MMM d, yyyy',
   'MMMM d, yyyy',
@@ -68,16 +68,16 @@ const NAMED_FORMS = [
 ] as const;
 
 /**
- * The calendar day of a cell, or why it is none, as `{ reason }`.
- * @param dayFormat date-fns tokens; without it ISO, `2026/03/31`, `20260331`, `Mar 31, 2026` and,
- *   where `monthFirst`, `3/31/2026` are read. A `3/4/2026` that could be two days is refused.
+ * The calendar day of a cell, or `{ reason }` when it is none.
+ * @param dayFormat date-fns tokens; without it ISO, `2026/03/31`, `20260331`, `Mar 31, 2026` and, where `monthFirst`,
+ * `3/31/2026` are read. A `3/4/2026` that could be two days is refused.
  */
 export function parseDay(
   cell: string,
   dayFormat?: string,
   monthFirst = false,
 ): Day | { readonly reason: string } {
-  // The weekday before it says nothing that the day does not: `Tue, Jul 1, 2025`.
+  // The weekday before it adds nothing: `Tue, Jul 1, 2025`.
   const text = dayFormat ? cell.trim() : cell.trim().replace(/^[A-Za-z]{3,9},\s+/, '');
   if (text === '') return { reason: 'The day is empty.' };
   if (dayFormat) {
@@ -107,7 +107,9 @@ export function parseDay(
   return { reason: `“${text}” is not a day.` };
 }
 
-/** Whether a day written by `dayFormat` can be read again; date-fns throws for `DD` and `YYYY`, which mean other things to it. */
+/**
+ * Whether `dayFormat` can read what it writes; date-fns throws for `DD` and `YYYY`, which mean something else there.
+ */
 export function isDayFormat(dayFormat: string): boolean {
   const day = new Date(2026, 2, 31);
   try {
@@ -130,7 +132,7 @@ function checked(iso: string, text: string): Day | { readonly reason: string } {
   return iso;
 }
 
-/** Name of a size that is decided by the player or the page: ad servers write `0 x 0`. */
+/** Name of a size that the player or the page decides: ad servers write `0 x 0`. */
 const NO_FIXED_SIZE = 'No fixed size';
 
 /** `300 x 250` → `300x250`; `0 x 0` → a readable name; other names as they are. */
@@ -160,7 +162,7 @@ const DEVICES: Readonly<Record<string, string>> = {
   'tv screens': 'Connected TV',
 };
 
-/** One name for each kind of device, whichever platform names it; other names as they are. */
+/** One name for each kind of device, whatever the platform calls it; other names as they are. */
 export function normaliseDevice(cell: string): string {
   const text = cell.trim();
   return DEVICES[text.toLowerCase()] ?? text;

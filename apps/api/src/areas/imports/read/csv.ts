@@ -1,14 +1,14 @@
-/** Delimited text → rows of cells with line numbers, in constant memory. */
+/** Splits delimited text into rows of cells with line numbers, in constant memory. */
 import { AppError } from '../../../platform/errors.ts';
 
-/** A row as it stands in the file: nothing is trimmed or interpreted. */
+/** A row as in the file: nothing is trimmed or interpreted. */
 export interface TextRow {
   /** Line the row begins in, from 1. */
   readonly line: number;
   readonly cells: string[];
 }
 
-/** Longest row that is read, in characters. Beyond it the file is no table. */
+/** Longest row that is read, in characters. Beyond it the file is not a table. */
 const MAX_ROW_LENGTH = 1_000_000;
 
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -44,7 +44,7 @@ export function detectShape(sample: string): Shape {
       }
     }
   }
-  // Only files of old Macintosh programs end rows with a carriage return alone.
+  // Only files of old Macintosh programs end rows with a carriage return only.
   const newline = sample.includes('\r') && !sample.includes('\n') ? '\r' : '\n';
   return { delimiter: best?.delimiter ?? ',', newline };
 }
@@ -68,10 +68,7 @@ export async function* readCsv(
   if (rows.length > 0) yield rows;
 }
 
-/**
- * Our own, because loading is measured against the bulk load of the store: csv-parse takes as long
- * for a row as the store does. The tests hold both against each other.
- */
+/** Our own parser, because csv-parse takes as long for a row as the store takes to load it. The tests compare both. */
 class RowSplitter {
   readonly #delimiter: string;
   readonly #newline: string;
@@ -154,7 +151,7 @@ class RowSplitter {
     }
   }
 
-  /** Why the row that `rest` begins has no end. */
+  /** Why the row that begins with `rest` has no end. */
   #unfinished(): AppError {
     const firstLine = this.#rest.indexOf(this.#newline);
     const quoted = this.#rest.startsWith('"') || this.#rest.includes(`${this.#delimiter}"`);

@@ -1,4 +1,4 @@
-/** The readers: what files are read as, and what is said about those that cannot be. */
+/** The readers: how files are read, and the messages for those that cannot be. */
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -21,8 +21,8 @@ const CHUNK_BYTES = 256 * 1024;
 const SAMPLE_CHARACTERS = 64 * 1024;
 
 /**
- * Opens `path`. The kind is told from the content, never from the name.
- * @throws {AppError} while iterating, when the file is no table (see the readers).
+ * Opens `path`. Its kind is recognised by the content, never by the name.
+ * @throws {AppError} while iterating, when the file is not a table (see the readers).
  */
 export async function openTable(path: string): Promise<Table> {
   const { size } = await stat(path);

@@ -1,11 +1,11 @@
-/** Bytes of a delivery file → text, whatever their encoding, in constant memory. */
+/** Decodes the bytes of a delivery file to text, whatever their encoding, in constant memory. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '../../../platform/errors.ts';
 
-/** How the bytes of a text file are written. */
+/** Encodings of text files. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What was found out while the text was read; complete once the text has been read to its end. */
+/** What was learnt while reading the text; complete once the text has been read to its end. */
 export interface TextReport {
   encoding: Encoding;
   readonly warnings: string[];
@@ -27,8 +27,8 @@ const BINARY_KINDS: readonly { readonly magic: readonly number[]; readonly what:
 ];
 
 /**
- * Encoding by byte order mark, else by where zero bytes stand (text of Western letters has one in
- * every second byte in UTF-16), else UTF-8 until a byte disproves it.
+ * Encoding by byte order mark, else by the position of zero bytes (every second byte of Western text in UTF-16), else
+ * UTF-8 until an invalid byte.
  * @param head First bytes of the file, 4 kB are plenty.
  * @throws {AppError} `unprocessable` when these cannot be the first bytes of a text file.
  */
@@ -108,7 +108,7 @@ function utf16Decoder(encoding: 'utf-16le' | 'utf-16be') {
   };
 }
 
-/** Passes UTF-8 through as it is; turns to Windows-1252 at a wrong byte when all before was ASCII. */
+/** Passes UTF-8 through; switches to Windows-1252 at an invalid byte when all before was ASCII. */
 function utf8Decoder(report: TextReport) {
   let carry = Buffer.alloc(0);
   let lines = 0;
@@ -143,7 +143,7 @@ function utf8Decoder(report: TextReport) {
   };
 }
 
-/** Number of bytes at the end that start a UTF-8 character without finishing it. */
+/** Number of bytes at the end that begin a UTF-8 character without completing it. */
 function incompleteTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -185,7 +185,7 @@ function fromWindows1252(bytes: Buffer, lines: number): string {
 
 const CONTROLS = [0, 1, 2, 3, 4, 5, 6, 7, 0x1f];
 
-/** NUL and most control characters never stand in a report; where they do the file is no text. */
+/** NUL and most control characters are in no report: a file with them is not text. */
 function refuseControls(bytes: Buffer, lines: number): void {
   for (const control of CONTROLS) {
     const at = bytes.indexOf(control);

@@ -1,4 +1,4 @@
-/** Excel workbooks → the same rows of text cells that delimited files give. */
+/** Turns Excel workbooks into the same rows of text cells as delimited files. */
 import { readFile } from 'node:fs/promises';
 import readWorkbook from 'read-excel-file/node';
 import { AppError } from '../../../platform/errors.ts';

@@ -26,7 +26,7 @@ const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '�
 
 /**
  * Makes the reader of a row's currency, as ISO 4217: from a column of codes, else from the name of a money column
- * (`Amount spent (USD)`), else from a sign or code beside the figure. Null where none of them tells.
+ * (`Amount spent (USD)`), else from a sign or code beside the figure. Null where none of them states one.
  */
 export function currencyReader(
   mapping: ImportMapping,

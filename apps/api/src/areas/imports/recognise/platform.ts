@@ -8,15 +8,15 @@ export interface Platform {
   readonly name: string;
   /** Row of the column names among the first rows of a file; -1 when the file is not this platform's. */
   readonly header: (rows: readonly (readonly string[])[]) => number;
-  /** Tells rows below the header that carry no delivery although others may follow. */
+  /** Whether a row below the header has no delivery, although rows with delivery may follow. */
   readonly skips: (cells: readonly string[]) => boolean;
-  /** Tells the row that ends the table: a grand total or the first line of a footer. */
+  /** Whether a row ends the table: a grand total or the first line of a footer. */
   readonly ends: (columns: readonly string[]) => (cells: readonly string[]) => boolean;
-  /** Names that columns may have for each field, most wanted first; compared by `plainName`. */
+  /** Possible column names of each field, preferred ones first; compared by `plainName`. */
   readonly columns: Partial<Record<ImportField, readonly string[]>>;
   /**
-   * What stands in for a thing that the report does not have, by name and id together: the id of one thing beside
-   * the name of another would mix both. The first that fits.
+   * Columns to use for an entity that the report lacks. Name and id are replaced together, because the id of one entity
+   * with the name of another would mix both. The first that fits is used.
    */
   readonly instead?: readonly Partial<Record<ImportField, string>>[];
   /** Values for fields that no column holds. */
@@ -25,7 +25,7 @@ export interface Platform {
   readonly monthFirst: boolean;
 }
 
-/** A column name for comparison: case, punctuation and underscores do not count, `%` does. */
+/** A column name for comparison: ignores case, punctuation and underscores, but not `%`. */
 export function plainName(name: string): string {
   return name
     .toLowerCase()

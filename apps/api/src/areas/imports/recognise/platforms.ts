@@ -72,7 +72,7 @@ const DV360_ONLY = [
   'media cost advertiser currency',
   'billable cost advertiser currency',
 ];
-/** First cells of footer lines; the colon tells them from an insertion order of the same words. */
+/** First cells of footer lines; the colon distinguishes them from an insertion order with the same words. */
 const DV360_FOOTER =
   /^(report time:|date range:|group by:|mrc accredited metrics:?$|reporting numbers from |filter by .*:$)/i;
 
@@ -242,10 +242,10 @@ const MICROSOFT_ADS: Platform = {
   monthFirst: true,
 };
 
-/** In the order tried: those with unmistakable marks first. */
+/** In the order tried: those with unmistakable signs first. */
 export const PLATFORMS: readonly Platform[] = [CM360, MICROSOFT_ADS, GOOGLE_ADS, DV360];
 
-/** What a report without delivery says in place of rows. */
+/** Whether a report without delivery says so in place of rows. */
 export function saysNoData(rows: readonly (readonly string[])[]): boolean {
   return rows.some((row) => /^No data returned by the reporting service\.?$/i.test(firstCell(row)));
 }

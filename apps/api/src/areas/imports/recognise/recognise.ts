@@ -10,9 +10,9 @@ import { suggestMapping } from './suggest.ts';
 /** A recognised file. */
 export interface Layout {
   readonly format: ImportFormat;
-  /** Whose ids and names the file holds: a platform, or the mapping's name. */
+  /** Source of the ids and names in the file: a platform, or the mapping's name. */
   readonly source: string;
-  /** Row of the column names among the rows looked at. */
+  /** Row of the column names among the inspected rows. */
   readonly headerIndex: number;
   readonly columns: readonly string[];
   readonly mapping: ImportMapping;
@@ -23,7 +23,7 @@ export interface Layout {
 
 /** What recognition may go by. */
 export interface Known {
-  /** Mapping that the person chose: it decides about columns. */
+  /** Mapping that the person chose: it decides over the platform's columns. */
   readonly mapping?: ImportMapping | undefined;
   /** Mappings to try, most wanted first. */
   readonly saved: readonly ImportMapping[];
@@ -171,14 +171,14 @@ const plainLayout = (
   ends: () => false,
 });
 
-/** The first row that is as wide as most rows: what stands above it are titles. */
+/** The first row that is as wide as most rows: titles come before it. */
 function likelyHeader(rows: readonly (readonly string[])[]): number {
   const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
   const widest = Math.max(...filled);
   return filled.findIndex((cells) => cells >= Math.max(1, Math.ceil(widest * 0.6)));
 }
 
-/** Skips blank rows and rows that call themselves a total where a day should stand or before it. */
+/** Skips blank rows, and rows that have "total" in the day's cell or before it. */
 function plainSkips(mapping: ImportMapping, columns: readonly string[]) {
   const day = columns.findIndex((name) => mapping.columns[name.trim()] === 'day');
   return (cells: readonly string[]) => {

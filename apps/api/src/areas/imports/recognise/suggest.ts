@@ -3,7 +3,7 @@ import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import { plainName } from './platform.ts';
 import { PLATFORMS } from './platforms.ts';
 
-/** Names that columns have outside the platforms' own reports. */
+/** Column names used outside the platforms' own reports. */
 const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   day: [
     'date',
@@ -88,7 +88,7 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   interactions: ['interactions', 'engagements', 'total interactions'],
 };
 
-/** A mapping with what could be guessed; fields it lacks are for the person to map. */
+/** A guessed mapping; fields it lacks are for the person to map. */
 export function suggestMapping(
   name: string,
   columns: readonly string[],
@@ -103,7 +103,7 @@ export function suggestMapping(
     for (const want of wanted) {
       const header = columns.find(
         (column) =>
-          // A currency in brackets names the money, not another field: `Amount spent (USD)`.
+          // A currency in brackets belongs to the money, not to another field: `Amount spent (USD)`.
           plainName(column) === want || plainName(column.replace(/\([A-Z]{3}\)\s*$/, '')) === want,
       );
       if (header === undefined || mapped[header.trim()] !== undefined) continue;
@@ -129,7 +129,7 @@ export function suggestMapping(
   };
 }
 
-/** Day-first or month-first, when one of the days can only be one of them. */
+/** Day-first or month-first, when one of the days allows only one of them. */
 function guessDayFormat(cells: readonly string[]): string | null {
   const marks = new Set<string>();
   let dayFirst = false;

@@ -1,4 +1,4 @@
-/** The PDF of an embedded report: the server draws the deck itself, because a visitor's HTML proves nothing. */
+/** The PDF of an embedded report, drawn by the server: HTML from a visitor cannot be trusted. */
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
 import type { PrintSlide } from '@flightdeck/slides/print';
@@ -10,12 +10,12 @@ import { checkChoice } from './filters.ts';
 import { keptSlides, slideFigures } from './slide.ts';
 import { type ViewedReport, viewedReport } from './viewed-report.ts';
 
-/** Slides asked for at a time: a visitor's deck must not take every connection. */
+/** Slides queried at a time: a visitor's deck must not take every connection. */
 const AT_ONCE = 4;
 /** Longest name of an export. */
 const NAME_LENGTH = 200;
 
-/** What a visitor asks to have printed. */
+/** A visitor's request for a PDF. */
 export interface EmbeddedDownload {
   readonly filters: EmbedChoice;
   /** BCP 47. */
@@ -78,7 +78,7 @@ async function printSlides(
         state: { kind: 'ready', data, saved: saved ?? undefined },
       };
     } catch (error) {
-      // One bad slide never loses the report: it prints a named notice.
+      // A slide that fails does not stop the report: a notice is printed in its place.
       if (!(error instanceof AppError)) services.log.error('A slide could not be drawn', error);
       return {
         slide,

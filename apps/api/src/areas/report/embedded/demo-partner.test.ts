@@ -1,4 +1,4 @@
-/** The demo's partner over starts of the server: its key stays until its file is lost. */
+/** The demo's partner over restarts of the server: it keeps its key until its file is lost. */
 
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A partner of the demo: pages on the next port of this machine may show the newest demo report and the portal's help. */
+/** The demo's partner: its pages, on the next port of this machine, may show the newest demo report and the portal's help. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { allowEmbedding } from './settings.ts';
 const NAME = 'Demo partner';
 /** Help the partner's pages may show. */
 const PROJECT = 'portal';
-/** Kept in the data folder for the partner's own server, which signs tokens with it. */
+/** Stored in the data folder for the partner's own server, which signs tokens with it. */
 export const DEMO_PARTNER_FILE = 'demo-partner.json';
 
 /** What that file holds. */
@@ -27,7 +27,7 @@ export const DemoPartner = z.object({
   project: z.string(),
 });
 
-/** Brings the demo's partner up to date: its origins, a key that the file has, and a report it may show. */
+/** Brings the demo's partner up to date: its origins, the key in the file, and a report it may show. */
 export async function fillDemoPartner(services: Services): Promise<void> {
   const { config, partners, records, callers } = services;
   const administrator = await callers.byUser(DEMO_ADMINISTRATOR, '', '');

@@ -1,4 +1,4 @@
-/** Serves the PDFs of embedded reports to the visitor who asked for them, by token. */
+/** Serves the PDFs of embedded reports by token, to the visitor who requested them. */
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight, letPartnerRead } from '../../../platform/embed/cors.ts';
 import { embedCallerOf } from '../../../platform/embed/session.ts';
@@ -10,7 +10,7 @@ import { viewedReport } from './viewed-report.ts';
 
 const ADDRESS = '/v2/embed/report/file';
 
-/** Address of a made PDF; whoever fetches it sends the token as bearer. */
+/** URL of a finished PDF; it is fetched with the token as bearer. */
 export const embeddedFile = (status: Pick<ExportStatus, 'id' | 'name'>): string =>
   `${ADDRESS}/${exportPath(status)}`;
 

@@ -1,4 +1,4 @@
-/** The filters of an embedded report: those its owner allowed, with values that delivered in its range. */
+/** The filters of an embedded report that its owner allowed, with values that delivered in its range. */
 import type { EmbedFilterOffer } from '@flightdeck/contract/embed';
 import {
   chosenFilters,
@@ -11,10 +11,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FactsStore } from '../../../platform/services.ts';
 import type { ViewedReport } from './viewed-report.ts';
 
-/** Names written out of each filter before the rest is counted. */
+/** Names written out of each filter; the rest are counted. */
 const NAMED = 2;
 
-/** The values of a filter in the report, by name; only of `ids` where they are given. */
+/** The values of a filter in the report, by name; only those in `ids` where given. */
 async function valuesOf(
   facts: FactsStore,
   { context: { range }, scope }: ViewedReport,
@@ -54,8 +54,8 @@ export function offeredFilters(
 }
 
 /**
- * Checks a choice against what the owner allowed and the report holds; answers how to write it, such as
- * "Site: The Daily, Harbour Times +3", empty without a choice.
+ * Checks a choice against what the owner allowed and the report holds; answers its text, such as "Site: The Daily,
+ * Harbour Times +3", empty without a choice.
  * @throws {AppError} `forbidden` for a filter that is not allowed, `unprocessable` for values not in the report.
  */
 export async function checkChoice(

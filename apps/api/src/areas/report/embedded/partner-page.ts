@@ -1,4 +1,4 @@
-/** The demo's partner: its site runs in a process of its own on the next port, as it would on another machine. */
+/** The demo's partner: its site runs in a process of its own on the next port, as if on another machine. */
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { DEMO_PARTNER_FILE } from './demo-partner.ts';
 const PROGRAM = path.resolve(import.meta.dirname, '../../../../../partner/src/main.ts');
 
 /**
- * Starts the partner's site beside the server at `origin`; it prints its own address, and ends with this process. Nothing
- * starts without the file of the demo's partner, or where the server chose its port itself.
+ * Starts the partner's site beside the server at `origin`; it prints its own URL, and ends with this process. Starts
+ * nothing without the file of the demo's partner, or where the server's port is random.
  */
 export function startPartnerPage(config: Config, origin: string): void {
   const keyFile = path.join(config.dataDir, DEMO_PARTNER_FILE);

@@ -1,4 +1,4 @@
-/** The raw report of an embedded report as CSV, under the viewer's filters: an export never ignores what the screen shows. */
+/** The raw report of an embedded report as CSV, with the viewer's filters applied as on the screen. */
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { rawReportCsv, UTF8_MARK } from '@flightdeck/domain/csv';

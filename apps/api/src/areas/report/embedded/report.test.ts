@@ -1,4 +1,4 @@
-/** What a partner's page is told of a report before it has the code of its slides, and which slides these are. */
+/** What a partner's page learns of a report before it loads the code of its slides, and which slides these are. */
 import { CALLS } from '@flightdeck/contract/server';
 import {
   DEFAULT_OPTIONS,

@@ -33,7 +33,7 @@ export function embeddedRoutes(services: Services, queue: ExportQueue): Route[] 
 async function embeddedReport(services: Services, caller: Caller): Promise<EmbedReport> {
   const report = await viewedReport(services, caller);
   const { reportId, advId, context, allowed, slides } = report;
-  // With the first report only: start-up does not wait for React.
+  // Loaded with the first report: start-up does not wait for React.
   const { metricsUsed } = await import('@flightdeck/slides');
   const [loadedAt, filters] = await Promise.all([
     asOf(services.facts, [advId]),

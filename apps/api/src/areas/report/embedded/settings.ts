@@ -1,4 +1,4 @@
-/** Where a report is embedded and what its owner allows there. */
+/** Which partners may embed a report, and what its owner allows there. */
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import { EmbedOptions } from '@flightdeck/contract/embed';
 import type { CALLS } from '@flightdeck/contract/server';
@@ -12,7 +12,7 @@ import { NOT_FOUND, within } from '../visible.ts';
 
 type Embed = (typeof CALLS)['embed'];
 
-/** What holds where nobody has chosen. */
+/** Defaults until somebody chooses. */
 const DEFAULTS: EmbedOptions = { filters: [], pdf: true, csv: false, figures: 'fresh' };
 
 async function advertiserOf({ records }: Services, caller: Caller, reportId: string) {
@@ -34,7 +34,7 @@ function partnersFor({ records }: Services, advertiserId: number) {
     .orderBy(partner.name, partner.id);
 }
 
-/** The settings of a report. @throws {AppError} `not-found` also when it is another client's. */
+/** The settings of a report. @throws {AppError} `not-found`, also for another client's report. */
 export async function embedSettings(
   services: Services,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function embedSettings(
     partnersFor(services, advId),
     services.records.db.select().from(reportEmbed).where(eq(reportEmbed.reportId, reportId)),
   ]);
-  // A report that moved to another client is shown by none of the partners it had.
+  // A report that moved to another client is no longer shown by the partners of the former one.
   const own = new Set(partners.map(({ id }) => id));
   return {
     partnerIds: row?.partnerIds.filter((id) => own.has(id)) ?? [],
@@ -55,7 +55,7 @@ export async function embedSettings(
 }
 
 /**
- * Allows partners to embed a report; none takes it back.
+ * Sets the partners that may embed a report; an empty list stops embedding.
  * @throws {AppError} `not-found`; `unprocessable` for a partner of another client.
  */
 export async function allowEmbedding(

@@ -1,4 +1,4 @@
-/** What a slide of an embedded report is drawn from: its own questions, answered by the server under the viewer's filters. */
+/** The data of a slide in an embedded report: the answers to its queries under the viewer's filters. */
 
 import type { SlideFigures } from '@flightdeck/contract';
 import type { EmbedSlide } from '@flightdeck/contract/embed';
@@ -14,10 +14,10 @@ import { slideData } from '../slide-data.ts';
 import { checkChoice } from './filters.ts';
 import { type ViewedReport, viewedReport } from './viewed-report.ts';
 
-/** Kept figures by slide id. */
+/** Stored figures by slide id. */
 export type KeptSlides = Readonly<Record<string, SlideFigures>>;
 
-/** The figures that stand in for fresh ones: where the owner wants them, and nothing is filtered. */
+/** Stored figures to show in place of current ones: where the owner wants them, and nothing is filtered. */
 export async function keptSlides(
   services: Services,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function keptSlides(
   return (await getFigures(services, caller, report.reportId)).slides;
 }
 
-/** A slide's figures: kept ones where there are any, else fresh ones under the choice. */
+/** A slide's figures: stored ones where there are any, otherwise current ones under the choice. */
 export async function slideFigures(
   services: Services,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function slideFigures(
     const { data, ...saved } = before;
     return { data, saved, unfiltered: [] };
   }
-  // With the first slide only: start-up does not wait for React.
+  // Loaded with the first slide: start-up does not wait for React.
   const { NO_DATA, slideDefinition, slideRequest } = await import('@flightdeck/slides');
   const definition = slideDefinition(slide.component);
   const request = definition && slideRequest(definition, slide.options, report.context);

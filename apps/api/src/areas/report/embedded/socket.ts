@@ -1,4 +1,7 @@
-/** The websocket of embedded reports: the token comes in the first message, never in the address, and is checked again while the connection lasts. */
+/**
+ * The websocket of embedded reports. The token comes in the first message, never in the URL, and is checked again while
+ * the connection is open.
+ */
 import {
   EMBED_SOCKET_PATH,
   type EmbedSocketMessage,
@@ -25,11 +28,11 @@ import { viewedReport } from './viewed-report.ts';
 
 /** How long a connection may stay without a token. */
 const TOKEN_MS = 5000;
-/** Connections at once: whoever claims to be a partner's page may open one before it says its token. */
+/** Most connections: before its token is checked, anybody may open one. */
 const MOST_CONNECTIONS = 2000;
-/** Messages that may wait for the one before them. */
+/** Messages of a connection that may wait. */
 const MOST_WAITING = 100;
-/** Close code for a token that is missing, wrong or no longer good; the page fetches a new one. */
+/** Close code for a token that is missing, wrong or expired; the page fetches a new one. */
 const NO_SESSION = 4401;
 
 interface EmbedConnection {
@@ -37,11 +40,11 @@ interface EmbedConnection {
   readonly origin: string;
   readonly address: string;
   heardAt: number;
-  /** The latest good token and whose it is. */
+  /** The latest valid token and its owner. */
   session: { readonly token: string; readonly ownerId: string } | null;
 }
 
-/** Adds the websocket at `EMBED_SOCKET_PATH`; after `acceptWebsockets`. */
+/** Adds the websocket at `EMBED_SOCKET_PATH`. Call it after `acceptWebsockets`. */
 export function embeddedSocket(
   app: FastifyInstance,
   services: Services,
@@ -62,7 +65,7 @@ export function embeddedSocket(
     try {
       await visitorOf(connection, session.token);
     } catch (error) {
-      // A store that does not answer now is asked again at the next turn.
+      // If the store does not answer now, the next check asks again.
       if (error instanceof AppError && connection.session === session) {
         socket.close(NO_SESSION, 'session ended');
       }
@@ -79,7 +82,7 @@ export function embeddedSocket(
     const authenticate = async (token: string): Promise<void> => {
       const { ownerId, exp } = await visitorOf(connection, token);
       if (socket.readyState !== socket.OPEN) return;
-      // The connection stays one visitor's: another one opens their own.
+      // A connection belongs to one visitor; another one opens their own.
       if (connection.session && connection.session.ownerId !== ownerId) {
         throw new AppError('unauthenticated', 'The token is for another visitor.');
       }
@@ -95,7 +98,7 @@ export function embeddedSocket(
           await endUnlessGood(connection);
           return socket.readyState === socket.OPEN;
         },
-        addressOf: embeddedFile,
+        urlOf: embeddedFile,
       });
       sendMessage(socket, {
         type: 'authenticated',
@@ -119,7 +122,7 @@ export function embeddedSocket(
         refuseMessage(socket);
       }
     };
-    // One at a time: what is asked right after the token waits until it has been checked.
+    // One at a time: messages right after the token wait until it has been checked.
     let turn = Promise.resolve();
     let waiting = 0;
     socket.on('message', (raw, binary) => {

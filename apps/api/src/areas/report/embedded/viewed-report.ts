@@ -1,4 +1,4 @@
-/** The report that a partner's page shows: read afresh for each request, and only as far as token, partner and owner agree. */
+/** The report on a partner's page, read anew for each request, with only what token, partner and owner all allow. */
 import { type EmbedContext, EmbedOptions } from '@flightdeck/contract/embed';
 import { presetRange, resolveRange, todayIn } from '@flightdeck/domain/dates';
 import {
@@ -18,11 +18,11 @@ import { report, reportEmbed } from '../schema.ts';
 import { withOwnPictures } from '../slide-pictures.ts';
 import { within } from '../visible.ts';
 
-/** Said of a report that is gone, of another client's, and of one that nobody allowed here. */
+/** One message for a report that is deleted, another client's, or not allowed here: which one it is must not show. */
 const NOT_SHOWN =
   'This report does not exist, or its owner has not allowed it to be shown here. Ask whoever sent you to it.';
 
-/** A report as a partner's page may show it. */
+/** A report, limited to what a partner's page may show. */
 export interface ViewedReport {
   readonly reportId: string;
   readonly advId: number;
@@ -32,7 +32,7 @@ export interface ViewedReport {
   /** The pages of its PDF, in order, without pictures of clients that are not the partner's. */
   readonly slides: readonly Slide[];
   readonly context: EmbedContext;
-  /** The part of the delivery that it is about. */
+  /** The part of the delivery that the report is about. */
   readonly scope: FactScope;
 }
 

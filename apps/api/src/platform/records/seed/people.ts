@@ -11,17 +11,17 @@ export interface PersonSpec {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly RoleId[];
-  /** Uuids of clients; none for internal people who see all. */
+  /** Uuids of clients; empty for internal people who see all. */
   readonly clients: readonly string[];
   readonly acceptsTerms: boolean;
-  /** Encoded; null for somebody who has not followed the invitation yet. */
+  /** Encoded; null for somebody who has not accepted the invitation yet. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
-  /** What else the account's row holds. */
+  /** Further columns of the account's row. */
   readonly row?: Partial<typeof user.$inferInsert>;
 }
 
-/** Adds people, each table in one go; answers their ids in the order given. */
+/** Adds people, with one statement per table; answers their ids in the order given. */
 export async function addPeople(
   db: RecordsDb,
   people: readonly PersonSpec[],

@@ -1,4 +1,4 @@
-/** My access explained: each permission, the roles it comes through, the pages it opens, and for which clients. */
+/** My access explained: each permission, the roles that grant it, the pages it opens, and for which clients. */
 import type { OwnAccount } from '@flightdeck/contract/account';
 import { Card, Link } from '@flightdeck/design-system';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useViewer } from '../../../app/viewer.ts';
 import { pagesOpenedBy } from './access.ts';
 import * as css from './details.css.ts';
 
-/** Clients named before the rest is asked for. */
+/** Clients named; the others are shown on request. */
 const NAMED = 12;
 
 /** @param props.account What is explained. */

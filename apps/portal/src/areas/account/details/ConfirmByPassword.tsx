@@ -1,4 +1,4 @@
-/** Asks for the password before something about signing in changes. */
+/** Asks for the password before a change of how one signs in. */
 import { TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,10 +10,10 @@ import * as css from './details.css.ts';
 export interface ConfirmByPasswordProps {
   readonly title: string;
   readonly confirmLabel: string;
-  /** Does it; what it throws is shown at the field. */
+  /** Runs the action; its error is shown at the field. */
   readonly onConfirm: (password: string) => Promise<void>;
   readonly onClose: () => void;
-  /** What follows from it. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** My Details (`/user/detail`): who one is, how one signs in, where one is signed in, and what one may do. */
+/** My Details (`/user/detail`): one's data, sign-in methods, sessions and access. */
 import { callQuery } from '@flightdeck/client';
 import { accountCalls } from '@flightdeck/contract/account';
 import { Skeleton } from '@flightdeck/design-system';

@@ -1,4 +1,4 @@
-/** Which mails one gets; each switch takes effect at once. */
+/** The choice of one's mails; each switch takes effect at once. */
 import { accountCalls, type NotificationChoices } from '@flightdeck/contract/account';
 import { Card, Switch } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ interface Kind {
   readonly id: keyof NotificationChoices;
   readonly title: string;
   readonly note: string;
-  /** Shown to whom it concerns. */
+  /** Permission that the mail is about; without it the switch is hidden. */
   readonly needs?: string;
 }
 
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** @param props.choices As the server has them. */
+/** @param props.choices The stored choices. */
 export function NotificationsCard({ choices }: { readonly choices: NotificationChoices }) {
   const { client } = useApi();
   const { allowed } = useViewer();

@@ -12,7 +12,7 @@ import { useIsLooking, useRefreshAccount } from './use-account.ts';
 
 const TITLE = 'Password';
 
-/** @param props.account Whose password it is. */
+/** @param props.account Owner of the password. */
 export function PasswordCard({ account }: { readonly account: OwnAccount }) {
   const [isOpen, setOpen] = useState(false);
   const isLooking = useIsLooking();

@@ -18,7 +18,7 @@ import { formError } from '../messages.ts';
 import * as css from './details.css.ts';
 import { useIsLooking, useRefreshAccount } from './use-account.ts';
 
-/** @param props.account As the server has it; the fields start from it. */
+/** @param props.account The stored account, which fills the fields. */
 export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const { client } = useApi();
   const { settings } = useViewer();
@@ -39,7 +39,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
     save.mutate();
   };
   const offered = Object.entries<string>(LOCALES);
-  // Somebody else may have given a language that is not offered here.
+  // Somebody else may have set a language that is not offered here.
   const all = offered.some(([value]) => value === account.locale)
     ? offered
     : [...offered, [account.locale, account.locale] as const];

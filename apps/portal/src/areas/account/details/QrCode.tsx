@@ -1,4 +1,4 @@
-/** A QR code as one SVG path, drawn in the browser: what it holds goes nowhere. */
+/** A QR code as one SVG path, drawn in the browser: its content is not sent anywhere. */
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 

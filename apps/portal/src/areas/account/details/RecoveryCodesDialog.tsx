@@ -1,4 +1,4 @@
-/** The recovery codes, this once: to copy, to save as a file, to write down. */
+/** The recovery codes, shown only once: to copy, save as a file, or write down. */
 import { Button, Checkbox, Dialog, notify } from '@flightdeck/design-system';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ export interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes once the person says that they have kept the codes; the codes are never shown again. */
+/** Can be closed once the person confirms that they have stored the codes. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const text = `${codes.join('\n')}\n`;

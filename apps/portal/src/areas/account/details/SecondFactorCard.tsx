@@ -1,4 +1,4 @@
-/** The second factor: whether it is on, and turning it on and off. */
+/** The second factor: its state, and turning it on and off. */
 import { accountCalls, type OwnAccount } from '@flightdeck/contract/account';
 import { Badge, Button, Card, notify } from '@flightdeck/design-system';
 import { writeDay } from '@flightdeck/domain/dates';
@@ -17,7 +17,7 @@ type Step =
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 const NONE: Step = { name: 'none' };
 
-/** @param props.account Whose second factor it is. */
+/** @param props.account Owner of the second factor. */
 export function SecondFactorCard({ account }: { readonly account: OwnAccount }) {
   const { client } = useApi();
   const { user } = useViewer();

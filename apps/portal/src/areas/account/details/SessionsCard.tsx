@@ -1,4 +1,4 @@
-/** Where one is signed in, and ending it there. */
+/** One's sessions, and ending them. */
 import { accountCalls, type OwnSession } from '@flightdeck/contract/account';
 import { Badge, Button, Card, ConfirmDialog, notify } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
@@ -10,10 +10,10 @@ import { useViewer } from '../../../app/viewer.ts';
 import * as css from './details.css.ts';
 import { useIsLooking, useRefreshAccount } from './use-account.ts';
 
-/** Sessions shown before the rest is asked for. */
+/** Sessions shown; the others on request. */
 const SHOWN = 8;
 
-/** @param props.sessions The one that asks comes first. */
+/** @param props.sessions The current one first. */
 export function SessionsCard({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const { client } = useApi();
   const { user, settings } = useViewer();

@@ -1,4 +1,4 @@
-/** Turning the second factor on: the password, the code to scan, the first code of the authenticator. */
+/** Turns the second factor on: the password, the QR code, the first code of the authenticator. */
 import { accountCalls } from '@flightdeck/contract/account';
 import { TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { QrCode } from './QrCode.tsx';
 /** Props of SetUpSecondFactor. */
 export interface SetUpSecondFactorProps {
   readonly onClose: () => void;
-  /** It is on; gives the recovery codes. */
+  /** Called once it is on, with the recovery codes. */
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 

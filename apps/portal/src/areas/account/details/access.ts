@@ -4,13 +4,13 @@ import { type Allowed, isAllowed, PAGE_LIST } from '@flightdeck/domain/access';
 const namesIn = (needs: readonly string[]): string[] =>
   needs.flatMap((entry) => entry.split('||')).map((name) => name.trim());
 
-/** A page with the address that a link leads to; pages of one thing, which need its id, have none. */
+/** Pages with a path to link to; paths with parameters have none. */
 const LINKED = PAGE_LIST.flatMap((page) => {
   const to = page.navigation?.to ?? page.paths[0].replace(/\/:\w+\?/g, '');
   return to.includes(':') || page.frame === 'bare' ? [] : [{ ...page, to }];
 });
 
-/** Pages that one may open and whose expression names the permission. */
+/** Pages that are allowed and whose expression names the permission. */
 export function pagesOpenedBy(
   permission: string,
   allowed: Allowed,

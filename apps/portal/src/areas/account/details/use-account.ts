@@ -1,11 +1,11 @@
-/** What the sections of My Details share: asking again after a change, and who may change anything. */
+/** Shared by the sections of My Details: refreshing after a change, and who may change anything. */
 import { keyOf } from '@flightdeck/client';
 import { accountCalls } from '@flightdeck/contract/account';
 import { authCalls } from '@flightdeck/contract/auth';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 
-/** Fetches the account again, and the person that the header shows. */
+/** Loads the account again, and the person in the header. */
 export function useRefreshAccount(): () => Promise<void> {
   const { queryClient } = useApi();
   return async () => {
