@@ -1,4 +1,5 @@
 /** What lists have in common: the bodies that ask for them, the pages that answer, and the calls of both. */
+import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { CsvFile } from './call.ts';
 
@@ -14,6 +15,8 @@ export const Paging = {
   page: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(PAGE_SIZE_LIMIT).default(25),
 } as const;
+/** Fields of a filter of days: the first and the last one, included, in the provider's time zone. */
+export const inDays = { from: z.optional(Day), to: z.optional(Day) } as const;
 const Direction = z.enum(['asc', 'desc']);
 
 /** Field of a list that is ordered by one column alone: its direction, `direction` unless asked otherwise. */

@@ -12,6 +12,7 @@ import { makeMailer } from './mail/mailer.ts';
 import { makeClients } from './records/clients.ts';
 import { type DataDirLock, lockDataDir } from './records/lock.ts';
 import { openRecords } from './records/open.ts';
+import { grantNewPermissions } from './records/seed/roles.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
 
@@ -59,6 +60,7 @@ export async function openServices(
       ? records.reason
       : facts.status === 'rejected' && facts.reason;
   }
+  await grantNewPermissions(records.value.db);
   const clock = options.clock ?? (() => new Date());
   const log = makeServerLog(records.value, options.log ?? consoleLog, clock);
   const audit = makeAudit(records.value);

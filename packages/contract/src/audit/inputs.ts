@@ -1,21 +1,13 @@
 /** What the calls of `audit` do, and the bodies they take: read by the server alone. */
 
-import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { listInputs, SearchText } from '../list.ts';
+import { inDays, listInputs, SearchText } from '../list.ts';
 import { AuditAction, LogKind, LogLevel } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
 
-const Days = {
-  /** First day, in the provider's time zone. */
-  from: z.optional(Day),
-  /** Last day, included. */
-  to: z.optional(Day),
-} as const;
-
 const LogFilters = {
-  ...Days,
+  ...inDays,
   kind: LogKind,
   /** People of page and action logs; an empty list matches everybody. */
   userIds: z.array(Id).max(20).default([]),
@@ -33,7 +25,7 @@ export const auditInputs = {
       export: 'The same entries as CSV, all pages; noted in the audit log.',
     },
     {
-      ...Days,
+      ...inDays,
       /** Ids of people, or `NOBODY`; an empty list matches everybody, as empty lists do below. */
       actorIds: z.array(Id).max(20).default([]),
       actions: z.array(AuditAction).max(50).default([]),

@@ -1,11 +1,11 @@
 /** What the calls of `report` do, and the bodies they take: read by the server alone. */
 
-import { Day, DayRange } from '@flightdeck/domain/dates';
+import { DayRange } from '@flightdeck/domain/dates';
 import { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
 import { EntityId, Report, ReportOptions, Slide } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { benchmarkLimits } from '../delivery/shapes.ts';
-import { listInput, orderedBy } from '../list.ts';
+import { inDays, listInput, orderedBy } from '../list.ts';
 import { SlideFigures } from '../slide-data.ts';
 import { FIGURES_LIMIT, LIST_FILTER_LIMIT, ReportId, Selection } from './shapes.ts';
 
@@ -48,9 +48,8 @@ export const reportInputs = {
     body: listInput({
       ownerIds: z.array(z.string()).max(LIST_FILTER_LIMIT).optional(),
       advIds: z.array(EntityId).max(LIST_FILTER_LIMIT).optional(),
-      /** Saved on or after / on or before these days. */
-      from: z.optional(Day),
-      to: z.optional(Day),
+      /** Days on which they were saved last. */
+      ...inDays,
       ...orderedBy(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated', 'desc'),
     }).list,
   },

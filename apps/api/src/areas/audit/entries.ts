@@ -7,8 +7,8 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
-import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
-import { beginning, isAnyOf, readTimedPage } from '../../platform/records/list.ts';
+import { beginsWords } from '../../platform/log/search.ts';
+import { beginning, isAnyOf, readTimedPage, withinDays } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog, role } from '../../platform/records/schema.ts';
@@ -41,7 +41,7 @@ function conditionOf(filters: Filters, timeZone: string, searched = SEARCHED): S
     target ? like(auditLog.target, beginning(target)) : undefined,
     address ? eq(auditLog.address, address) : undefined,
     search ? beginsWords(search, searched) : undefined,
-    ...writtenBetween(auditLog.at, filters, timeZone),
+    ...withinDays(auditLog.at, filters, timeZone),
   );
 }
 

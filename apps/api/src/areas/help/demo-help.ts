@@ -1,7 +1,6 @@
 /** Adds the help of this product to demos that have none yet: new ones, and those from before there was help. */
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { role, rolePermission } from '../../platform/records/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { readHelpFolder } from './import/read-folder.ts';
 import { storeHelpFolder } from './import/store.ts';
@@ -13,7 +12,7 @@ export const PORTAL_HELP = 'portal';
 /** Folder of its articles. */
 export const DEMO_HELP_FOLDER = path.join(import.meta.dirname, '../../demo/help');
 
-/** Adds the portal's help when it is missing, and lets administrators manage it. Later starts change nothing. */
+/** Adds the portal's help when it is missing. Later starts change nothing. */
 export async function fillDemoHelp(services: Services): Promise<void> {
   const { records, config, clock, log } = services;
   const [there] = await records.db
@@ -28,13 +27,4 @@ export async function fillDemoHelp(services: Services): Promise<void> {
   for (const problem of folder.problems) log.warn(`Help: ${problem}`);
   const into = { projectId: PORTAL_HELP, title: 'Portal', by: null, at: clock() };
   await storeHelpFolder(records, folder, into);
-  const [administrator] = await records.db
-    .select({ id: role.id })
-    .from(role)
-    .where(eq(role.id, 'administrator'));
-  if (!administrator) return;
-  await records.db
-    .insert(rolePermission)
-    .values({ roleId: administrator.id, permission: 'fundamental/onehelpManage' })
-    .onConflictDoNothing();
 }

@@ -4,8 +4,8 @@ import type { LogRow } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { beginsWords, writtenBetween } from '../../platform/log/search.ts';
-import { isAnyOf } from '../../platform/records/list.ts';
+import { beginsWords } from '../../platform/log/search.ts';
+import { isAnyOf, withinDays } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { serverLog } from '../../platform/records/schema.ts';
@@ -33,7 +33,7 @@ function within(
 ): SQL | undefined {
   return and(
     filters.search ? beginsWords(filters.search, searched) : undefined,
-    ...writtenBetween(log.at, filters, timeZone),
+    ...withinDays(log.at, filters, timeZone),
     after === undefined ? undefined : gt(log.id, after),
     before === undefined ? undefined : lt(log.id, before),
   );

@@ -1,7 +1,5 @@
-/** Shared by the lists of logs: searching for words, and days of the provider. */
-import { type Day, shiftDay, startOfDayIn } from '@flightdeck/domain/dates';
-import { gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+/** Shared by the lists of logs: searching for words. */
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Splits texts into words. Keep it equal to `log_words` of the migrations, which splits the searched text. */
 const BETWEEN_WORDS = /[\t\r\n !-/:-@[-`{-~]+/;
@@ -15,16 +13,4 @@ export function beginsWords(search: string, text: SQL): SQL | undefined {
     .map((word) => `'${word.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())}':*`)
     .join(' & ');
   return sql`records.log_words(${text}) @@ ${query}::tsquery`;
-}
-
-/** Conditions: written on the first day, the last one or between them, in the provider's time zone. */
-export function writtenBetween(
-  at: PgColumn,
-  { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },
-  timeZone: string,
-): SQL[] {
-  return [
-    ...(from === undefined ? [] : [gte(at, startOfDayIn(timeZone, from))]),
-    ...(to === undefined ? [] : [lt(at, startOfDayIn(timeZone, shiftDay(to, 1)))]),
-  ];
 }

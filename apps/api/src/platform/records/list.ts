@@ -1,13 +1,16 @@
 /** What the lists of the records database share: conditions, orders, pages, and totals that stop counting. */
 import { COUNT_LIMIT } from '@flightdeck/contract';
+import { type Day, shiftDay, startOfDayIn } from '@flightdeck/domain/dates';
 import {
   and,
   asc,
   desc,
+  gte,
   ilike,
   inArray,
   isNull,
   like,
+  lt,
   or,
   type SQL,
   type SQLWrapper,
@@ -37,6 +40,18 @@ export function isAnyOf<Column extends PgColumn>(
     named.length > 0 ? inArray(column, named) : undefined,
     named.length < values.length ? isNull(column) : undefined,
   );
+}
+
+/** Conditions: on the first day, the last one or between them, in the provider's time zone. */
+export function withinDays(
+  at: PgColumn,
+  { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },
+  timeZone: string,
+): SQL[] {
+  return [
+    ...(from === undefined ? [] : [gte(at, startOfDayIn(timeZone, from))]),
+    ...(to === undefined ? [] : [lt(at, startOfDayIn(timeZone, shiftDay(to, 1)))]),
+  ];
 }
 
 /** Condition: every word of `search` occurs in one of the columns, case-insensitive. Undefined without words. */

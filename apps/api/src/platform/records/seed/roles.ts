@@ -1,5 +1,6 @@
 /** The roles a new installation starts with. */
 import { ADMINISTRATOR_ROLE, PERMISSIONS, type Permission } from '@flightdeck/domain/access';
+import { eq } from 'drizzle-orm';
 import type { RecordsDb } from '../records.ts';
 import { role, rolePermission } from '../schema.ts';
 
@@ -71,6 +72,18 @@ export async function seedRoles(db: RecordsDb): Promise<void> {
         permissions.map((permission) => ({ roleId, permission })),
       ),
     );
+}
+
+/** Grants the built-in administrator, where there is one, the permissions that came with newer versions of the product. */
+export async function grantNewPermissions(db: RecordsDb): Promise<void> {
+  const administrators = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(eq(role.id, ADMINISTRATOR_ROLE));
+  const grants = administrators.flatMap(({ id }) =>
+    PERMISSIONS.map((permission) => ({ roleId: id, permission })),
+  );
+  if (grants.length > 0) await db.insert(rolePermission).values(grants).onConflictDoNothing();
 }
 
 /** Name of a role. */
