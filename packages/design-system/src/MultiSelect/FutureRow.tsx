@@ -1,7 +1,7 @@
 /** The "All & Future" row of the panel: how many it covers now, which joined, and the button that turns it into a list. */
 import { Pin } from 'lucide-react';
 import { useId } from 'react';
-import { useNumberFormatter } from 'react-aria/useNumberFormatter';
+import { useFormat } from '../internal/useFormat.ts';
 import { futureWarning, type Limited } from './limit.ts';
 import * as css from './MultiSelect.css.ts';
 import { Tick } from './Native.tsx';
@@ -23,8 +23,7 @@ export interface FutureRowProps {
 /** The row. "Pin as list" is shown while a list can hold all options. */
 export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps) {
   const id = useId();
-  const numbers = useNumberFormatter();
-  const format = (count: number) => numbers.format(count);
+  const format = useFormat();
   const { size, limit } = now;
   const warning = isAll ? futureWarning(now, noun, format) : null;
   return (
@@ -44,7 +43,9 @@ export function FutureRow({ noun, isAll, onChange, now, joined }: FutureRowProps
         ) : null}
         <p id={id} className={css.futureHelp}>
           {`New ${noun} join this report by themselves.`}
-          {Number.isFinite(limit) ? ` The limit of ${format(limit)} counts for a list.` : ''}
+          {limit < Number.POSITIVE_INFINITY
+            ? ` The limit of ${format(limit)} counts for a list.`
+            : ''}
         </p>
       </div>
       {warning ? <Notice tone="warning">{warning}</Notice> : null}

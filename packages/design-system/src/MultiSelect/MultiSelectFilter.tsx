@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { Focusable } from 'react-aria-components';
 import { Badge } from '../Badge/Badge.tsx';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, splitData } from '../internal/root-props.ts';
 import { truncate } from '../internal/truncate.ts';
+import { useFormat } from '../internal/useFormat.ts';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { Flyout, type Place, placeAt } from './Flyout.tsx';
@@ -76,8 +76,7 @@ export function MultiSelectFilter({
     setReady(null);
   }, []);
   const isAll = props.isAll ?? false;
-  const numbers = useNumberFormatter();
-  const format = (count: number) => numbers.format(count);
+  const format = useFormat();
   // Labels of a source's results stay known after the panel is closed.
   const [found, setFound] = useState<readonly MultiSelectOption[]>([]);
   const options = useMemo(

@@ -1,11 +1,11 @@
 /** The multi-select filter's panel: search, select all, the list, and a draft that APPLY FILTERS applies (spec.md §2, §5). */
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import * as fieldCss from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { plural } from '../internal/plural.ts';
 import type { RootProps } from '../internal/root-props.ts';
+import { useFormat } from '../internal/useFormat.ts';
 import { Loader } from '../Loader/Loader.tsx';
 import { Spinner } from '../Loader/Spinner.tsx';
 import { makeArrange } from './arrange.ts';
@@ -73,17 +73,6 @@ export interface MultiSelectPanelProps extends MultiSelectProps, RootProps<HTMLD
 /** One object for every render without newcomers. */
 const NOBODY: ReadonlySet<number> = new Set();
 
-function describe(
-  notice: DraftNotice,
-  limitReason: string,
-  format: (count: number) => string,
-): string {
-  if (notice.kind === 'left-out') return `${format(notice.count)} left out. ${limitReason}`;
-  const { found, missing, leftOut } = notice;
-  const more = leftOut > 0 ? ` ${format(leftOut)} left out. ${limitReason}` : '';
-  return `${format(found)} of ${format(found + missing.length)} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
-}
-
 /** The panel alone, on a page or inside a popover. Keys: ↓ from the search box into the list, then see MultiSelectList. */
 export function MultiSelectPanel({
   label,
@@ -108,9 +97,14 @@ export function MultiSelectPanel({
   ...root
 }: MultiSelectPanelProps) {
   const id = useId();
-  const numbers = useNumberFormatter();
-  const format = (count: number) => numbers.format(count);
+  const format = useFormat();
   const limitReason = givenReason ?? `You can choose up to ${format(limit)} ${noun}.`;
+  const describe = (notice: DraftNotice): string => {
+    if (notice.kind === 'left-out') return `${format(notice.count)} left out. ${limitReason}`;
+    const { found, missing, leftOut } = notice;
+    const more = leftOut > 0 ? ` ${format(leftOut)} left out. ${limitReason}` : '';
+    return `${format(found)} of ${format(found + missing.length)} pasted entries found.${more}${missing.length > 0 ? ' Not found:' : ''}`;
+  };
   const [query, setQuery] = useState('');
   const [pasted, setPasted] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -272,7 +266,7 @@ export function MultiSelectPanel({
       ) : null}
       {draft.notice ? (
         <Notice tone="warning">
-          {describe(draft.notice, limitReason, format)}
+          {describe(draft.notice)}
           {draft.notice.kind === 'pasted' && draft.notice.missing.length > 0 ? (
             <ul className={css.missing} aria-label="Not found">
               {draft.notice.missing.map((entry) => (

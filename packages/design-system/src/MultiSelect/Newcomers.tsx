@@ -1,7 +1,8 @@
 /** "+4 since last save" beside "All & Future", which lists the newcomers on hover, focus and press. */
-import { useNumberFormatter } from 'react-aria/useNumberFormatter';
+
 import { tone } from '../Badge/Badge.css.ts';
 import { cx } from '../internal/cx.ts';
+import { useFormat } from '../internal/useFormat.ts';
 import { Preview } from '../Popover/Preview.tsx';
 import * as css from './MultiSelect.css.ts';
 import type { MultiSelectOption } from './selection.ts';
@@ -9,16 +10,17 @@ import type { MultiSelectOption } from './selection.ts';
 /** Names in view; the rest is counted. */
 const SHOWN = 12;
 
-/** How many joined since the last save, in words. `count` is written by a number formatter. */
-export const sinceLastSave = (count: string): string => `+${count} since last save`;
+const SINCE = ' since last save';
+
+/** How many joined since the last save. `count` is written by a number formatter. */
+export const sinceLastSave = (count: string): string => `+${count}${SINCE}`;
 
 /** The same text, of which a phone shows the figure alone. Its button keeps the whole text as its name. */
 export function SinceLastSave({ count }: { readonly count: string }) {
-  const [figure, ...words] = sinceLastSave(count).split(' ');
   return (
     <>
-      {figure}
-      <span className={css.sinceWords}>{` ${words.join(' ')}`}</span>
+      {`+${count}`}
+      <span className={css.sinceWords}>{SINCE}</span>
     </>
   );
 }
@@ -32,8 +34,8 @@ export interface NewcomersProps {
 
 /** The button and its list of names. Escape and leaving it close the list. */
 export function Newcomers({ label, newcomers }: NewcomersProps) {
-  const numbers = useNumberFormatter();
-  const count = numbers.format(newcomers.length);
+  const format = useFormat();
+  const count = format(newcomers.length);
   const hidden = newcomers.length - SHOWN;
   return (
     <Preview
@@ -50,7 +52,7 @@ export function Newcomers({ label, newcomers }: NewcomersProps) {
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className={css.hint}>{`and ${numbers.format(hidden)} more, marked New in the list`}</p>
+        <p className={css.hint}>{`and ${format(hidden)} more, marked New in the list`}</p>
       ) : null}
     </Preview>
   );

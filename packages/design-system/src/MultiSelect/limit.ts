@@ -26,13 +26,13 @@ export function limitNote(
   isAll: boolean,
   format: (count: number) => string,
 ): string | null {
-  if (!Number.isFinite(limited.limit)) return null;
+  if (limited.limit === Number.POSITIVE_INFINITY) return null;
   const [size, limit] = [format(limited.size), format(limited.limit)];
   const state = limitState(limited);
   if (state === 'over') return `${size}, a list holds ${limit}`;
   const note = `${size} of ${limit}`;
   if (state === 'free') return note;
-  return state === 'full' && !isAll ? `${note}, limit reached` : `${note}, near the limit`;
+  return `${note}, ${state === 'full' && !isAll ? 'limit reached' : 'near the limit'}`;
 }
 
 /** The limit's effect on "All & Future", once the size comes near it; null before. */
@@ -41,13 +41,10 @@ export function futureWarning(
   noun: string,
   format: (count: number) => string,
 ): string | null {
+  const state = limitState(limited);
+  if (state === 'free') return null;
   const [size, limit] = [format(limited.size), format(limited.limit)];
-  switch (limitState(limited)) {
-    case 'free':
-      return null;
-    case 'over':
-      return `${size} ${noun} are more than the ${limit} that a list can hold. All & Future keeps all of them; it cannot be pinned to a list any more.`;
-    default:
-      return `${size} of the ${limit} ${noun} that a list can hold. Beyond that, All & Future goes on, but it cannot be pinned to a list.`;
-  }
+  return state === 'over'
+    ? `${size} ${noun} are more than the ${limit} that a list can hold. All & Future keeps all of them; it cannot be pinned to a list any more.`
+    : `${size} of the ${limit} ${noun} that a list can hold. Beyond that, All & Future goes on, but it cannot be pinned to a list.`;
 }

@@ -1,11 +1,11 @@
 /** Steps through a list page by page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useNumberFormatter } from 'react-aria/useNumberFormatter';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../internal/cx.ts';
 import { plural } from '../internal/plural.ts';
 import type { RootProps } from '../internal/root-props.ts';
 import { useControlled } from '../internal/useControlled.ts';
+import { useFormat } from '../internal/useFormat.ts';
 import * as css from './Pagination.css.ts';
 
 export interface PaginationProps extends RootProps<HTMLElement> {
@@ -40,8 +40,7 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const numbers = useNumberFormatter();
-  const write = (value: number) => numbers.format(value);
+  const write = useFormat();
   const range = first === last ? write(first) : `${write(first)}–${write(last)}`;
   return (
     <nav {...root} aria-label={`Pages of ${noun}`} className={cx(css.root, className)}>
