@@ -132,7 +132,9 @@ export interface SlideDefinition<Options extends AnyOptions = AnyOptions> {
   };
   /** True when there is nothing to show; prints "No data in range". */
   isEmpty(data: SlideData, options: z.output<Options>): boolean;
-  /** Names the missing data; default "No data in range". */
+  /** Tells the author on the screen how to fill an empty slide; never printed. */
+  readonly authorHint?: string;
+  /** Names the missing data; default "No data in range". Readers see it too. */
   emptyNotice?(
     data: SlideData,
     options: z.output<Options>,

@@ -8,6 +8,7 @@ export * from './catalogue/metrics-used.ts';
 export { fillText, pageText, unknownPlaceholders } from './deck/placeholders.ts';
 export {
   contextOf,
+  emptyNotice,
   isLeftOut,
   NO_DATA,
   type SlideRequest,

@@ -38,6 +38,22 @@ describe('the body of the deck', () => {
     expect(body).not.toContain('of 13');
   });
 
+  it('leaves out what its author has not written yet, and gives no reader an author’s advice', () => {
+    const empty = ['bullet-points', 'gallery'].map((component) =>
+      ready(sampleSlide(component, component)),
+    );
+    const body = renderDeckBody([...standard, ...empty], SAMPLE_CONTEXT);
+    expect(body).toContain('13 of 13');
+    expect(body).not.toContain('of 15');
+    const included = empty.map((one) => ({
+      ...one,
+      slide: { ...one.slide, options: { ...one.slide.options, excludeFromPdf: 'no' } },
+    }));
+    const blank = renderDeckBody(included, SAMPLE_CONTEXT);
+    expect(states(blank)).toEqual(['empty', 'empty']);
+    expect(blank).not.toContain('Edit the slide');
+  });
+
   it('puts the page number in place of its placeholder', () => {
     const slide = sampleSlide('bullet-points', 'Notes', {
       bullets: ['See page {{page}} on {{advertiser}}'],
@@ -67,7 +83,8 @@ describe('the body of the deck', () => {
     );
     expect(states(body)).toEqual(['failed', 'failed', 'failed', 'failed', 'ready']);
     expect(body).toContain('“Viewability” did not load');
-    expect(body).toContain('The facts did not answer.');
+    // The reason is for whoever prints, who may try again; not for whoever is sent the PDF.
+    expect(body).not.toContain('The facts did not answer.');
     expect(body).toContain('Its data had not arrived when the PDF was made.');
     expect(body).toContain('There is no slide of the kind “gone”.');
     expect(body).toContain('“Broken” did not load');

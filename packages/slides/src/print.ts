@@ -25,6 +25,9 @@ export interface RenderDeckOptions {
   readonly pictures?: Readonly<Record<string, string>>;
 }
 
+/** In place of a page's figures. The reasons of a failure are for whoever prints, not for whoever is sent the PDF. */
+const NOT_ARRIVED = 'Its data had not arrived when the PDF was made.';
+
 /** The slides that become pages, in order. Page numbers are positions in it. */
 export function deckPages(slides: readonly PrintSlide[]): readonly PrintSlide[] {
   return slides.filter(({ slide }) => !isLeftOut(slide));
@@ -75,14 +78,8 @@ export function renderDeckBody(
       slide,
       definition: slideDefinition(slide.component),
       context: deckContext,
-      // A printed slide cannot finish loading: it prints a notice instead of a skeleton.
-      state:
-        state.kind === 'loading'
-          ? ({
-              kind: 'failed',
-              message: 'Its data had not arrived when the PDF was made.',
-            } as const)
-          : state,
+      // A printed slide cannot finish loading, nor be tried again.
+      state: state.kind === 'ready' ? state : ({ kind: 'failed', message: NOT_ARRIVED } as const),
       page: index + 1,
       total: pages.length,
       pictures,

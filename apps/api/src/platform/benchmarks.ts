@@ -7,6 +7,7 @@ import {
   type AdvertiserClient,
   BENCHMARK_CTR,
   BENCHMARK_IMPRESSIONS,
+  type BenchmarkSettings,
 } from '@flightdeck/domain/report';
 import type { BenchmarkQuestion } from './facts/benchmarks.ts';
 import type { FactScope } from './facts/store.ts';
@@ -49,20 +50,22 @@ export async function tradeBenchmarks(
   });
 }
 
-/** Benchmarks of the selection's sites over the last six months; null when no client says which trade it is. */
-export async function usualBenchmarks(
+/** The benchmark settings of a report that has not changed them. */
+export const usualBenchmark = (today: Day): BenchmarkSettings => ({
+  range: presetRange('l6m', today),
+  ctrLimit: BENCHMARK_CTR.default,
+  impressionLimit: BENCHMARK_IMPRESSIONS.default,
+});
+
+/** Benchmarks of the selection's sites by the report's settings; null when no client says which trade it is. */
+export async function selectionBenchmarks(
   deps: Pick<Services, 'benchmarks' | 'clients'>,
   caller: Caller,
   scope: FactScope,
-  today: Day,
+  settings: BenchmarkSettings,
 ): Promise<SiteBenchmark[] | null> {
   const [advertiserId = 0] = scope.advertiserIds;
   const client = await deps.clients.ofAdvertiser(advertiserId);
   if (!client) return null;
-  return tradeBenchmarks(deps, caller, client, {
-    sites: scope,
-    range: presetRange('l6m', today),
-    ctrLimit: BENCHMARK_CTR.default,
-    impressionLimit: BENCHMARK_IMPRESSIONS.default,
-  });
+  return tradeBenchmarks(deps, caller, client, { sites: scope, ...settings });
 }

@@ -1,5 +1,5 @@
 /** Uploaded pictures as they are stored: upright, without metadata, and no larger than they are shown. */
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from './errors.ts';
 
 /** Longest side of a kept picture, in pixels. */
@@ -7,9 +7,11 @@ const MOST_PIXELS = 1600;
 /** Most pixels of an uploaded picture: a small file can hold a picture that fills the memory. */
 const MOST_INPUT_PIXELS = 50_000_000;
 
-/** Opens a picture, from its content or from a file. */
-export const openPicture = (source: Buffer | string): Sharp =>
-  sharp(source, { limitInputPixels: MOST_INPUT_PIXELS });
+/** Opens a picture, from its content or from a file; `density` is the pixels an inch that a drawing gets. */
+export const openPicture = (
+  source: Buffer | string,
+  options: Pick<SharpOptions, 'density' | 'limitInputPixels'> = {},
+): Sharp => sharp(source, { limitInputPixels: MOST_INPUT_PIXELS, ...options });
 
 /** A picture to encode, turned upright and made smaller where it is larger than `MOST_PIXELS`. */
 export const keptPicture = (source: Buffer | string): Sharp =>

@@ -1,10 +1,13 @@
 /** What the calls of `delivery` do, and the bodies they take: read by the server alone. */
-import { Day } from '@flightdeck/domain/dates';
+import { Day, DayRange } from '@flightdeck/domain/dates';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { benchmarkLimits, MATCHING_LIMIT } from './shapes.ts';
 
 const range = { startDate: Day, endDate: Day };
+
+/** The report's benchmark settings; the defaults of report setup when absent. */
+const benchmark = z.strictObject({ range: DayRange, ...benchmarkLimits }).optional();
 
 const AdvIds = z.array(EntityId).min(1).max(100);
 
@@ -32,6 +35,7 @@ export const deliveryInputs = {
       advId: EntityId,
       campaignId: z.array(EntityId).max(5000),
       placementId: z.array(EntityId).max(20_000),
+      benchmark,
     }),
   },
   siteBenchmarks: {
@@ -65,6 +69,7 @@ export const deliveryInputs = {
       campaignIds: z.array(EntityId).max(5000),
       placementIds: z.array(EntityId).max(20_000),
       ...range,
+      benchmark,
     }),
   },
 } as const;

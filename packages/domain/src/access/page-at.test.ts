@@ -16,6 +16,16 @@ describe('the page at a path', () => {
     expect(pageAt('/reports/load/')?.id).toBe('report-load');
   });
 
+  it('needs what its screen at this path needs', () => {
+    const needs = (path: string) => pageAt(path)?.needs;
+    for (const path of ['/reports/display', '/reports/display/', '/reports/display/reset']) {
+      expect(needs(path), path).toEqual(['reporting/createReport']);
+    }
+    expect(needs('/reports/display/a1b2')).toEqual([
+      'reporting/viewReports || reporting/createReport',
+    ]);
+  });
+
   it('is none where nothing is, however alike', () => {
     expect(pageAt('/reports/loads')).toBeUndefined();
     expect(pageAt('/client/file/upload/more')).toBeUndefined();

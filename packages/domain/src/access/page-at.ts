@@ -22,15 +22,21 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`, 'i');
 }
 
-const PATTERNS = PAGE_LIST.flatMap((page) =>
-  page.paths.map((path) => ({
+const PATTERNS = PAGE_LIST.flatMap((page) => [
+  ...page.paths.map((path) => ({ page, path })),
+  ...(page.parts ?? []).map(({ path, needs }) => ({ page: { ...page, needs }, path })),
+])
+  .map(({ page, path }) => ({
     page,
     pattern: patternOf(path),
     parameters: path.split(':').length,
-  })),
-).sort((a, b) => a.parameters - b.parameters);
+  }))
+  .sort((a, b) => a.parameters - b.parameters);
 
-/** The page at a path without query; undefined where there is none. Fixed paths have precedence over those with parameters. */
+/**
+ * The page at a path without query, with what this path needs; undefined where there is none. Fixed paths have precedence
+ * over those with parameters.
+ */
 export function pageAt(path: string): (Page & { readonly id: PageId }) | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }

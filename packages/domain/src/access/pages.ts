@@ -15,6 +15,8 @@ export interface Page {
   readonly paths: readonly [string, ...string[]];
   /** Permission expression (spec.md §5, §6). */
   readonly needs: PermissionExpression;
+  /** Paths among these that need something else, such as the form for a new report. */
+  readonly parts?: readonly { readonly path: string; readonly needs: PermissionExpression }[];
   /** Name in breadcrumb and window title. */
   readonly title: string;
   /** Section in breadcrumb and side navigation. */
@@ -34,6 +36,7 @@ export interface Page {
 }
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
+const CREATE = ['reporting/createReport'] as const;
 const HELP = ['fundamental/onehelpManage'] as const;
 const USERS = ['user/list'] as const;
 const ROLES = ['user/roleAdmin'] as const;
@@ -55,12 +58,16 @@ export const PAGES = {
   'report-setup': {
     paths: ['/reports/display/:id?'],
     needs: VIEW,
+    parts: [
+      { path: '/reports/display', needs: CREATE },
+      { path: '/reports/display/reset', needs: CREATE },
+    ],
     title: 'Create Report',
     section: 'Report',
     navigation: {
       label: 'Create Report',
       to: '/reports/display/reset',
-      needs: ['reporting/createReport'],
+      needs: CREATE,
     },
   },
   'report-load': {

@@ -60,7 +60,7 @@ export function filterQueries(
   queries: Readonly<Record<string, MetricQuery>>,
   choice: EmbedChoice,
 ): FilteredQueries {
-  const plans = Object.values(queries).some(({ plan }) => plan);
+  const plans = Object.values(queries).some(({ plan }) => plan === true);
   const chosen = chosenFilters(choice);
   const unfiltered = plans ? chosen.filter((filter) => !OF_PLANS.has(filter)) : [];
   const filters = chosen

@@ -24,8 +24,13 @@ export const MetricQuery = z.strictObject({
   metrics: z.array(MetricIdSchema).min(1).max(24),
   /** None gives one row: the totals. */
   dimensions: z.array(DimensionId).max(3),
-  /** Adds the plan to each row; needs `campaign` or `placement` as the only dimension. */
-  plan: z.boolean().optional(),
+  /**
+   * Adds the plan to each row; needs `campaign` or `placement` as the only dimension. `flight` where only its days are
+   * used and delivery is not compared with what was booked.
+   */
+  plan: z.union([z.boolean(), z.literal('flight')]).optional(),
+  /** With `plan`: also rows that have a plan and no delivery in the range. */
+  undelivered: z.boolean().optional(),
   range: DayRange,
   /** A second range whose values are added to each row. */
   compare: z.optional(DayRange),

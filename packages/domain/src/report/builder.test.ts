@@ -7,6 +7,7 @@ import {
   firstSlide,
   insertionIndex,
   isExcluded,
+  isInPdf,
   moveSlide,
   neighbour,
   newSlideId,
@@ -146,4 +147,36 @@ test('ids use the whole random source and fit the stored length', () => {
   let calls = 0;
   expect(newSlideId(() => (calls++ % 36) / 36)).toBe('S0123456789abcdef');
   expect(newSlideId(() => 0.999_999_999)).toBe('Szzzzzzzzzzzzzzzz');
+});
+
+describe('slides for the author’s own content', () => {
+  const comments = (options: Slide['options']) =>
+    slide('notes', { component: 'bullet-points', options, count: 3 });
+
+  test('stay out of the PDF, and out of its page numbers, until there is some', () => {
+    for (const options of [{}, { bullets: [] }, { bullets: ['  '], nextSteps: [''] }]) {
+      expect(pages([slide('a'), comments(options)])).toEqual(['a:1', 'notes:–']);
+      expect(pageCount([slide('a'), comments(options)])).toBe(1);
+    }
+    expect(pages([slide('a'), comments({ toWatch: ['Pacing'] })])).toEqual(['a:1', 'notes:2']);
+    expect(isInPdf(slide('g', { component: 'gallery', options: { images: [] } }))).toBe(false);
+    expect(isInPdf(slide('g', { component: 'gallery', options: { images: ['/p/1'] } }))).toBe(true);
+  });
+
+  test('are in it as they are when somebody includes them', () => {
+    const included = setExcluded([comments({})], 'notes', false);
+    expect(pages(included)).toEqual(['notes:1']);
+    expect(pages(setExcluded(included, 'notes', true))).toEqual(['notes:–']);
+  });
+
+  test('were left out by nobody: content brings them back', () => {
+    expect(isExcluded(comments({}))).toBe(false);
+    const updated = updateSlide(
+      [comments({})],
+      'notes',
+      { ...content, component: 'bullet-points', options: { bullets: ['A'] } },
+      'notes2',
+    );
+    expect(pages(updated)).toEqual(['notes2:1']);
+  });
 });

@@ -1,7 +1,11 @@
 /** The report builder's rules: the lists of a deck, and adding, updating, deleting, moving and excluding slides (spec.md §4). */
 import { ownSlide, type Slide, type SlideOptions } from './slide.ts';
+import { isUnwritten } from './written.ts';
 
-/** Option that excludes a slide of the user's own from the PDF; `yes` or absent (spec.md §3). */
+/**
+ * Option that excludes a slide of the user's own from the PDF: `yes` or absent (spec.md §3). `no` keeps a slide without
+ * content in it.
+ */
 export const EXCLUDE_OPTION = 'excludeFromPdf';
 
 /** The three lists of the builder's menu, in the order of the deck. Deleted slides are in none. */
@@ -47,16 +51,22 @@ export function deckOrder(slides: readonly Slide[]): Slide[] {
   return [...start, ...own, ...end];
 }
 
-/** Whether the slide is left out of the PDF. */
+/** Whether somebody has left the slide out of the PDF. */
 export function isExcluded(slide: Pick<Slide, 'exclude' | 'options'>): boolean {
   return slide.exclude || slide.options[EXCLUDE_OPTION] === 'yes';
 }
 
-/** The deck with page numbers: an excluded slide has none and is not counted. */
+/** Whether the slide is in the PDF: not left out, and with content or included without it. */
+export function isInPdf(slide: Pick<Slide, 'component' | 'exclude' | 'options'>): boolean {
+  if (isExcluded(slide)) return false;
+  return slide.options[EXCLUDE_OPTION] === 'no' || !isUnwritten(slide);
+}
+
+/** The deck with page numbers: a slide that is not in the PDF has none and is not counted. */
 export function deckPages(slides: readonly Slide[]): DeckPage[] {
   let page = 0;
   return deckOrder(slides).map((slide) => {
-    if (isExcluded(slide)) return { slide, page: null };
+    if (!isInPdf(slide)) return { slide, page: null };
     page += 1;
     return { slide, page };
   });
@@ -64,7 +74,7 @@ export function deckPages(slides: readonly Slide[]): DeckPage[] {
 
 /** Number of pages of the PDF. */
 export function pageCount(slides: readonly Slide[]): number {
-  return deckOrder(slides).filter((slide) => !isExcluded(slide)).length;
+  return deckOrder(slides).filter(isInPdf).length;
 }
 
 /** The slide that opens first: the first template slide, or else the first own one (spec.md §4). */
@@ -181,12 +191,22 @@ export function moveSlide(slides: readonly Slide[], id: string, index: number): 
   return assemble(slides, { ...lists, own });
 }
 
-/** Excludes a slide from the PDF or includes it again. Own slides also have the option `excludeFromPdf`. */
+/**
+ * Excludes a slide from the PDF or includes it again. Own slides also have the option `excludeFromPdf`; including one that
+ * has no content keeps it in the PDF as it is.
+ */
 export function setExcluded(slides: readonly Slide[], id: string, exclude: boolean): Slide[] {
   return slides.map((slide) => {
     if (slide.id !== id) return slide;
     return slide.template
       ? { ...slide, exclude }
-      : { ...slide, ...contentOf({ ...slide, exclude }) };
+      : withBlank({ ...slide, ...contentOf({ ...slide, exclude }) });
   });
+}
+
+/** The slide with the mark that it is wanted without content, where it has none and is not left out. */
+function withBlank(slide: Slide): Slide {
+  return slide.exclude || !isUnwritten(slide)
+    ? slide
+    : { ...slide, options: { ...slide.options, [EXCLUDE_OPTION]: 'no' } };
 }

@@ -13,8 +13,11 @@ export interface SlideQuestion {
 /** Whether a query shows what was found. */
 type Shows = (query: MetricQuery) => boolean;
 
-const byPlacement: Shows = ({ dimensions, plan }) => dimensions.includes('placement') || !!plan;
-const byCampaign: Shows = ({ dimensions, plan }) => dimensions.includes('campaign') || !!plan;
+const byPlacement: Shows = ({ dimensions, plan }) =>
+  dimensions.includes('placement') || plan === true;
+// A query for the days of flights alone lists no campaign.
+const byCampaign: Shows = ({ dimensions, plan }) =>
+  plan !== 'flight' && (dimensions.includes('campaign') || plan === true);
 const overTime: Shows = ({ dimensions }) => TIME_DIMENSIONS.some((id) => dimensions.includes(id));
 const ofPlan: Shows = ({ plan }) => plan === true;
 const ofClicks: Shows = ({ metrics }) => metrics.some((id) => metric(id).from.includes('clicks'));

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import type { ReportContext, SlideDefinition } from '../definition.ts';
 import { Notice, Skeleton } from './Notice.tsx';
 import { fillText, pageText } from './placeholders.ts';
-import { contextOf, resolveSlide, type SlideState } from './resolve.ts';
+import { contextOf, emptyNotice, resolveSlide, type SlideState } from './resolve.ts';
 import { SlideFrame } from './SlideFrame.tsx';
 
 export interface SlideViewOptions {
@@ -17,6 +17,8 @@ export interface SlideViewOptions {
   readonly page: number | null;
   /** Pages in the PDF. */
   readonly total: number;
+  /** The reader is editing the report: an empty slide tells how to fill it. */
+  readonly isForAuthor?: boolean;
   /** Replaces URLs of pictures, such as portal paths by `data:` URLs for print. */
   readonly pictures?: Readonly<Record<string, string>>;
 }
@@ -84,10 +86,11 @@ function DrawnSlide(props: SlideViewOptions) {
   const ready = status === 'ready';
   const asked = Object.values(definition.queries(options, context));
   const onBasis = asked.some(({ impressionBasis }) => impressionBasis === context.impressionBasis);
-  const notice = definition.emptyNotice?.(data, options, context) ?? {
-    title: 'No data in range',
-    text: 'The chosen campaigns and placements delivered nothing in this date range.',
-  };
+  const stated = emptyNotice(definition, data, options, context);
+  const notice =
+    props.isForAuthor && definition.authorHint
+      ? { ...stated, text: definition.authorHint }
+      : stated;
   return (
     <SlideFrame
       eyebrow={definition.category}

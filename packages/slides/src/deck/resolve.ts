@@ -1,8 +1,8 @@
 /** Resolves a stored slide for its definition: checked options, its query, its state. */
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { ImpressionBasis, MetricQuery } from '@flightdeck/domain/metrics';
-import { isExcluded, type Slide, type SlideOptions } from '@flightdeck/domain/report';
-import type { ReportContext, SlideData, SlideDefinition } from '../definition.ts';
+import { isInPdf, type Slide, type SlideOptions } from '@flightdeck/domain/report';
+import type { EmptyNotice, ReportContext, SlideData, SlideDefinition } from '../definition.ts';
 import { fillText, mapTexts } from './placeholders.ts';
 
 /** When saved figures were saved, and the slide's ranges and day at that time. */
@@ -90,9 +90,24 @@ export function slideRequest(
   };
 }
 
-/** Whether the slide is not in the PDF: excluded or deleted. */
+/** Whether the slide is not in the PDF: excluded, without content or deleted. */
 export function isLeftOut(slide: Slide): boolean {
-  return slide.show === 'no' || isExcluded(slide);
+  return slide.show === 'no' || !isInPdf(slide);
+}
+
+/** The notice in place of the figures of a slide that has none. It prints, so that it holds no advice to the author. */
+export function emptyNotice(
+  definition: SlideDefinition,
+  data: SlideData,
+  options: SlideOptions,
+  context: ReportContext,
+): EmptyNotice {
+  return (
+    definition.emptyNotice?.(data, options, context) ?? {
+      title: 'No data in range',
+      text: 'The chosen campaigns and placements delivered nothing in this date range.',
+    }
+  );
 }
 
 /** A slide ready to be drawn. */

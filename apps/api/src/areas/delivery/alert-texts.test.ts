@@ -10,6 +10,11 @@ const WELL: Found = {
   unbooked: [],
   silent: [],
   overclicked: [],
+  benchmark: {
+    range: { start: '2025-10-01', end: '2026-03-31' },
+    ctrLimit: 0.5,
+    impressionLimit: 10_000,
+  },
   sitesWithoutBenchmark: [],
   campaigns: [],
   knownUntil: '2026-04-14',
@@ -124,8 +129,12 @@ it('tells which sites have not enough clients for a benchmark and where to chang
     type: 'info',
     finding: 'sites-without-benchmark',
     message:
-      '1 site has not enough clients for a benchmark over the last six months: Lower Deck. Lower Benchmark Impressions or choose a longer Benchmark Date Range.',
+      '1 site has not enough clients for a benchmark between 1 Oct 2025 and 31 Mar 2026: Lower Deck. Lower Benchmark Impressions or choose a longer Benchmark Date Range.',
   });
+  const benchmark = { ...WELL.benchmark, impressionLimit: 1000 };
+  expect(messages({ sitesWithoutBenchmark: ['Lower Deck'], benchmark })[0]).toMatch(
+    /Lower Deck\. Choose a longer Benchmark Date Range\.$/,
+  );
 });
 
 it('puts the worst first', () => {

@@ -2,7 +2,11 @@
 import { type Day, type DayRange, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
 import { counted, plural, writeNumber } from '@flightdeck/domain/locale';
 import { BENCHMARK_REASONS } from '@flightdeck/domain/metrics';
-import type { Alert } from '@flightdeck/domain/report';
+import {
+  type Alert,
+  BENCHMARK_IMPRESSIONS,
+  type BenchmarkSettings,
+} from '@flightdeck/domain/report';
 import type { Severity } from '@flightdeck/domain/troubleshooter';
 
 /** What alerts depend on of the person who asks. */
@@ -33,7 +37,9 @@ export interface Found {
   readonly unbooked: readonly string[];
   readonly silent: readonly string[];
   readonly overclicked: readonly string[];
-  /** Sites on which too few clients delivered for a benchmark. */
+  /** The report's own settings. */
+  readonly benchmark: BenchmarkSettings;
+  /** Sites on which too few clients delivered for a benchmark by these settings. */
   readonly sitesWithoutBenchmark: readonly string[];
   readonly campaigns: readonly CampaignState[];
   /** Last day the loads covered. */
@@ -141,7 +147,7 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
     alerts.push({
       type: 'warning',
       finding: 'placements-silent',
-      message: `${counted(silent.length, locale, 'placement')} delivered nothing between ${writeRange(range, locale).replace(' – ', ' and ')}: ${names(silent, locale)}. Check ${plural(silent.length, 'its', 'their')} trafficking.`,
+      message: `${counted(silent.length, locale, 'placement')} delivered nothing between ${between(range, locale)}: ${names(silent, locale)}. Check ${plural(silent.length, 'its', 'their')} trafficking.`,
     });
   }
   if (overclicked.length > 0) {
@@ -184,15 +190,27 @@ function flightAlerts({ campaigns, range, today }: Found, locale: string): Alert
   ];
 }
 
-function benchmarkAlerts({ sitesWithoutBenchmark: sites }: Found, locale: string): Alert[] {
+function benchmarkAlerts(
+  { sitesWithoutBenchmark: sites, benchmark }: Found,
+  locale: string,
+): Alert[] {
   if (sites.length === 0) return [];
+  const lower =
+    benchmark.impressionLimit > BENCHMARK_IMPRESSIONS.min
+      ? 'Lower Benchmark Impressions or choose'
+      : 'Choose';
   return [
     {
       type: 'info',
       finding: 'sites-without-benchmark',
-      message: `${counted(sites.length, locale, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} over the last six months: ${names(sites, locale)}. Lower Benchmark Impressions or choose a longer Benchmark Date Range.`,
+      message: `${counted(sites.length, locale, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} between ${between(benchmark.range, locale)}: ${names(sites, locale)}. ${lower} a longer Benchmark Date Range.`,
     },
   ];
+}
+
+/** `1 Jan and 31 Mar 2026`. */
+function between(range: DayRange, locale: string): string {
+  return writeRange(range, locale).replace(' – ', ' and ');
 }
 
 /** Up to three names: `A`, `A and B`, `A, B and C`, `A, B, C and 4 more`. */

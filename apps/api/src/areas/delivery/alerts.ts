@@ -1,10 +1,11 @@
 /** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
 import type { Day, DayRange } from '@flightdeck/domain/dates';
-import type { Alert } from '@flightdeck/domain/report';
-import { pacingPercent, pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import type { Alert, BenchmarkSettings } from '@flightdeck/domain/report';
+import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
-import { usualBenchmarks } from '../../platform/benchmarks.ts';
+import { selectionBenchmarks } from '../../platform/benchmarks.ts';
 import { loaded } from '../../platform/facts/as-of.ts';
+import { pacingOfCampaigns } from '../../platform/facts/campaign-pacing.ts';
 import type { FactScope } from '../../platform/facts/store.ts';
 import type { Caller } from '../../platform/route.ts';
 import { alertTexts, type CampaignState, type Found } from './alert-texts.ts';
@@ -21,15 +22,12 @@ const Placements = z.array(
     clicksAboveImpressions: z.boolean(),
   }),
 );
-const Flights = z.array(
-  z.object({
-    name: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    bookedImpressions: z.number().nullable(),
-    delivered: z.number(),
-  }),
-);
+
+/** What the alerts are about: the days of the report and its benchmark settings. */
+export interface AlertQuestion {
+  readonly range: DayRange;
+  readonly benchmark: BenchmarkSettings;
+}
 
 /**
  * Alerts on a selection, worst first: errors, warnings, information, success.
@@ -38,17 +36,16 @@ const Flights = z.array(
 export async function alertsFor(
   { facts, clients, benchmarks }: Pick<DeliveryDeps, 'facts' | 'clients' | 'benchmarks'>,
   scope: FactScope,
-  range: DayRange,
+  { range, benchmark }: AlertQuestion,
   today: Day,
   caller: Caller,
 ): Promise<Alert[]> {
   const [placements, { knownUntil: known }, campaigns, few] = await Promise.all([
     selectedPlacements(facts, scope, range),
     loaded(facts, scope.advertiserIds),
-    flights(facts, scope, range),
-    sitesOfFewClients({ benchmarks, clients }, caller, scope, today),
+    pacingOfCampaigns(facts, scope, range),
+    sitesOfFewClients({ benchmarks, clients }, caller, scope, benchmark),
   ]);
-  const until = known !== null && known < range.end ? known : range.end;
   const found: Found = {
     range,
     today,
@@ -63,15 +60,12 @@ export async function alertsFor(
     sitesWithoutBenchmark: namesOf(
       placements.filter(({ siteId, delivered }) => delivered && few.has(siteId)),
     ),
-    campaigns: campaigns.map(({ delivered, ...flight }): CampaignState => {
-      const pacing = pacingPercent(flight, delivered, until);
-      return {
-        name: flight.name,
-        start: flight.startDate,
-        end: flight.endDate,
-        pacing,
-        level: pacing === null ? 3 : pacingSeverity(pacing),
-      };
+    benchmark,
+    campaigns: campaigns.flatMap(({ row, pacing: { pacing } }): CampaignState[] => {
+      const { startDate: start, endDate: end } = row.plan ?? {};
+      if (!start || !end) return [];
+      const name = row.keys.campaign?.label ?? '';
+      return [{ name, start, end, pacing, level: pacing === null ? 3 : pacingSeverity(pacing) }];
     }),
     knownUntil: known,
   };
@@ -108,43 +102,14 @@ async function selectedPlacements(
   );
 }
 
-/** Campaigns of the selection whose flight touches the range, with all they delivered up to its end. */
-async function flights(
-  facts: DeliveryDeps['facts'],
-  scope: FactScope,
-  range: DayRange,
-): Promise<z.output<typeof Flights>> {
-  const params: unknown[] = [scope.advertiserIds, range.start, range.end];
-  const campaigns = among(params, 'c.id', scope.campaignIds);
-  const placements = (column: string) => among(params, column, scope.placementIds);
-  return Flights.parse(
-    await facts.query(
-      `SELECT c.name, f.start_date AS "startDate", f.end_date AS "endDate",
-         f.booked AS "bookedImpressions", coalesce(d.impressions, 0) AS delivered
-       FROM campaign c JOIN (
-         SELECT c.id, coalesce(c.start_date, min(p.start_date)) AS start_date,
-           coalesce(c.end_date, max(p.end_date)) AS end_date, sum(p.booked_impressions)::float8 AS booked
-         FROM campaign c JOIN placement p ON p.campaign_id = c.id
-         WHERE c.advertiser_id = ANY($1::int[])${placements('p.id')} GROUP BY c.id
-       ) f ON f.id = c.id LEFT JOIN (
-         SELECT campaign_id, sum(impressions) AS impressions FROM placement_day
-         WHERE advertiser_id = ANY($1::int[]) AND day <= $3::date${placements('placement_id')} GROUP BY 1
-       ) d ON d.campaign_id = c.id
-       WHERE f.start_date <= $3::date AND f.end_date >= $2::date${campaigns}
-       ORDER BY lower(c.name) COLLATE "C", c.id`,
-      params,
-    ),
-  );
-}
-
 /** Sites of the selection that have too few clients for a benchmark. */
 async function sitesOfFewClients(
   deps: Pick<DeliveryDeps, 'benchmarks' | 'clients'>,
   caller: Caller,
   scope: FactScope,
-  today: Day,
+  settings: BenchmarkSettings,
 ): Promise<ReadonlySet<number>> {
-  const benchmarks = await usualBenchmarks(deps, caller, scope, today);
+  const benchmarks = await selectionBenchmarks(deps, caller, scope, settings);
   return new Set(
     benchmarks?.filter(({ reason }) => reason === 'few-clients').map(({ siteId }) => siteId),
   );

@@ -427,7 +427,7 @@ describe.each(ENGINES)('delivery calls on $name', ({ open }) => {
       'error: 1 campaign paces far behind its booking: Campaign 1 (63%)',
       'warning: 1 placement delivered nothing between 1 and 31 Mar 2026: Placement 4',
       'warning: 1 placement counts more clicks than impressions: Placement 2',
-      'info: 1 site has not enough clients for a benchmark over the last six months: Allotment',
+      'info: 1 site has not enough clients for a benchmark between 1 Oct 2025 and 31 Mar 2026: Allotment',
     ]);
   });
 });

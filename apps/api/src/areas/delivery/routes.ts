@@ -2,7 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { todayIn } from '@flightdeck/domain/dates';
 import type { Area } from '../../platform/area.ts';
-import { tradeBenchmarks, usualBenchmarks } from '../../platform/benchmarks.ts';
+import { selectionBenchmarks, tradeBenchmarks, usualBenchmark } from '../../platform/benchmarks.ts';
 import { AppError } from '../../platform/errors.ts';
 import { advertisersIn, campaignsIn, placementsIn } from '../../platform/facts/offer.ts';
 import { rawReport } from '../../platform/facts/raw-report.ts';
@@ -51,7 +51,8 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
     route(delivery.rawReport, async ({ body }, caller) => {
       requireAdvertisers(caller, [body.advId]);
       const scope = selectionScope(body.advId, body.campaignId, body.placementId);
-      const benchmarks = await usualBenchmarks(deps, caller, scope, today());
+      const settings = body.benchmark ?? usualBenchmark(today());
+      const benchmarks = await selectionBenchmarks(deps, caller, scope, settings);
       const bySite = new Map(benchmarks?.map(({ siteId, ctr }) => [siteId, ctr]));
       return rawReport(facts, scope, rangeOf(body), bySite);
     }),
@@ -82,7 +83,7 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
       return alertsFor(
         deps,
         selectionScope(body.advId, body.campaignIds, body.placementIds),
-        rangeOf(body),
+        { range: rangeOf(body), benchmark: body.benchmark ?? usualBenchmark(today()) },
         today(),
         caller,
       );

@@ -1,5 +1,5 @@
 import { CALLS } from '@flightdeck/contract/server';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLog,
@@ -13,6 +13,7 @@ import { queuedMails } from '../../testing/outbox.ts';
 import { insertRole } from '../../testing/people.ts';
 import { ENGINES, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
+import { accessRequest } from './schema.ts';
 
 const { requests } = CALLS;
 const PATH = '/client/file/upload';
@@ -52,6 +53,23 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
       { name: 'reporting/viewReports', isHeld: true },
       { name: 'reporting/createReport', isHeld: false },
     ]);
+  });
+
+  it('judges a form for something new by what the form needs, not by its page', async () => {
+    const { db } = server.services.records;
+    await insertRole(db, 'Viewing', ['reporting/viewReports'], 'Viewing');
+    await insertRole(db, 'Creating', ['reporting/createReport'], 'Creating');
+    const viewer = await server.signIn('viewer');
+    const told = await explain(viewer, '/reports/display/reset');
+    expect(
+      told.entries.map(({ entry, isHeld }: { entry: string; isHeld: boolean }) => [entry, isHeld]),
+    ).toEqual([['reporting/createReport', false]]);
+    expect(told.roles[0]).toBe('Creating');
+    expect(told.roles).not.toContain('Viewing');
+    const asked = await viewer.send(requests.ask, { body: { path: '/reports/display/reset' } });
+    expect(asked.status).toBe(200);
+    await db.delete(accessRequest);
+    await db.delete(role).where(inArray(role.id, ['Viewing', 'Creating']));
   });
 
   it('refuses to ask for what is open already, and for pages that are none', async () => {

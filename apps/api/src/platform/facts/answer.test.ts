@@ -223,6 +223,28 @@ describe.each(ENGINES)('answers on $name', ({ open }) => {
     }
   });
 
+  it('bring rows that have a plan and no delivery when asked to, and the same totals', async () => {
+    const empty = { ...base, range: { start: '2030-01-01', end: '2030-01-31' } };
+    const scope = { advertiserIds: [1] };
+    const planned = { dimensions: ['placement'], plan: true, undelivered: true } as const;
+    const own = placements.filter(({ advertiser }) => advertiser === 1);
+    const { rows, rowCount } = await store.answer(
+      { ...empty, ...planned, dimensions: ['placement'] },
+      scope,
+    );
+    expect(rows.map(({ keys }) => Number(keys.placement?.id)).sort((a, b) => a - b)).toEqual(
+      own.map(({ id }) => id).sort((a, b) => a - b),
+    );
+    expect(rowCount).toBe(own.length);
+    expect(rows.every(({ values, plan }) => values.impressions === 0 && plan)).toBe(true);
+    const whole = await store.answer({ ...base, ...planned, dimensions: ['placement'] }, scope);
+    const delivered = await store.answer({ ...base, dimensions: ['placement'] }, scope);
+    expect(whole.totals).toEqual(delivered.totals);
+    expect(whole.rows.filter(({ values }) => values.impressions !== 0)).toHaveLength(
+      delivered.rows.length,
+    );
+  });
+
   it('bring the booked plan of each campaign, over the placements in scope', async () => {
     const scope = { ...ALL, placementIds: [1, 2, 3, 4, 7, 8, 9] };
     const { rows } = await store.answer({ ...base, dimensions: ['campaign'], plan: true }, scope);
@@ -261,6 +283,7 @@ describe.each(ENGINES)('answers on $name', ({ open }) => {
 describe('questions without an answer', () => {
   it.each<[string, Partial<MetricQuery>]>([
     ['the plan without campaign or placement', { dimensions: ['site'], plan: true }],
+    ['rows without delivery and without the plan', { dimensions: ['campaign'], undelivered: true }],
     ['the plan beside a second dimension', { dimensions: ['campaign', 'day'], plan: true }],
     ['a filter on time', { filters: [{ dimension: 'week', ids: [1] }] }],
     ['a filter on cost structure', { filters: [{ dimension: 'costStructure', ids: [1] }] }],

@@ -79,6 +79,9 @@ function check(query: MetricQuery, scope: FactScope): void {
   ) {
     refuse('The plan needs campaign or placement as the only dimension.');
   }
+  if (query.undelivered && !query.plan) {
+    refuse('Rows without delivery come from the plan. Ask for the plan as well.');
+  }
   for (const { dimension } of query.filters ?? []) {
     if (isTime(dimension)) refuse('Time cannot be filtered. Use the range instead.');
     if (dimension === 'costStructure') refuse('Cost structures have no ids to filter by.');
@@ -287,7 +290,16 @@ export function compile(query: MetricQuery, scope: FactScope): Compiled {
   const table = pick(query, scope);
   const params = new Params();
 
-  const parts = [`g AS (${grouped(query, scope, table, columns, params, query.range, new Map())})`];
+  const own = grouped(query, scope, table, columns, params, query.range, new Map());
+  // A plan has one dimension (see `check`).
+  const parts =
+    query.plan && query.undelivered
+      ? [
+          `d AS (${own})`,
+          `plan AS (${planSource(query, scope, params)})`,
+          `g AS (SELECT * FROM d UNION ALL SELECT plan.id${columns.map(() => ', 0::float8').join('')} FROM plan WHERE NOT EXISTS (SELECT FROM d WHERE d.k0 = plan.id))`,
+        ]
+      : [`g AS (${own})`];
   if (compare) {
     const shifts = new Map(
       dimensions.flatMap((dimension) =>
@@ -353,7 +365,7 @@ export function compile(query: MetricQuery, scope: FactScope): Compiled {
     from += ` LEFT JOIN c ON ${dimensions.map((_, index) => `c.k${index} = page.k${index}`).join(' AND ')}`;
   }
   if (query.plan) {
-    parts.push(`plan AS (${planSource(query, scope, params)})`);
+    if (!query.undelivered) parts.push(`plan AS (${planSource(query, scope, params)})`);
     from += ' LEFT JOIN plan ON plan.id = page.k0';
   }
   return {

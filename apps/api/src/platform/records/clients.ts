@@ -1,6 +1,7 @@
 /** Clients and their advertisers, from the records, never joined with facts. */
 import type { AdvertiserClient } from '@flightdeck/domain/report';
 import { eq } from 'drizzle-orm';
+import { shownLogo } from './client-logo.ts';
 import type { Records } from './records.ts';
 import { client, clientAdvertiser } from './schema.ts';
 
@@ -30,7 +31,7 @@ export function makeClients({ db }: Records): Clients {
       if (!row) return null;
       const { uuid, name, type, logo, officeId, currency, timeZone } = row.client;
       return {
-        clientLogo: logo,
+        clientLogo: await shownLogo(logo),
         clientName: name,
         clientOfficeId: officeId,
         clientUuid: uuid,

@@ -5,6 +5,13 @@ import { Outlet, useHref, useNavigate } from 'react-router-dom';
 import { useMatchedRow } from '../matched-row.ts';
 import { useExactTitle } from '../page-title.ts';
 
+/** The address of a link; one of another site stays as it is, because the router takes every address for a path of its own. */
+function useLinkHref(href: string): string {
+  const isElsewhere = /^[a-z][a-z\d+.-]*:|^\/\//i.test(href);
+  const own = useHref(isElsewhere ? '/' : href);
+  return isElsewhere ? href : own;
+}
+
 /** Root of the route tree. */
 export function Root() {
   const navigate = useNavigate();
@@ -14,7 +21,10 @@ export function Root() {
     document.title = title ? `${title} · Flightdeck` : 'Flightdeck';
   }, [title]);
   return (
-    <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+    <RouterProvider
+      navigate={(path, options) => void navigate(path, options)}
+      useHref={useLinkHref}
+    >
       <Outlet />
       <NotificationRegion />
     </RouterProvider>

@@ -1,6 +1,12 @@
 /** The form of a slide to add: thumbnail, options, position, Add Slide (spec.md §2). */
 import { Button, Select } from '@flightdeck/design-system';
-import { deckPages, pageCount, type Slide, type SlideContent } from '@flightdeck/domain/report';
+import {
+  deckPages,
+  isUnwritten,
+  pageCount,
+  type Slide,
+  type SlideContent,
+} from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { Plus } from 'lucide-react';
 import * as css from './panels.css.ts';
@@ -38,9 +44,11 @@ export function AddSlideForm(props: AddSlideFormProps) {
       footer={
         <>
           <span className={css.footerNote}>
-            {draft.include
-              ? `Becomes page ${pageAfterAdding(slides, afterId)} of ${pageCount(slides) + 1}`
-              : 'Not in PDF'}
+            {!draft.include
+              ? 'Not in PDF'
+              : draft.content && isUnwritten(draft.content)
+                ? 'Not in PDF until it has content'
+                : `Becomes page ${pageAfterAdding(slides, afterId)} of ${pageCount(slides) + 1}`}
           </span>
           <Button
             variant="primary"

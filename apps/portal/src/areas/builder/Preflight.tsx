@@ -1,8 +1,9 @@
 /** The preflight dialog: the content of the PDF, before it is made (product.md). */
 import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
 import { counted } from '@flightdeck/domain/locale';
-import type { DeckPage, Slide } from '@flightdeck/domain/report';
+import { type DeckPage, isExcluded, type Slide } from '@flightdeck/domain/report';
 import { fileName } from '@flightdeck/domain/urls';
+import { contextOf, emptyNotice, NO_DATA, slideOptions } from '@flightdeck/slides';
 import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { useState } from 'react';
 import * as css from './dialogs.css.ts';
@@ -180,10 +181,10 @@ function Row({
         <p className={css.rowTitle} title={slide.title}>
           {slide.title}
         </p>
-        <p className={css.rowNote}>{noteOf(group, slide, known)}</p>
+        <p className={css.rowNote}>{noteOf(group, slide, known, setup)}</p>
       </div>
       <div className={css.rowActions}>
-        {group !== 'excluded' && (
+        {(group !== 'excluded' || !isExcluded(slide)) && (
           <Button
             variant="text"
             size="row"
@@ -212,7 +213,12 @@ function Row({
   );
 }
 
-function noteOf(group: PreflightGroup, slide: Slide, loaded: LoadedSlide | undefined): string {
+function noteOf(
+  group: PreflightGroup,
+  slide: Slide,
+  loaded: LoadedSlide | undefined,
+  setup: BuilderSetup,
+): string {
   switch (group) {
     case 'failed': {
       const { state } = loaded ?? {};
@@ -220,10 +226,20 @@ function noteOf(group: PreflightGroup, slide: Slide, loaded: LoadedSlide | undef
       return `${reason ?? 'The slide did not load.'} A notice prints in its place.`;
     }
     case 'empty':
-      return 'Nothing to show in this range. “No data in range” prints.';
+      return `Nothing to show. “${printedNotice(slide, loaded, setup)}” prints.`;
     case 'loading':
       return 'The download waits for it.';
     case 'excluded':
+      if (!isExcluded(slide)) return 'It has no content yet, so that it stays out.';
       return slide.template ? 'Template slide' : 'Own slide';
   }
+}
+
+/** The title of the notice that prints on an empty page. */
+function printedNotice(slide: Slide, loaded: LoadedSlide | undefined, setup: BuilderSetup): string {
+  if (!loaded?.definition) return 'No data in range';
+  const { definition, state } = loaded;
+  const data = state.kind === 'ready' ? state.data : NO_DATA;
+  const options = slideOptions(definition, slide.options);
+  return emptyNotice(definition, data, options, contextOf(setup.context, state)).title;
 }

@@ -5,6 +5,7 @@ import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/do
 import { contextOf, pageText, ScaledSlide } from '@flightdeck/slides';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useViewer } from '../../app/viewer.ts';
 import * as css from './builder.css.ts';
 import { IssueCount, IssuesCard } from './IssuesCard.tsx';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
@@ -33,6 +34,7 @@ export function SlideStage(props: SlideStageProps) {
   const { slides, current, loaded, setup, issues, onPrevious, onNext, onRetry } = props;
   const { slide, page } = current;
   const total = pageCount(slides);
+  const { access } = useViewer();
   const card = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -74,6 +76,7 @@ export function SlideStage(props: SlideStageProps) {
           state={loaded?.state ?? { kind: 'loading' }}
           page={page}
           total={total}
+          isForAuthor={access.createReport}
         />
       </div>
       {props.notice}

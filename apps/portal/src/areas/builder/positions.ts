@@ -1,6 +1,7 @@
 /** The positions that a new slide can have, and the page it would become. */
 import {
   addSlide,
+  COVER_SLIDE_ID,
   type DeckPage,
   deckPages,
   type Slide,
@@ -17,10 +18,13 @@ export interface PositionOption {
   readonly label: string;
 }
 
-/** "After 6, Performance by site" for the last template start slide and each own slide; otherwise the only position. */
+/**
+ * "After 6, Performance by site" for the last template start slide and each own slide; otherwise the only position. Closing
+ * slides are none: a new slide comes before them.
+ */
 export function positionOptions(pages: readonly DeckPage[]): PositionOption[] {
   const { start, own } = slideLists(pages.map(({ slide }) => slide));
-  const anchors = [...start.slice(-1), ...own];
+  const anchors = [...start.slice(-1), ...own.filter(isOpen)];
   if (anchors.length === 0) return [{ value: END, label: 'First' }];
   const page = new Map(pages.map((entry) => [entry.slide.id, entry.page]));
   return anchors.map((slide) => ({
@@ -29,14 +33,21 @@ export function positionOptions(pages: readonly DeckPage[]): PositionOption[] {
   }));
 }
 
-/** The option of `positionOptions` for the same position as `afterId`; null for none. */
-export function positionFor(slides: readonly Slide[], afterId: string | null): string | null {
+/**
+ * The option of `positionOptions` that is chosen first: after the own slide in view, otherwise after the last own slide, so
+ * before Thank you; null for none. The cover opens by itself, so that it is no choice of a place.
+ */
+export function positionFor(slides: readonly Slide[], currentId: string | null): string | null {
   const { start, own } = slideLists(slides);
-  if (start.some(({ id }) => id === afterId)) return start.at(-1)?.id ?? null;
-  if (own.some(({ id }) => id === afterId)) return afterId;
-  const open = own.filter(({ position }) => position !== 'end');
+  const open = own.filter(isOpen);
+  const current = open.find(({ id }) => id === currentId);
+  if (current && !isCover(current)) return current.id;
   return open.at(-1)?.id ?? start.at(-1)?.id ?? null;
 }
+
+const isOpen = ({ position }: Slide): boolean => position !== 'end';
+const isCover = ({ id, component }: Slide): boolean =>
+  id === COVER_SLIDE_ID || component === 'cover';
 
 /** The page an included slide would become. */
 export function pageAfterAdding(slides: readonly Slide[], afterId: string | null): number {

@@ -44,6 +44,14 @@ test('counts pages and names the slide of each trouble with its page', () => {
   });
 });
 
+test('a comment slide that has no text yet is not counted, not quoted and not in the PDF', () => {
+  const notes = { ...slide('notes', 5), component: 'bullet-points', template: false };
+  const result = preflight([...deck, notes], new Map([...loaded, ['notes', known('empty')]]));
+  expect(result.pages).toBe(4);
+  expect(result.groups.empty.map(({ slide: { id } }) => id)).toEqual(['c']);
+  expect(result.groups.excluded.map(({ slide: { id } }) => id)).toContain('notes');
+});
+
 test('failed and empty pages can be left out of one export', () => {
   expect(preflight(withoutUnusable(deck, loaded), loaded).pages).toBe(2);
 });

@@ -1,6 +1,6 @@
 /** Which alerts about the report's delivery affect which of its slides. */
 import { deliveryCalls } from '@flightdeck/contract/delivery';
-import { type Alert, type Slide, slideIssues } from '@flightdeck/domain/report';
+import { type Alert, type Slide, selectionIds, slideIssues } from '@flightdeck/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../app/api.ts';
@@ -23,18 +23,21 @@ export function useSlideIssues(
 ): SlideIssues {
   const { queryOf } = useApi();
   const { selection, context } = setup;
+  const asked = selectionIds(selection);
   const { data: alerts = NONE } = useQuery({
-    // An empty list means all.
     ...queryOf(deliveryCalls.alerts, {
       body: {
-        advId: selection.advId,
-        campaignIds: selection.campaignAll ? [] : (selection.campaignIds ?? []),
-        placementIds: selection.placementAll ? [] : (selection.placementIds ?? []),
+        ...(asked ?? { advId: selection.advId, campaignIds: [], placementIds: [] }),
         startDate: context.range.start,
         endDate: context.range.end,
+        benchmark: {
+          range: context.benchmarkRange,
+          ctrLimit: context.benchmarkCtr,
+          impressionLimit: context.benchmarkImpressions,
+        },
       },
     }),
-    enabled,
+    enabled: enabled && asked !== null,
     // Unknown issues are not shown (spec.md §8).
   });
   return useMemo(

@@ -1,7 +1,14 @@
 /** The Options menu: Download Raw Report (spec.md §2, §8). */
 import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { MenuButton, notify } from '@flightdeck/design-system';
-import { isSetupComplete, type SetupState, setupRange } from '@flightdeck/domain/report';
+import {
+  isSetupComplete,
+  type SetupState,
+  selectionIds,
+  setupBenchmark,
+  setupRange,
+  setupSelection,
+} from '@flightdeck/domain/report';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
@@ -18,19 +25,22 @@ export interface OptionsMenuProps {
 export function OptionsMenu({ setup, name, lists }: OptionsMenuProps) {
   const { client } = useApi();
   const range = setupRange(setup);
-  const { advertiserId } = setup;
+  const selection = setupSelection(setup);
+  const asked = selection && selectionIds(selection);
   const isReady =
     isSetupComplete(setup) && lists.campaignIds.length > 0 && lists.placementIds.length > 0;
   const download = useMutation({
     mutationFn: async () => {
-      if (!range || advertiserId === null) return;
+      if (!range || !asked) return;
+      const benchmark = setupBenchmark(setup);
       const rows = await client.request(deliveryCalls.rawReport, {
         body: {
           startDate: range.start,
           endDate: range.end,
-          advId: advertiserId,
-          campaignId: lists.campaignIds,
-          placementId: lists.placementIds,
+          advId: asked.advId,
+          campaignId: asked.campaignIds,
+          placementId: asked.placementIds,
+          ...(benchmark ? { benchmark } : {}),
         },
       });
       // The CSV writer is loaded only for a download.

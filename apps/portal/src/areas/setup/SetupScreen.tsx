@@ -1,7 +1,8 @@
 /** Report setup (`/reports/display/{id?}`; the id may be `reset`): opens or resets the report, then shows the form (spec.md §2, §4). */
+import { pageAt } from '@flightdeck/domain/access';
 import { setupReducer } from '@flightdeck/domain/report';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DiscardDialog, OpenReport } from '../../app/OpenReport.tsx';
 import type { ReportSession } from '../../app/report-session.ts';
 import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
@@ -16,13 +17,14 @@ const DISPLAY = '/reports/display';
 /** The screen for each kind of address. */
 export function SetupScreen() {
   const { id } = useParams();
+  const { pathname } = useLocation();
   const { access } = useViewer();
   const store = useReportSessionStore();
   const isInBuilder = useIsInBuilder();
   if (!access.createReport) {
     // People who may only view get the deck, which has no setup to change.
     if (id && id !== 'reset') return <Navigate to={`/report/build/${id}`} replace />;
-    return <RestrictedCard missing={['reporting/createReport']} />;
+    return <RestrictedCard missing={pageAt(pathname)?.needs ?? []} />;
   }
   if (id === 'reset') return <Reset />;
   if (id && isInBuilder) return <Navigate to={`/report/build/${id}`} replace />;

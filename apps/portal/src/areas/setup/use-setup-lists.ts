@@ -11,7 +11,10 @@ import {
   chosenIds,
   DATE_SETTLE_MS,
   type SetupState,
+  selectionIds,
+  setupBenchmark,
   setupRange,
+  setupSelection,
 } from '@flightdeck/domain/report';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -32,7 +35,7 @@ export const placementChoice = (setup: SetupState): Choice => ({
 });
 
 /** `value`, once it has not changed for `milliseconds`. */
-function useSettled(value: string, milliseconds: number): string {
+function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);
@@ -136,12 +139,19 @@ export function useSetupLists(setup: SetupState) {
       deliveryCalls.matchingPlacements.path,
     ),
   );
+  // What was chosen, not what of it is on offer: the same question as that of the slides.
+  const selection = setupSelection(setup);
+  const asked = selection && selectionIds(selection);
+  // Once per stop of a held stepper, not once per step.
+  const benchmarkNow = useMemo(() => setupBenchmark(setup), [setup]);
+  const benchmark = useSettled(benchmarkNow, DATE_SETTLE_MS);
   // The panel hides itself when they cannot be loaded (spec.md §8).
   const alerts = useQuery(
     orSkip(
       asksMatching &&
+        asked &&
         queryOf(deliveryCalls.alerts, {
-          body: { advId: advertiserId, campaignIds, placementIds, ...days },
+          body: { ...asked, ...days, ...(benchmark ? { benchmark } : {}) },
         }),
       deliveryCalls.alerts.path,
     ),

@@ -1,4 +1,5 @@
 /** Bullet points: comments in the author's own words, as a list and as three columns. */
+import { isUnwritten } from '@flightdeck/domain/report';
 import { PLACEHOLDER_HELP } from '../../deck/placeholders.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
 import { lines, toggle } from '../../options.ts';
@@ -71,13 +72,8 @@ export const bulletPoints = defineSlide({
   modes: ['presentation'],
   options: OPTIONS,
   queries: () => ({}),
-  isEmpty: (_data, options) =>
-    [options.bullets, options.whatWorked, options.toWatch, options.nextSteps].every(
-      (items) => written(items).length === 0,
-    ),
-  emptyNotice: () => ({
-    title: 'No bullet points yet',
-    text: 'Edit the slide to write the first one.',
-  }),
+  isEmpty: (_data, options) => isUnwritten({ component: 'bullet-points', options }),
+  emptyNotice: () => ({ title: 'No comments', text: 'This page has no comments.' }),
+  authorHint: 'Edit the slide to write the first one. Until then it is not in the PDF.',
   View,
 });

@@ -1,6 +1,12 @@
 /** Campaign overview: the key figures with their change against the period before, and one of them over time. */
-import { previousRange, writeRange } from '@flightdeck/domain/dates';
-import { formatChange, type MetricId, relativeChange } from '@flightdeck/domain/metrics';
+import { type DayRange, previousRange, writeRange, writeShortDay } from '@flightdeck/domain/dates';
+import {
+  formatChange,
+  type MetricId,
+  type MetricQuery,
+  relativeChange,
+} from '@flightdeck/domain/metrics';
+import { type EndedFlight, endedFlight, pacingDay } from '@flightdeck/domain/troubleshooter';
 import { type Tile, Tiles } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf } from '../../definition.ts';
@@ -8,6 +14,7 @@ import { toggle } from '../../options.ts';
 import { buckets, courseOf, inBucket, periodNote, periodOf } from '../buckets.ts';
 import { MetricTrend, trendOf } from '../MetricTrend.tsx';
 import { metricOption, pageOptions } from '../options.ts';
+import { isAdditive } from '../ranked.ts';
 import {
   changeOf,
   figure,
@@ -46,9 +53,34 @@ function shownTiles({ data }: Props): MetricId[] {
   return TILES.filter((id) => ALWAYS.includes(id) || Boolean(values[id]));
 }
 
+/** The flights of the campaigns that delivered in the range or before it. */
+const flightsQuery = (range: DayRange): MetricQuery => ({
+  metrics: ['impressions'],
+  dimensions: ['campaign'],
+  plan: 'flight',
+  range: { start: previousRange(range).start, end: range.end },
+});
+
+/** The end of the flights, where they ended inside the range: sums are then compared by live day. */
+function endOf({ data, context }: Props): EndedFlight | null {
+  const { rows, lastDay } = result(data, 'flights');
+  const { range, today } = context;
+  return endedFlight(
+    rows.map(({ plan }) => plan),
+    range,
+    previousRange(range),
+    today,
+    pacingDay(range, lastDay, data.knownUntil),
+  );
+}
+
 function changeAgainst(props: Props, id: MetricId): number | null {
   const { totals } = result(props.data, 'totals');
-  return relativeChange(totals.values[id], totals.compare?.[id]);
+  const now = totals.values[id];
+  const before = totals.compare?.[id];
+  const ended = isAdditive(id) ? endOf(props) : null;
+  if (!ended || now == null || before == null) return relativeChange(now, before);
+  return relativeChange(now / ended.liveDays, before / ended.liveDaysBefore);
 }
 
 /** Whether anything was delivered in the period before, so that changes can be computed. */
@@ -60,8 +92,10 @@ function tilesOf(props: Props): Tile[] {
   const { context } = props;
   const { values } = result(props.data, 'totals').totals;
   const compared = compares(props);
+  const ended = endOf(props);
   return shownTiles(props).map((id) => {
     const change = compared ? changeAgainst(props, id) : null;
+    const perDay = ended !== null && isAdditive(id);
     const direction = changeOf(id, change) ?? null;
     return {
       id,
@@ -70,8 +104,19 @@ function tilesOf(props: Props): Tile[] {
       change:
         change === null
           ? null
-          : { text: formatChange(change, { locale: context.locale }), direction },
-      note: !compared ? '' : change === null ? 'none before' : 'vs previous',
+          : {
+              text: formatChange(change, { locale: context.locale }),
+              // A flight that is over delivers nothing more: that is neither good nor bad.
+              direction:
+                direction && perDay ? { ...direction, tone: 'neutral' as const } : direction,
+            },
+      note: !compared
+        ? ''
+        : change === null
+          ? 'none before'
+          : perDay
+            ? 'per live day'
+            : 'vs previous',
     };
   });
 }
@@ -105,7 +150,9 @@ function takeaway(props: Props): string | null {
       : `${value > 0 ? 'up' : 'down'} ${formatChange(Math.abs(value), { locale: context.locale }).replace('+', '')}`;
   const before = writeRange(previousRange(context.range), context.locale);
   const second = clickChange === null ? '' : ` and clicks ${move(clickChange)}`;
-  return `${base}; impressions ${move(change)}${second} against ${before}.`;
+  const ended = endOf(props);
+  if (!ended) return `${base}; impressions ${move(change)}${second} against ${before}.`;
+  return `${base}; the flight ended ${writeShortDay(ended.end, context.locale)}, per live day impressions ${move(change)}${second} against ${before}.`;
 }
 
 const TREND_TOP = 128;
@@ -146,6 +193,7 @@ export const campaignOverview = defineSlide({
       ...(options.showChange ? { compare: previousRange(context.range) } : {}),
       impressionBasis: context.impressionBasis,
     },
+    ...(options.showChange ? { flights: flightsQuery(context.range) } : {}),
     trend: {
       metrics: withSums([options.metric1]),
       dimensions: [periodOf('auto', context.range)],
@@ -156,8 +204,10 @@ export const campaignOverview = defineSlide({
   isEmpty: (data) => nothingDelivered(data, 'trend'),
   subTitle: (props) => {
     const { range, locale } = props.context;
+    const ended = endOf(props);
+    const flight = ended ? `; flight ended ${writeShortDay(ended.end, locale)}` : '';
     return compares(props)
-      ? `${writeRange(range, locale)} against ${writeRange(previousRange(range), locale)}`
+      ? `${writeRange(range, locale)} against ${writeRange(previousRange(range), locale)}${flight}`
       : writeRange(range, locale);
   },
   takeaway,

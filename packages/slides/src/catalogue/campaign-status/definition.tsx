@@ -1,11 +1,5 @@
 /** Campaign status: delivered against booked impressions of each campaign, and the elapsed time. */
-import {
-  daysIn,
-  EARLIEST_CUSTOM_DAY,
-  shiftDay,
-  writeDay,
-  writeRange,
-} from '@flightdeck/domain/dates';
+import { daysIn, shiftDay, writeDay, writeRange } from '@flightdeck/domain/dates';
 import {
   counted,
   numberFormat,
@@ -14,7 +8,16 @@ import {
   writePercent,
 } from '@flightdeck/domain/locale';
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
-import { PACING_BANDS, pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import {
+  type CampaignPacing,
+  PACING_BANDS,
+  type PacedCampaign,
+  pacedCampaigns,
+  pacingDay,
+  pacingLabel,
+  pacingQueries,
+  pacingSeverity,
+} from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext, type SlideData } from '../../definition.ts';
@@ -23,7 +26,6 @@ import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
-import { type CampaignPacing, pacingLabel, pacingOf } from './pacing.ts';
 
 /** Most campaigns on a page with their flights under the name. */
 const MOST = 9;
@@ -41,45 +43,23 @@ const OPTIONS = pageOptions({
 });
 type Props = PropsOf<typeof OPTIONS>;
 
-/** Last day with known delivery: the end of the range, or the last loaded day. A load may come long after its days. */
-function knownUntil(data: SlideData, context: ReportContext): string {
-  const { lastDay } = result(data, 'toDate');
-  const known = [lastDay, data.knownUntil]
-    .filter((day) => day != null)
-    .sort()
-    .at(-1);
-  return known && known < context.range.end ? known : context.range.end;
-}
+const answersOf = (data: SlideData) => ({
+  toDate: result(data, 'toDate'),
+  inRange: result(data, 'inRange'),
+});
 
-interface Entry {
-  readonly row: MetricRow;
-  readonly pacing: CampaignPacing;
+function knownUntil(data: SlideData, context: ReportContext): string {
+  return pacingDay(context.range, result(data, 'toDate').lastDay, data.knownUntil);
 }
 
 /** Campaigns with flight or delivery in the range; those that need attention first. */
-function entriesOf({ data, context, options }: Props): Entry[] {
-  const day = knownUntil(data, context);
-  const active = new Set(
-    result(data, 'inRange')
-      .rows.filter((row) => (row.values.impressions ?? 0) > 0)
-      .map((row) => rowId(row, 'campaign')),
-  );
-  const { start, end } = context.range;
-  const entries = result(data, 'toDate')
-    .rows.filter(({ plan, ...row }) => {
-      const flies =
-        plan?.startDate != null &&
-        plan.endDate != null &&
-        plan.startDate <= end &&
-        plan.endDate >= start;
-      return flies || active.has(rowId(row, 'campaign'));
-    })
-    .map((row) => ({ row, pacing: pacingOf(row, day) }));
+function entriesOf({ data, context, options }: Props): PacedCampaign[] {
+  const entries = pacedCampaigns(answersOf(data), context.range, knownUntil(data, context));
   const wanted =
     options.filter === 'attention'
       ? entries.filter(({ pacing }) => pacing.pacing !== null && pacingSeverity(pacing.pacing) < 3)
       : entries;
-  const urgency = ({ pacing }: Entry): number =>
+  const urgency = ({ pacing }: PacedCampaign): number =>
     pacing.pacing === null ? 4 : pacingSeverity(pacing.pacing);
   return wanted.sort((a, b) => urgency(a) - urgency(b) || b.pacing.delivered - a.pacing.delivered);
 }
@@ -169,7 +149,12 @@ function View(props: Props) {
 }
 
 /** One campaign: its pacing, its delivery against the booking, and the time left. */
-function aboutOne(name: string, { row, pacing }: Entry, percent: number, props: Props): string {
+function aboutOne(
+  name: string,
+  { row, pacing }: PacedCampaign,
+  percent: number,
+  props: Props,
+): string {
   const { locale } = props.context;
   const word = pacingLabel(percent).toLowerCase();
   const at = `${word}${word === 'on track' ? '' : ','} at ${writePercent(percent, locale)} of its expected delivery`;
@@ -233,20 +218,7 @@ export const campaignStatus = defineSlide({
   title: 'Campaign status',
   description: 'Each campaign’s delivery against its booking and the time that has passed.',
   options: OPTIONS,
-  // Bookings count served impressions, so the slide uses them on either basis.
-  queries: (_options, context) => ({
-    toDate: {
-      metrics: ['impressions', 'clicks', 'ctr'],
-      dimensions: ['campaign'],
-      plan: true,
-      range: { start: EARLIEST_CUSTOM_DAY, end: context.range.end },
-    },
-    inRange: {
-      metrics: ['impressions'],
-      dimensions: ['campaign'],
-      range: context.range,
-    },
-  }),
+  queries: (_options, context) => pacingQueries(context.range),
   isEmpty: (data) => result(data, 'inRange').rows.length === 0,
   subTitle: (props) => {
     const { data, context } = props;

@@ -1,4 +1,5 @@
 /** Gallery: one to six pictures, none of them cropped. */
+import { isUnwritten } from '@flightdeck/domain/report';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide } from '../../definition.ts';
 import { choice, images } from '../../options.ts';
@@ -55,11 +56,9 @@ export const gallery = defineSlide({
   modes: ['presentation'],
   options: OPTIONS,
   queries: () => ({}),
-  isEmpty: (_data, options) => options.images.length === 0,
-  emptyNotice: () => ({
-    title: 'No pictures yet',
-    text: 'Edit the slide to add up to six pictures.',
-  }),
+  isEmpty: (_data, options) => isUnwritten({ component: 'gallery', options }),
+  emptyNotice: () => ({ title: 'No pictures', text: 'This page has no pictures.' }),
+  authorHint: 'Edit the slide to add up to six pictures. Until then it is not in the PDF.',
   View: ({ title, options }) => {
     const frames = galleryFrames(options.images.length, options.layout);
     return (

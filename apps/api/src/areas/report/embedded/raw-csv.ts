@@ -4,7 +4,7 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { rawReportCsv, UTF8_MARK } from '@flightdeck/domain/csv';
 import { chosenFilters, type EmbedChoice } from '@flightdeck/domain/embed';
 import { fileName } from '@flightdeck/domain/urls';
-import { usualBenchmarks } from '../../../platform/benchmarks.ts';
+import { selectionBenchmarks } from '../../../platform/benchmarks.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { rawReport } from '../../../platform/facts/raw-report.ts';
 import type { Caller } from '../../../platform/route.ts';
@@ -28,7 +28,11 @@ export async function embeddedCsv(
   const { facts } = services;
   await checkChoice(facts, report, choice);
   const { scope, context } = report;
-  const benchmarks = await usualBenchmarks(services, caller, scope, context.today);
+  const benchmarks = await selectionBenchmarks(services, caller, scope, {
+    range: context.benchmarkRange,
+    ctrLimit: context.benchmarkCtr,
+    impressionLimit: context.benchmarkImpressions,
+  });
   const bySite = new Map(benchmarks?.map(({ siteId, ctr }) => [siteId, ctr]));
   const filters = chosenFilters(choice).map((dimension) => ({
     dimension,
