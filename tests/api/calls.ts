@@ -109,7 +109,6 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     locale: 'en-GB',
     roleIds: ['analyst'],
     clientUuids: [CLIENTS.northwind],
-    version: 'old',
   },
   'people.bulk': { userIds: ['none'], action: 'enable' },
   'people.reset': {},

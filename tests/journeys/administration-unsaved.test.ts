@@ -111,7 +111,7 @@ describe('a draft of the terms', () => {
     });
     await loadAgain(/\/terms\/get\//);
     await press('Publish…');
-    const stale = page.getByRole('alertdialog', { name: /Somebody else has changed/ });
+    const stale = page.getByRole('alertdialog', { name: 'A newer version was saved' });
     await stale.waitFor();
     expect(await field('What changed').inputValue()).toBe('Mine');
     expect(await noteOf('both')).toBe('Theirs');
@@ -166,9 +166,12 @@ test('a role keeps its name as it is typed, and boxes as they are turned, while 
   });
   await loadAgain(/\/role\/get\//);
   await press('Save details');
-  await page.getByText(/Somebody changed Onlooker in the meantime/).waitFor();
+  const stale = page.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByText(/Ada Admin saved this role on 14 Apr 2026/).waitFor();
+  await stale.getByRole('button', { name: 'Go on with mine' }).click();
   expect(await field('Description').inputValue()).toBe('Reads.');
-  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await press('Save details');
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
   await expect.poll(() => field('Name').inputValue()).toBe('Onlooker');
 });
 
@@ -197,7 +200,7 @@ test('the form of a person goes on over a save of one’s own and one of a colle
   await waitForNotification(page, 'Vera Two saved');
 
   const { body } = await colleague.send(people.get, { params: { userId: 'viewer' } });
-  const { version, locale, roles: held, clients } = body.data;
+  const { revision, locale, roles: held, clients } = body.data;
   await field('Name').fill('Vera Mine');
   await colleague.send(people.set, {
     params: { userId: 'viewer' },
@@ -206,15 +209,18 @@ test('the form of a person goes on over a save of one’s own and one of a colle
       locale,
       roleIds: held.map(({ id }: { id: string }) => id),
       clientUuids: clients.map(({ uuid }: { uuid: string }) => uuid),
-      version,
       reason: '',
     },
+    headers: { 'if-match': `"${revision}"` },
   });
   await loadAgain(/\/user\/get\//);
   await page.getByRole('heading', { name: 'Vera Theirs' }).waitFor();
   await press('Save user');
-  await page.getByText(/Vera Theirs was changed by Ada Admin while you were editing/).waitFor();
+  const stale = page.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByText(/Ada Admin saved this person on/).waitFor();
+  await stale.getByRole('button', { name: 'Go on with mine' }).click();
   expect(await field('Name').inputValue()).toBe('Vera Mine');
-  await press('Reload theirs');
+  await press('Save user');
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
   await expect.poll(() => field('Name').inputValue()).toBe('Vera Theirs');
 });

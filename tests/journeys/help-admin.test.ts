@@ -116,10 +116,10 @@ test('a save over somebody else’s asks, and an earlier version comes back', as
   await saved(theirs, 'Saved: readers see it now').waitFor();
   await mine.keyboard.type(' Mine.');
   await mine.getByRole('button', { name: 'Save and show' }).click();
-  const stale = mine.getByRole('alertdialog', { name: 'Somebody else has saved this article' });
-  await stale.getByText(/Ada Admin saved version 2/).waitFor();
+  const stale = mine.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByText(/Ada Admin saved this article on/).waitFor();
   expect(await findings(mine)).toEqual([]);
-  await stale.getByRole('button', { name: 'Go on writing' }).click();
+  await stale.getByRole('button', { name: 'Go on with mine' }).click();
   expect(await text(mine).textContent()).toContain('Mine.');
 
   // Leaving asks, because nothing is saved.

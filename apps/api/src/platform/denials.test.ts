@@ -64,9 +64,9 @@ describe.each(ENGINES)('denials on %s', (engine) => {
       locale: data.locale,
       roleIds: ['clientAdmin', 'admin'],
       clientUuids: [CLIENTS.northwind],
-      version: data.version,
     };
-    expect((await nadia.send(people.set, { params, body })).status).toBe(403);
+    const headers = { 'if-match': `"${data.revision}"` };
+    expect((await nadia.send(people.set, { params, body, headers })).status).toBe(403);
     expect(await denials()).toEqual([
       by('clientAdmin', 'POST user/set/{userId}', { userId: 'clientAdmin', roleId: 'admin' }),
     ]);

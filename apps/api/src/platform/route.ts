@@ -79,6 +79,8 @@ export interface Input<C extends ServedCall> {
   readonly files: readonly ReceivedFile[];
   /** `https://host` of the request, for absolute links. */
   readonly origin: string;
+  /** Aborts when the caller goes away before the answer. */
+  readonly signal?: AbortSignal | undefined;
   /** Given by the server to every handler; only the auth area uses it. */
   readonly session?: SessionControl | undefined;
 }

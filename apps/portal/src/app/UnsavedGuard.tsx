@@ -1,7 +1,8 @@
-/** Asks before the person leaves unsaved work: by a link, by going back, by closing the window. */
+/** Asks before the person leaves unsaved work: by a link, by going back, by closing the window, by signing out. */
 import { ConfirmDialog } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Props of UnsavedGuard. */
 export interface UnsavedGuardProps {
@@ -17,12 +18,7 @@ export function UnsavedGuard({ isDirty, what }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useEffect(() => (isDirty ? holdUnsavedWork(what) : undefined), [isDirty, what]);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

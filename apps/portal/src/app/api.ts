@@ -11,6 +11,7 @@ import type { BodyOf, Call, ParamsOf } from '@flightdeck/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { notifyApiFailure } from './api-failures.ts';
+import { connection } from './connection.ts';
 
 /** Result of `useApi`. */
 export interface Api {
@@ -44,7 +45,17 @@ declare module '@tanstack/react-query' {
 export function createApi(
   options: ApiHandlers & { readonly baseUrl: string; readonly socket: QueueSocket },
 ): Api {
-  const client = createClient(options);
+  const client = createClient({
+    ...options,
+    fetch: async (...request) => {
+      try {
+        return await fetch(...request);
+      } catch (error) {
+        if (!request[1]?.signal?.aborted) void connection.check();
+        throw error;
+      }
+    },
+  });
   const onError = (error: unknown, meta: CallMeta | undefined) => {
     if (meta?.notify) notifyApiFailure(error);
   };
@@ -54,7 +65,11 @@ export function createApi(
       onError: (error, _variables, _result, mutation) => onError(error, mutation.meta),
     }),
     defaultOptions: {
+      // A call without a connection fails and says so, rather than wait without an end.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: (query) => (query.state.status === 'error' ? 'always' : true),
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isTransient(error),
       },

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { ApiContext, createApi } from './api.ts';
 import { failureText } from './api-failures.ts';
+import { watchConnection } from './connection.ts';
 import { createRouter } from './router.tsx';
 import { signInPath } from './sign-in-path.ts';
 
@@ -19,6 +20,7 @@ const isAuth = (path: string): boolean => path.startsWith('/auth/');
 
 /** Makes the whole application for the current page. */
 export function createApp() {
+  watchConnection();
   const router = createRouter();
   const api = createApi({
     baseUrl: '/v2',

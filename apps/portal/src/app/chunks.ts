@@ -1,4 +1,5 @@
 /** Loads screens: a chunk that fails to load reloads the page, once (spec.md §4, §8, §9). */
+import { type Connection, connection } from './connection.ts';
 
 /** Script chunk load timeout (spec.md §9). */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -33,14 +34,35 @@ export function reloadOnce(page: ReloadablePage): boolean {
   return true;
 }
 
+const fromPage = (target: (() => string | undefined) | undefined) => ({
+  connection,
+  reload: () => reloadOnce(browserPage(target?.())),
+});
+
 /**
- * Imports a chunk; a failure or 120 s without an answer reloads the page.
+ * Imports a chunk; a failure or 120 s without an answer reloads the page. While the server cannot be reached it waits:
+ * a reload would end in the browser's own error page.
  * @param target URL to load instead of the current one, when the person was navigating to it.
  */
 export async function loadChunk<T>(
   importer: () => Promise<T>,
   target?: () => string | undefined,
+  page: { readonly connection: Connection; readonly reload: () => boolean } = fromPage(target),
 ): Promise<T> {
+  try {
+    return await inTime(importer);
+  } catch (error) {
+    if (!(await page.connection.check())) {
+      await page.connection.whenOnline();
+      return loadChunk(importer, target, page);
+    }
+    // The page is being reloaded: keep its content until then.
+    if (page.reload()) return await new Promise<never>(() => {});
+    throw error;
+  }
+}
+
+async function inTime<T>(importer: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -50,10 +72,6 @@ export async function loadChunk<T>(
   });
   try {
     return await Promise.race([importer(), timeout]);
-  } catch (error) {
-    // The page is being reloaded: keep its content until then.
-    if (reloadOnce(browserPage(target?.()))) return await new Promise<never>(() => {});
-    throw error;
   } finally {
     clearTimeout(timer);
   }

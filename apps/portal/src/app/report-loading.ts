@@ -13,11 +13,11 @@ import {
   setupRange,
 } from '@flightdeck/domain/report';
 import type { Api } from './api.ts';
-import type { ReportSessionState } from './report-session.ts';
+import type { OpenedReport } from './report-session.ts';
 
 /** How opening a saved report ended. */
 export type LoadedReport =
-  | { readonly status: 'loaded'; readonly state: Omit<ReportSessionState, 'slideId'> }
+  | { readonly status: 'loaded'; readonly state: OpenedReport }
   /** None of its campaigns or placements could be found (spec.md §8). */
   | { readonly status: 'campaigns-lost' | 'placements-lost' };
 

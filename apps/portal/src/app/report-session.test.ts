@@ -1,5 +1,6 @@
 /** The report session: which changes mark it dirty, and what survives a reload. */
 import { describe, expect, it } from 'vitest';
+import { draftKeeper, forgetDrafts, keptDrafts } from './kept-drafts.ts';
 import { createReportSession, forgetReportSessions, newReportSession } from './report-session.ts';
 
 const TODAY = '2026-04-14';
@@ -27,6 +28,7 @@ function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
     },
   );
 }
+const BLANK = { ...newReportSession(TODAY), draftId: expect.any(String) };
 const open = (storage: Storage, options: { userId?: string; today?: string } = {}) =>
   createReportSession({ userId: options.userId ?? 'u1', today: options.today ?? TODAY, storage });
 
@@ -68,7 +70,7 @@ describe('changes', () => {
     const onSaved = session.startSave();
     session.reset(TODAY);
     onSaved(saved);
-    expect(session.getSnapshot()).toEqual(newReportSession(TODAY));
+    expect(session.getSnapshot()).toEqual(BLANK);
     const onSavedAgain = session.startSave();
     const loaded = newReportSession(TODAY);
     session.replace({ ...loaded, report: { ...loaded.report, reportId: 'r2', revision: 7 } });
@@ -88,7 +90,7 @@ describe('changes', () => {
     stop();
     session.reset(TODAY);
     expect(notified).toBe(1);
-    expect(session.getSnapshot()).toEqual(newReportSession(TODAY));
+    expect(session.getSnapshot()).toEqual(BLANK);
   });
 });
 
@@ -157,16 +159,16 @@ describe('a reload', () => {
     const mine = open(storage);
     mine.update({ name: 'Mine' });
     mine.flush();
-    expect(open(storage, { userId: 'u2' }).getSnapshot()).toEqual(newReportSession(TODAY));
+    expect(open(storage, { userId: 'u2' }).getSnapshot()).toEqual(BLANK);
     forgetReportSessions(storage);
-    expect(open(storage).getSnapshot()).toEqual(newReportSession(TODAY));
+    expect(open(storage).getSnapshot()).toEqual(BLANK);
   });
 
   it('starts anew where what was kept is broken', () => {
     const storage = memoryStorage();
     for (const text of ['{', '{"setup":{}}', 'null']) {
       storage.setItem('flightdeck.report.u1', text);
-      expect(open(storage).getSnapshot()).toEqual(newReportSession(TODAY));
+      expect(open(storage).getSnapshot()).toEqual(BLANK);
     }
   });
 
@@ -175,5 +177,68 @@ describe('a reload', () => {
     session.update({ name: 'Big' });
     session.flush();
     expect(session.getSnapshot().report.name).toBe('Big');
+  });
+});
+
+describe('a closed tab', () => {
+  const openKept = (tab: Storage, kept: Storage, userId = 'u1') =>
+    createReportSession({ userId, today: TODAY, storage: tab, keeper: draftKeeper(kept, userId) });
+  const names = (kept: Storage, userId = 'u1') =>
+    keptDrafts(kept, userId, TODAY).map(({ state }) => state.report.name);
+
+  it('leaves a report that was never saved to its person, and to nobody else', () => {
+    const kept = memoryStorage();
+    const closed = openKept(memoryStorage(), kept);
+    closed.update({ name: 'Never saved' });
+    closed.flush();
+    expect(names(kept)).toEqual(['Never saved']);
+    expect(names(kept, 'u2')).toEqual([]);
+    const [draft] = keptDrafts(kept, 'u1', TODAY);
+    const next = openKept(memoryStorage(), kept);
+    next.update({ name: 'Another' });
+    if (draft) next.adopt(draft.state);
+    expect(next.getSnapshot().report.name).toBe('Never saved');
+    expect(names(kept).sort()).toEqual(['Another', 'Never saved']);
+    forgetDrafts(kept, 'u1');
+    expect(names(kept)).toEqual([]);
+  });
+
+  it('leaves nothing of a report that was saved, discarded or replaced', () => {
+    const kept = memoryStorage();
+    const session = openKept(memoryStorage(), kept);
+    session.update({ name: 'Plan' });
+    session.flush();
+    session.startSave()({
+      reportId: 'r1',
+      revision: 1,
+      savedAt: null,
+      figures: null,
+      name: 'Plan',
+    });
+    session.flush();
+    expect(names(kept)).toEqual([]);
+    session.update({ name: 'Plan B' });
+    session.flush();
+    session.reset(TODAY);
+    expect(names(kept)).toEqual([]);
+  });
+
+  it('leaves what is typed in the edit panel', () => {
+    const kept = memoryStorage();
+    const session = openKept(memoryStorage(), kept);
+    session.update({ dirty: false });
+    const typed = { slideId: 'S1', title: 'Half', values: { subTitle: 'Typed' }, include: true };
+    session.type(typed);
+    session.flush();
+    expect(keptDrafts(kept, 'u1', TODAY)[0]?.state.typed).toEqual(typed);
+    session.type(null);
+    session.flush();
+    expect(names(kept)).toEqual([]);
+  });
+
+  it('is told of where storage is full, so that it asks', () => {
+    const session = openKept(memoryStorage(), memoryStorage(10));
+    session.update({ name: 'Big' });
+    expect(session.flush()).toBe(false);
   });
 });

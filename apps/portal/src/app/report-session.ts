@@ -4,10 +4,12 @@ import {
   clampSetup,
   DEFAULT_REPORT_NAME,
   initialSetup,
+  newSlideId,
   ReportMode,
   type SetupAction,
   SetupState,
   Slide,
+  SlideOptions,
   setupReducer,
   TemplateId,
   withToday,
@@ -35,15 +37,45 @@ export const ReportDraft = z.strictObject({
 /** The report without the setup: identity, slides and the state of saving. */
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
+const TypedSlide = z.strictObject({
+  slideId: z.string(),
+  title: z.string(),
+  /** Option values as typed, checked or not. */
+  values: SlideOptions,
+  include: z.boolean(),
+});
+/** The form of the edit panel where it differs from its slide. */
+export type TypedSlide = z.infer<typeof TypedSlide>;
+
+const newDraftId = (): string => newSlideId(Math.random);
+
 // Not strict: fields of another version of the portal must not lose the draft.
 export const ReportSessionState = z.object({
   setup: SetupState,
   report: ReportDraft,
   /** The last slide in view in the builder, which a reload opens again. */
   slideId: z.string().nullable().default(null),
+  /** What is typed in the edit panel and not in the report yet. */
+  typed: TypedSlide.nullable().default(null),
+  /** Names this piece of work where unsaved work is kept: another report gets another one. */
+  draftId: z.string().default(() => newDraftId()),
 });
 /** Everything about the report being edited. */
 export type ReportSessionState = z.infer<typeof ReportSessionState>;
+
+/** A report as it is opened. */
+export type OpenedReport = Pick<ReportSessionState, 'setup' | 'report'>;
+
+/** Whether closing the report now would lose something. */
+export const isUnsaved = ({ report, typed }: Pick<ReportSessionState, 'report' | 'typed'>) =>
+  report.dirty || typed !== null;
+
+/** Where unsaved work outlives its tab. */
+export interface DraftKeeper {
+  /** Answers whether the work is kept; `text` is the state as JSON. */
+  readonly keep: (draftId: string, text: string) => boolean;
+  readonly forget: (draftId: string) => void;
+}
 
 /** The report's new state after a save. */
 export type SavedReport = Pick<
@@ -65,7 +97,13 @@ export interface ReportSession {
    * Replaces everything by a loaded report. For the same report the slide in view stays, and for the same save the
    * chosen figures.
    */
-  readonly replace: (state: Omit<ReportSessionState, 'slideId'>) => void;
+  readonly replace: (state: OpenedReport) => void;
+  /** Goes on with kept work. What was open before stays kept. */
+  readonly adopt: (state: ReportSessionState) => void;
+  /** Keeps the work under another name from now on: a duplicated tab has the same one. */
+  readonly fork: () => void;
+  /** Remembers what is typed in the edit panel. Listeners hear only of the first and the last change. */
+  readonly type: (typed: TypedSlide | null) => void;
   /**
    * Begins a save of the current state. Answers a function for its outcome: later changes stay and stay dirty, and once
    * another report was opened the outcome is ignored.
@@ -75,8 +113,8 @@ export interface ReportSession {
   readonly show: (slideId: string | null) => void;
   /** Starts a new report with every default. */
   readonly reset: (today: Day) => void;
-  /** Writes what is not yet written. */
-  readonly flush: () => void;
+  /** Writes what is not yet written. Answers whether all unsaved work is kept where it outlives the tab. */
+  readonly flush: () => boolean;
 }
 
 /** A new report with every default (spec.md §9). */
@@ -95,7 +133,27 @@ export function newReportSession(today: Day): ReportSessionState {
       dirty: false,
     },
     slideId: null,
+    typed: null,
+    draftId: newDraftId(),
   };
+}
+
+/** The state as it is stored. An emptied number field is NaN, which JSON cannot hold. */
+const textOf = (state: ReportSessionState): string =>
+  JSON.stringify({ ...state, setup: clampSetup(state.setup) });
+
+/** A stored state; null for one that cannot be read. */
+export function readReportSession(text: string | null, today: Day): ReportSessionState | null {
+  if (text === null) return null;
+  try {
+    const parsed = ReportSessionState.safeParse(JSON.parse(text));
+    if (!parsed.success) return null;
+    // A form that was being filled before the reload is filled again by its screen.
+    const setup = withToday({ ...parsed.data.setup, hydrating: false }, today);
+    return { ...parsed.data, setup };
+  } catch {
+    return null;
+  }
 }
 
 /** Prefix of the storage key; the user's id follows, so that nobody sees another person's draft. */
@@ -104,13 +162,7 @@ const WRITE_DELAY_MS = 150;
 
 function read(storage: Storage, key: string, today: Day): ReportSessionState | null {
   try {
-    const text = storage.getItem(key);
-    if (text === null) return null;
-    const parsed = ReportSessionState.safeParse(JSON.parse(text));
-    if (!parsed.success) return null;
-    // A form that was being filled before the reload is filled again by its screen.
-    const setup = withToday({ ...parsed.data.setup, hydrating: false }, today);
-    return { ...parsed.data, setup };
+    return readReportSession(storage.getItem(key), today);
   } catch {
     return null;
   }
@@ -124,8 +176,9 @@ export function createReportSession(options: {
   readonly userId: string;
   readonly today: Day;
   readonly storage: Storage;
+  readonly keeper?: DraftKeeper;
 }): ReportSession {
-  const { storage } = options;
+  const { storage, keeper } = options;
   const key = `${STORAGE_KEY}${options.userId}`;
   const listeners = new Set<() => void>();
   let state = read(storage, key, options.today) ?? newReportSession(options.today);
@@ -135,22 +188,36 @@ export function createReportSession(options: {
   /** Grows with each unsaved change. */
   let edits = 0;
 
+  let isKept = true;
   const flush = () => {
-    if (pending === undefined) return;
+    if (pending === undefined) return isKept;
     clearTimeout(pending);
     pending = undefined;
+    const text = textOf(state);
+    isKept = true;
+    if (!isUnsaved(state)) keeper?.forget(state.draftId);
+    else if (keeper) isKept = keeper.keep(state.draftId, text);
     try {
-      // An emptied number field is NaN, which JSON cannot hold.
-      storage.setItem(key, JSON.stringify({ ...state, setup: clampSetup(state.setup) }));
+      storage.setItem(key, text);
     } catch {
       // Storage is full or refused: the report stays in memory, and can still be saved to the server.
     }
+    return isKept;
+  };
+  const put = (next: ReportSessionState) => {
+    state = next;
+    pending ??= setTimeout(flush, WRITE_DELAY_MS);
   };
   const set = (next: ReportSessionState) => {
     if (next === state) return;
-    state = next;
-    pending ??= setTimeout(flush, WRITE_DELAY_MS);
+    put(next);
     for (const listener of [...listeners]) listener();
+  };
+  /** The work that is open was saved or given up: it is not offered again. */
+  const openOther = (next: ReportSessionState) => {
+    reports += 1;
+    keeper?.forget(state.draftId);
+    set(next);
   };
 
   return {
@@ -177,8 +244,20 @@ export function createReportSession(options: {
       const isSame = next.report.reportId === reportId;
       const report =
         isSame && next.report.revision === revision ? { ...next.report, figures } : next.report;
+      const slideId = isSame ? state.slideId : null;
+      openOther({ ...next, report, slideId, typed: null, draftId: newDraftId() });
+    },
+    adopt: (next) => {
+      flush();
       reports += 1;
-      set({ ...next, report, slideId: isSame ? state.slideId : null });
+      set(next);
+    },
+    fork: () => set({ ...state, draftId: newDraftId() }),
+    type: (typed) => {
+      if (typed === null && state.typed === null) return;
+      edits += 1;
+      if (typed && state.typed) put({ ...state, typed });
+      else set({ ...state, typed });
     },
     startSave: () => {
       const begun = { report: reports, edits, name: state.report.name };
@@ -192,10 +271,7 @@ export function createReportSession(options: {
     show: (slideId) => {
       if (state.slideId !== slideId) set({ ...state, slideId });
     },
-    reset: (today) => {
-      reports += 1;
-      set(newReportSession(today));
-    },
+    reset: (today) => openOther(newReportSession(today)),
     flush,
   };
 }

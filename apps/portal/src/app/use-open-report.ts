@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useApi } from './api.ts';
+import { connection } from './connection.ts';
 import { LOST_TEXTS, loadReport } from './report-loading.ts';
-import type { ReportSession } from './report-session.ts';
+import { isUnsaved as hasUnsaved, type ReportSession } from './report-session.ts';
 import { useReportSessionStore } from './use-report-session.ts';
 import { useViewer } from './viewer.ts';
 
@@ -44,8 +45,9 @@ export function useOpenReport(
   const navigate = useNavigate();
   const isKept = Kept.safeParse(useLocation().state).success;
   const [openId, setOpenId] = useState(() => {
-    const { report } = store.getSnapshot();
-    return report.reportId === reportId && (report.dirty || isKept) ? reportId : undefined;
+    const held = store.getSnapshot();
+    const isSame = held.report.reportId === reportId;
+    return isSame && (hasUnsaved(held) || isKept) ? reportId : undefined;
   });
   const [isDiscarding, setDiscarding] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -54,8 +56,9 @@ export function useOpenReport(
   loaded.current = onLoaded;
 
   const isReady = reportId === undefined || openId === reportId;
-  const { report } = store.getSnapshot();
-  const isUnsaved = !isReady && report.dirty && report.reportId !== reportId && !isDiscarding;
+  const held = store.getSnapshot();
+  const isUnsaved =
+    !isReady && hasUnsaved(held) && held.report.reportId !== reportId && !isDiscarding;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
@@ -86,6 +89,14 @@ export function useOpenReport(
     setError(undefined);
     setAttempt((count) => count + 1);
   }, []);
+
+  const isFailed = error !== undefined;
+  useEffect(() => {
+    if (!isFailed) return;
+    return connection.subscribe(() => {
+      if (!connection.isOffline()) retry();
+    });
+  }, [isFailed, retry]);
 
   if (isReady) return { status: 'ready' };
   if (isUnsaved) {

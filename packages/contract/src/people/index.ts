@@ -61,6 +61,7 @@ export const peopleCalls = calls<typeof peopleInputs>()({
   set: {
     method: 'POST',
     path: 'user/set/{userId}',
+    revisioned: true,
     audience: 'member',
     needs: MANAGE,
     data: PersonDetail,

@@ -78,8 +78,6 @@ export const peopleInputs = {
       roleIds: idsOf(50),
       /** Of the clients that the caller sees; what others the person has stays. */
       clientUuids: idsOf(500),
-      /** As `user/get` answered it: a change made meanwhile is not overwritten. */
-      version: z.string().min(1).max(64),
       reason: Reason,
     }),
   },

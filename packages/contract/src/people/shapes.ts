@@ -63,8 +63,8 @@ export const PersonDetail = z.strictObject({
   withoutEffect: z.array(HeldPermission),
   /** Why the caller cannot change this person; null when they can. */
   lockedBecause: z.string().nullable(),
-  /** Grows old with every change; `user/set` takes it back. */
-  version: z.string(),
+  /** Another number after every change; `user/set` takes it back as `If-Match`. */
+  revision: z.int(),
 });
 export type PersonDetail = z.infer<typeof PersonDetail>;
 

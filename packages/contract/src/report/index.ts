@@ -73,6 +73,12 @@ export const reportCalls = calls<typeof reportInputs>()({
   },
   generate: { ...asking, path: 'report/generate', data: z.strictObject({ url: z.string() }) },
   download: { ...asking, path: 'report/download', data: z.strictObject({ file: z.string() }) },
+  cancelDownload: {
+    ...viewing,
+    method: 'DELETE',
+    path: 'report/download/{file}',
+    data: z.strictObject({}),
+  },
   image: {
     ...creating,
     path: 'report/image',

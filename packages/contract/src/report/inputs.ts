@@ -83,5 +83,8 @@ export const reportInputs = {
       'Queues a PDF of the deck; the websocket tells when it is ready (v2). Takes `Idempotency-Key`.',
     ...Deck,
   },
+  cancelDownload: {
+    summary: 'Cancels a PDF of the caller’s own that is not made yet, and stops its browser.',
+  },
   image: { summary: 'Stores a picture for a slide, re-encoded as JPEG of at most 1,600 pixels.' },
 } as const;

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   addSlide,
   deckOrder,
+  deckPages,
   deleteSlide,
+  moveSlide,
   setExcluded,
   slideLists,
   updateSlide,
@@ -13,6 +15,7 @@ import {
   deckFromSaved,
   deckOnEntry,
   deckToSave,
+  templateChange,
   templateSlides,
   withCover,
 } from './builder-template.ts';
@@ -59,6 +62,70 @@ describe('applying a template', () => {
     ]);
   });
 
+  test('own order, edits and deletions survive the other mode and back, a save in between included', () => {
+    let deck = applyTemplate(addSlide([], content, 'mine', null), presentation);
+    deck = updateSlide(deck, 'TS0003', { ...content, title: 'Edited' }, 'edited');
+    deck = moveSlide(moveSlide(deck, 'mine', 2), 'TS0005', 0);
+    deck = deleteSlide(setExcluded(deck, 'TS0004', true), 'TS0002');
+    const order = ids(deck);
+    const fixed = applyTemplate(deck, reporting);
+    expect(slideLists(fixed).start.map(({ id }) => id)).toEqual(
+      presetIds.slice(0, -1).map((id) => (id === 'TS0003' ? 'edited' : id)),
+    );
+    expect(fixed.find(({ id }) => id === 'edited')?.title).toBe('Edited');
+    expect(templateChange(deck, fixed)).toEqual({
+      leaving: 0,
+      returning: 1,
+      edited: 1,
+      isReordered: true,
+    });
+    const saved = deckFromSaved(deckToSave(fixed, options).slides, options);
+    for (const back of [fixed, saved]) {
+      const again = applyTemplate(back, presentation);
+      expect(ids(again)).toEqual(order);
+      expect(deckPages(again).find(({ slide }) => slide.id === 'TS0004')?.page).toBeNull();
+    }
+  });
+
+  test('what is added and moved in reporting mode has its place in the own order', () => {
+    let deck = applyTemplate([], presentation);
+    for (const [id, after] of [
+      ['a', 'TS0002'],
+      ['b', 'TS0006'],
+    ] as const) {
+      deck = addSlide(deck, content, id, after);
+    }
+    let fixed = moveSlide(applyTemplate(deck, reporting), 'b', 0);
+    fixed = addSlide(fixed, content, 'c', 'b');
+    const again = ids(applyTemplate(fixed, presentation)).filter((id) => !id.startsWith('TS00'));
+    expect(again).toEqual([COVER_SLIDE_ID, 'b', 'c', 'a', THANK_YOU_SLIDE_ID]);
+  });
+
+  test('another template and back brings the same deck', () => {
+    let deck = applyTemplate(addSlide([], content, 'mine', null), presentation);
+    deck = updateSlide(deck, 'TS0003', content, 'edited');
+    deck = deleteSlide(moveSlide(deck, 'mine', 4), 'TS0002');
+    for (const mode of ['presentation', 'reporting'] as const) {
+      const blank = applyTemplate(deck, { template: 'T0002', mode });
+      expect(ids(blank)).toEqual(['edited', 'mine']);
+      expect(templateChange(deck, blank)).toMatchObject({ leaving: 11, edited: 1 });
+      expect(ids(applyTemplate(blank, presentation))).toEqual(ids(deck));
+    }
+  });
+
+  test('never shows a slide twice', () => {
+    let deck = applyTemplate([], presentation);
+    deck = updateSlide(deck, COVER_SLIDE_ID, content, 'edited');
+    for (const to of [reporting, { ...reporting, template: 'T0002' }, presentation] as const) {
+      deck = applyTemplate(deck, to);
+      const all = deck.map(({ id }) => id);
+      expect(new Set(all).size).toBe(all.length);
+      expect(ids(deck).filter((id) => id === 'edited')).toHaveLength(1);
+    }
+    expect(ids(deck)).not.toContain(COVER_SLIDE_ID);
+    expect(deckOrder(deck)).toHaveLength(presetIds.length);
+  });
+
   test('a deck with nothing in it gets a cover', () => {
     expect(ids(applyTemplate([], { template: 'T0002', mode: 'presentation' }))).toEqual([
       COVER_SLIDE_ID,
@@ -93,6 +160,7 @@ describe('opening the builder', () => {
   test('a change that came too soon after loading is made the next time', () => {
     const soon = deckOnEntry({ ...entry, ...presentation, loadedAt: 49_000 });
     expect(ids(soon.slides)).toEqual(['mine']);
+    expect(soon.waitMs).toBe(9_000);
     const later = deckOnEntry({
       ...entry,
       ...presentation,

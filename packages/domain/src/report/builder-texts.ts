@@ -1,4 +1,5 @@
 /** Messages of the report builder; spec.md §4, §5 and §8 give their wording. */
+import type { TemplateChange } from './builder-template.ts';
 
 /** A notification: a title and, where there is more to say, a sentence. */
 export interface Message {
@@ -17,6 +18,10 @@ export const BUILDER_MESSAGES = {
     message: 'Please select a slide to download a preview of.',
   },
   saved: { title: 'Report Saved' },
+  savedHere: {
+    title: 'Saved here, sent when online',
+    message: 'The server cannot be reached. Keep this page open: the report is sent by itself.',
+  },
   figuresTooLarge: {
     title: 'Figures not kept',
     message: 'The report is saved, but its figures are too many to be kept with it.',
@@ -43,4 +48,37 @@ export function savedAsMessage(name: string): Message {
 /** When a save fails, except because of somebody's newer save. */
 export function saveFailedMessage(error: string): Message {
   return { title: `Failed to save report due to error: ${error}` };
+}
+
+/** When a save would leave out what is typed in the edit panel. */
+export function unfinishedMessage(title: string): Message {
+  return {
+    title: `“${title}” is not finished`,
+    message: 'Its panel has a field that is missing or wrong. Mend it or discard it, then save.',
+  };
+}
+
+const slidesOf = (count: number): string => (count === 1 ? '1 slide' : `${count} slides`);
+
+/** Sentences that say what a change of template or mode does to the deck; none where it takes nothing away. */
+export function templateChangeTexts(change: TemplateChange): string[] {
+  const { leaving, returning, edited, isReordered } = change;
+  if (leaving === 0 && returning === 0 && !isReordered) return [];
+  const leave = leaving === 1 ? 'leaves' : 'leave';
+  const come = returning === 1 ? 'comes' : 'come';
+  const stay = edited === 1 ? 'stays' : 'stay';
+  return [
+    leaving > 0 ? `${slidesOf(leaving)} of the template ${leave} the report.` : '',
+    returning > 0 ? `${slidesOf(returning)} of the template that you deleted ${come} back.` : '',
+    isReordered ? 'The slides change their order.' : '',
+    edited > 0 ? `${slidesOf(edited)} of the template that you edited ${stay} as edited.` : '',
+  ].filter(Boolean);
+}
+
+/** While a change of template or mode waits for the guard of a report that was just opened. */
+export function templateWaitsMessage(waitMs: number): Message {
+  return {
+    title: 'The template changes in a moment',
+    message: `The report has only just been opened: its slides change in ${Math.ceil(waitMs / 1000)} seconds.`,
+  };
 }

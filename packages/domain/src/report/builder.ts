@@ -1,5 +1,6 @@
 /** The report builder's rules: the lists of a deck, and adding, updating, deleting, moving and excluding slides (spec.md §4). */
 import { ownSlide, type Slide, type SlideOptions } from './slide.ts';
+import { presetOf } from './templates.ts';
 import { isUnwritten } from './written.ts';
 
 /**
@@ -140,16 +141,19 @@ export function addSlide(
   return assemble(slides, { ...lists, own });
 }
 
-/** Replaces an own slide's content: it gets `newId` and keeps its position. Ignores template slides. */
+/** Replaces an own slide's content: it gets `newId`, and keeps position and origin. Ignores template slides. */
 export function updateSlide(
   slides: readonly Slide[],
   id: string,
   content: SlideContent,
   newId: string,
 ): Slide[] {
-  return slides.map((slide) =>
-    slide.id === id && !slide.template ? { ...slide, ...contentOf(content), id: newId } : slide,
-  );
+  return slides.map((slide) => {
+    if (slide.id !== id || slide.template) return slide;
+    const presetId = presetOf(slide);
+    const origin = presetId === undefined ? {} : { presetId };
+    return { ...slide, ...contentOf(content), ...origin, id: newId };
+  });
 }
 
 function contentOf(content: SlideContent): Pick<Slide, keyof SlideContent> {

@@ -27,6 +27,10 @@ export const Slide = z.strictObject({
   exclude: z.boolean(),
   /** `end` for closing template slides. */
   position: z.enum(['start', 'end']),
+  /** Id of the template slide that it came from; an update changes `id`, and not this. */
+  presetId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** Only in reporting mode: its place in the order of presentation mode, from 0; -1 where it is deleted there. */
+  place: z.optional(z.int().check(z.minimum(-1))),
 });
 /** A slide of a report. */
 export type Slide = z.infer<typeof Slide>;

@@ -1,5 +1,6 @@
 /** The report templates: the slides of a new report (spec.md §3). */
 import type { TemplateId } from './schema.ts';
+import type { Slide } from './slide.ts';
 
 /** One preset slide of a template. */
 export interface TemplateSlide {
@@ -54,3 +55,12 @@ export const TEMPLATES: readonly ReportTemplate[] = [
   },
   { id: 'T0002', name: 'Blank Template', slides: [] },
 ];
+
+const PRESET_IDS: ReadonlySet<string> = new Set(
+  TEMPLATES.flatMap((template) => template.slides.map(({ id }) => id)).concat(COVER_SLIDE_ID),
+);
+
+/** Id of the template slide that a slide came from, merged or edited or neither; undefined for the user's own. */
+export function presetOf({ id, presetId, template }: Slide): string | undefined {
+  return presetId ?? (template || PRESET_IDS.has(id) ? id : undefined);
+}

@@ -225,9 +225,9 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
             locale: 'en-US',
             roleIds: [],
             clientUuids: [northwind],
-            version: data.version,
             reason: 'Typo',
           },
+          headers: { 'if-match': `"${data.revision}"` },
         });
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => edit(`Name ${index}`)),
@@ -236,7 +236,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status === 409)).toHaveLength(9);
       const late = await edit('Late', world.nadia);
-      expect(late.body.message).toContain('was changed by Meridian Media');
+      expect(late.body.message).toContain('Meridian Media saved this person on');
       const noted = await world.entries(id, 'user/update');
       expect(noted).toHaveLength(1);
       expect(noted[0]).toMatchObject({

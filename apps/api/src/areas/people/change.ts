@@ -1,17 +1,18 @@
 /** Changes of one person: name, language, roles and clients; disabling and enabling. Each whole, with its entry in the audit log. */
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess, requireAdministrator } from '../../platform/access/last-holder.ts';
 import { voidTokens } from '../../platform/access/tokens.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { auditLog, user, userClient, userRole } from '../../platform/records/schema.ts';
+import { user, userClient, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessionsOf } from '../../platform/session/end-sessions.ts';
-import { findPerson, namesFor, type Person, requireUnlocked, versionOf } from './person.ts';
+import { lastChange, requireRevision, staleSave } from '../../platform/stale-save.ts';
+import { findPerson, namesFor, type Person, requireUnlocked, revisionOf } from './person.ts';
 import { namesOf, permissionsOfRoles, type Reach, requireMayGive, requireSense } from './reach.ts';
 
 type SetBody = z.output<(typeof CALLS)['people']['set']['body']>;
@@ -29,9 +30,11 @@ export async function setPerson(
   caller: Caller,
   userId: string,
   body: SetBody,
+  revision: number | undefined,
 ): Promise<void> {
   await changing(services, caller, userId, async (tx, person) => {
-    if (versionOf(person) !== body.version) throw await staleEdit(services, tx, caller, person);
+    const based = requireRevision(revision, 'person');
+    if (revisionOf(person) !== based) throw await staleEdit(services, tx, caller, person);
     const after: Reach = {
       ...person,
       roleIds: [...new Set(body.roleIds)].sort(),
@@ -192,22 +195,15 @@ async function noteUpdate(
 
 /** Says who changed the person since the editor read them. */
 async function staleEdit(
-  { config }: Services,
+  { config, clock }: Services,
   tx: RecordsDb,
   caller: Caller,
   person: Person,
 ): Promise<AppError> {
-  const [last] = await tx
-    .select({ actorId: auditLog.actorId, at: auditLog.at })
-    .from(auditLog)
-    .where(eq(auditLog.target, person.id))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+  const last = await lastChange(tx, person.id);
+  // Not everybody may see the names of the provider's people.
   const names = await namesFor(tx, caller, config, last?.actorId ? [last.actorId] : []);
-  const by = last?.actorId ? names.get(last.actorId)?.name : undefined;
-  return new AppError(
-    'conflict',
-    `${person.row.name} was changed${by ? ` by ${by}` : ''} while you were editing. Reload to see the change, then make yours again.`,
-    { changedBy: by ?? null, changedAt: last?.at.toISOString() ?? null },
-  );
+  const savedBy = (last?.actorId && names.get(last.actorId)?.name) || 'Somebody else';
+  const now = { revision: revisionOf(person), savedBy, savedAt: last?.at ?? clock() };
+  return staleSave(caller, config.timeZone, now, 'person');
 }

@@ -44,8 +44,8 @@ describe.each(ENGINES)('people on %s', (engine) => {
               locale: 'en-GB',
               roleIds: [],
               clientUuids: [northwind],
-              version: 'x',
             },
+            headers: { 'if-match': '"1"' },
           }),
         ];
         expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);

@@ -77,10 +77,14 @@ export async function requireUnlocked(
   if (reason !== null) throw new AppError('forbidden', reason);
 }
 
-/** What an edit is based on: another version means that somebody changed the person meanwhile. */
-export function versionOf({ row, roleIds, clientUuids }: Person): string {
+/**
+ * What an edit is based on, from several tables: another number means that somebody changed the person meanwhile. Seven
+ * hexadecimal digits are as many as `If-Match` holds.
+ */
+export function revisionOf({ row, roleIds, clientUuids }: Person): number {
   const state = [row.name, row.locale, [...roleIds].sort(), [...clientUuids].sort()];
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(JSON.stringify(state)).digest('hex');
+  return Number.parseInt(hash.slice(0, 7), 16);
 }
 
 /** The person as the page shows them. */
@@ -160,7 +164,7 @@ export async function describePerson(
     hasOtherClients: shared.length < person.clientUuids.length,
     ...permissionsOf(person, granted),
     lockedBecause: lockedBecause(caller, person, granted, config.provider.name),
-    version: versionOf(person),
+    revision: revisionOf(person),
   };
 }
 

@@ -24,8 +24,8 @@ function peopleRoutes(services: Services): Route[] {
     route(people.get, ({ params }, caller) => describePerson(services, caller, params.userId)),
     route(people.history, ({ params }, caller) => historyOf(services, caller, params.userId)),
     route(people.invite, ({ body }, caller) => invitePeople(services, caller, body)),
-    route(people.set, async ({ params, body }, caller) => {
-      await setPerson(services, caller, params.userId, body);
+    route(people.set, async ({ params, body, revision }, caller) => {
+      await setPerson(services, caller, params.userId, body, revision);
       return describePerson(services, caller, params.userId);
     }),
     route(people.bulk, ({ body }, caller) => doToMany(services, caller, body)),

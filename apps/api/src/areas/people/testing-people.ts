@@ -54,9 +54,9 @@ export async function startPeople(engine: 'embedded' | 'postgresql') {
           locale: data.locale,
           roleIds: data.roles.map(({ id }) => id),
           clientUuids: data.clients.map(({ uuid }) => uuid),
-          version: data.version,
           ...patch,
         },
+        headers: { 'if-match': `"${data.revision}"` },
       });
     },
     /** Outcome by id. */

@@ -189,6 +189,39 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
     expect(await queue.finished(id)).toMatchObject({ state: 'done' });
   });
 
+  it('cancels a queued or running job for its owner only, and stops its worker at once', async () => {
+    const waiting = await ask();
+    await queue.cancel(waiting, 'somebody-else');
+    expect(await queue.status(waiting)).toMatchObject({ state: 'queued' });
+    await queue.cancel(waiting, ownerId);
+    expect(await queue.status(waiting)).toMatchObject({ state: 'failed' });
+    const began = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    await work((_, signal) => {
+      began.resolve();
+      return new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          stopped.resolve();
+          reject(signal.reason);
+        }),
+      );
+    });
+    const id = await ask();
+    await began.promise;
+    const asked = performance.now();
+    await queue.cancel(id, ownerId);
+    await stopped.promise;
+    // Sooner than the next beat of its lease.
+    expect(performance.now() - asked).toBeLessThan(2000);
+    expect(await queue.finished(id)).toMatchObject({
+      state: 'failed',
+      error: 'The PDF was cancelled.',
+    });
+    await settled();
+    expect(files('.html')).toEqual([]);
+    expect(files('.pdf')).toEqual([]);
+  });
+
   it('refuses more than twenty unfinished jobs of one person, and says when to come back', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 60 }, () => ask()));
     const refused = asked.filter((each) => each.status === 'rejected');

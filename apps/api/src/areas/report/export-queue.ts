@@ -6,6 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import { JOB_ENDED } from '../../platform/jobs/define-job.ts';
 import {
+  cancelJob,
   findByKey,
   findJobs,
   type JobState,
@@ -57,6 +58,8 @@ export interface ExportQueue {
   watch(id: string, ended: (status: ExportStatus) => void): () => void;
   /** Resolves when the job has ended; rejects with the signal's reason. */
   finished(id: string, signal?: AbortSignal): Promise<ExportStatus>;
+  /** Cancels the owner's unfinished job. Does nothing for one that has ended, or is somebody else's. */
+  cancel(id: string, ownerId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -169,6 +172,12 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       } finally {
         stop();
         signal?.removeEventListener('abort', abort);
+      }
+    },
+    async cancel(id, ownerId) {
+      const error = 'The PDF was cancelled.';
+      if (await cancelJob(records.db, exportJob, { id, ownerId }, error)) {
+        await rm(deckFile(dataDir, id), { force: true });
       }
     },
     async close() {

@@ -40,9 +40,18 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
   const { report } = CALLS;
   return [
     route(report.download, async (input, caller) => ({ file: await submit(queue, input, caller) })),
+    route(report.cancelDownload, async ({ params }, caller) => {
+      await queue.cancel(params.file, caller.user.id);
+      return {};
+    }),
     route(report.generate, async (input, caller) => {
       const id = await submit(queue, input, caller);
-      const ended = await queue.finished(id, AbortSignal.timeout(PATIENCE_MS)).catch((cause) => {
+      const { signal: gone } = input;
+      const patience = AbortSignal.timeout(PATIENCE_MS);
+      const signal = gone ? AbortSignal.any([gone, patience]) : patience;
+      const ended = await queue.finished(id, signal).catch(async (cause) => {
+        // With a key the caller may ask for the same PDF again.
+        if (gone?.aborted && !input.idempotencyKey) await queue.cancel(id, caller.user.id);
         throw new AppError('unavailable', 'The PDF takes too long. Try again later.', undefined, {
           cause,
         });

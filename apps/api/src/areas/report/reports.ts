@@ -12,6 +12,7 @@ import { user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
 import { keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
@@ -105,45 +106,27 @@ async function update(
     .from(report)
     .where(and(eq(report.id, reportId), within(caller)));
   if (!before) throw new AppError('not-found', NOT_FOUND);
-  if (revision === undefined) {
-    throw new AppError(
-      'precondition-required',
-      'If-Match: send the revision of the report you changed, so that nobody’s save is lost.',
-    );
-  }
+  const based = requireRevision(revision, 'report');
   const [saved] = await tx
     .update(report)
     .set({ ...values, revision: sql`${report.revision} + 1` })
-    .where(and(eq(report.id, reportId), eq(report.revision, revision), within(caller)))
+    .where(and(eq(report.id, reportId), eq(report.revision, based), within(caller)))
     .returning({ revision: report.revision });
-  if (!saved) throw await staleSave(saving, reportId);
+  if (!saved) throw await staleReport(saving, reportId);
   const { options } = ReportBody.parse(before.body);
   const stands = asksTheSame({ advId: before.advId, options }, input);
   await keepFiguresOf(tx, reportId, stands ? input.slides.map(({ id }) => id) : []);
   return { reportId, revision: saved.revision };
 }
 
-async function staleSave({ services, tx, caller }: Saving, reportId: string): Promise<AppError> {
+async function staleReport({ services, tx, caller }: Saving, reportId: string): Promise<AppError> {
   const [current] = await tx
     .select({ revision: report.revision, savedBy: user.name, savedAt: report.savedAt })
     .from(report)
     .innerJoin(user, eq(user.id, report.savedBy))
     .where(and(eq(report.id, reportId), within(caller)));
   if (!current) return new AppError('not-found', NOT_FOUND);
-  const when = new Intl.DateTimeFormat(caller.user.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: services.config.timeZone,
-  }).format(current.savedAt);
-  return new AppError(
-    'conflict',
-    `${current.savedBy} saved this report on ${when}. Reload it, or save yours as a new report.`,
-    {
-      revision: current.revision,
-      savedBy: current.savedBy,
-      savedAt: current.savedAt.toISOString(),
-    },
-  );
+  return staleSave(caller, services.config.timeZone, current, 'report');
 }
 
 /** One saved report. @throws {AppError} `not-found`, also for another client's. */

@@ -11,6 +11,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { lastChange, requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { known, nextRevision, refuseLocked, refuseMoreThanHeld } from './change.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
@@ -36,23 +37,19 @@ async function find(tx: RecordsDb, roleId: string) {
   return row;
 }
 
-/** The role as the caller saw it. @throws {AppError} `precondition-required`, `conflict`. */
-async function findUnchanged(tx: RecordsDb, roleId: string, revision: number | undefined) {
+/** The role as the caller saw it. @throws {AppError} `precondition-required`, `conflict` with StaleSave. */
+async function findUnchanged(
+  tx: RecordsDb,
+  { config: { timeZone } }: Services,
+  caller: Caller,
+  { roleId, revision }: { readonly roleId: string; readonly revision: number | undefined },
+) {
   const row = await find(tx, roleId);
-  if (revision === undefined) {
-    throw new AppError(
-      'precondition-required',
-      'If-Match: send the revision of the role you changed, so that nobody’s change is lost.',
-    );
-  }
-  if (row.revision !== revision) {
-    throw new AppError(
-      'conflict',
-      `Somebody changed ${row.name} in the meantime. Load it again, look at it, and repeat your change.`,
-      { revision: row.revision },
-    );
-  }
-  return row;
+  const based = requireRevision(revision, 'role');
+  if (row.revision === based) return row;
+  const savedBy = (await lastChange(tx, roleId))?.name ?? 'Somebody else';
+  const now = { revision: row.revision, savedBy, savedAt: row.updatedAt };
+  throw staleSave(caller, timeZone, now, 'role');
 }
 
 /**
@@ -112,7 +109,7 @@ export async function setRole(
   refuseLocked(roleId);
   return services.records.transaction(async (tx) => {
     await lockAccess(tx);
-    const row = await findUnchanged(tx, roleId, revision);
+    const row = await findUnchanged(tx, services, caller, { roleId, revision });
     if (row.name === name && row.description === description) return { revision: row.revision };
     await refuseTakenName(tx, name, roleId);
     const next = await nextRevision(tx, roleId, services.clock(), { name, description });
@@ -145,7 +142,7 @@ export async function deleteRole(
   refuseLocked(roleId);
   await services.records.transaction(async (tx) => {
     await lockAccess(tx);
-    const row = await findUnchanged(tx, roleId, revision);
+    const row = await findUnchanged(tx, services, caller, { roleId, revision });
     const [held] = await tx
       .select({ people: count() })
       .from(userRole)

@@ -9,6 +9,7 @@ import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { countPeople } from './acceptances.ts';
 import { cleanTerms, hasWords } from './clean-terms.ts';
 
@@ -100,23 +101,20 @@ export async function createTerms(
  */
 async function lockDraft(
   tx: RecordsDb,
-  version: string,
-  revision: number | undefined,
+  { timeZone }: Services['config'],
+  caller: Caller,
+  { version, revision }: { readonly version: string; readonly revision: number | undefined },
 ): Promise<Row> {
-  if (revision === undefined) {
-    throw new AppError('precondition-required', 'Send the revision you started from as If-Match.');
-  }
+  const based = requireRevision(revision, 'draft');
   const draft = await findDraft(tx, version);
-  if (draft.revision === revision) return draft;
+  if (draft.revision === based) return draft;
   const [by] = await tx
     .select({ name: user.name })
     .from(user)
     .where(eq(user.id, draft.updatedBy ?? ''));
-  throw new AppError('conflict', 'Somebody has changed this draft meanwhile. Load it again.', {
-    revision: draft.revision,
-    savedBy: by?.name ?? '',
-    savedAt: draft.updatedAt.toISOString(),
-  });
+  const savedBy = by?.name ?? 'Somebody else';
+  const now = { revision: draft.revision, savedBy, savedAt: draft.updatedAt };
+  throw staleSave(caller, timeZone, now, 'draft');
 }
 
 async function findDraft(tx: RecordsDb, version: string): Promise<Row> {
@@ -137,7 +135,7 @@ async function findDraft(tx: RecordsDb, version: string): Promise<Row> {
 
 /** Saves a draft. @throws {AppError} as `lockDraft`. */
 export function saveTerms(
-  { records, audit, clock }: Services,
+  { records, audit, clock, config }: Services,
   caller: Caller,
   version: string,
   { html: given, note }: z.output<Calls['set']['body']>,
@@ -145,7 +143,7 @@ export function saveTerms(
 ): Promise<DataOf<Calls['set']>> {
   const html = cleanTerms(given);
   return records.transaction(async (tx) => {
-    const draft = await lockDraft(tx, version, revision);
+    const draft = await lockDraft(tx, config, caller, { version, revision });
     const next = draft.revision + 1;
     await tx
       .update(termsVersion)
@@ -170,14 +168,14 @@ export function saveTerms(
  * @throws {AppError} as `lockDraft`; `unprocessable` for a draft without words.
  */
 export function publishTerms(
-  { records, audit, clock }: Services,
+  { records, audit, clock, config }: Services,
   caller: Caller,
   version: string,
   kind: Item['kind'],
   revision: number | undefined,
 ): Promise<void> {
   return records.transaction(async (tx) => {
-    const draft = await lockDraft(tx, version, revision);
+    const draft = await lockDraft(tx, config, caller, { version, revision });
     if (!hasWords(draft.html)) {
       throw new AppError('unprocessable', 'These terms are empty. Write them before you publish.');
     }

@@ -82,6 +82,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
         idempotencyKey: readIdempotencyKey(request),
         files: received?.files ?? [],
         origin: originOf(request, services.config),
+        signal: goneSignal(reply),
         session: sessionControl(request, reply, services.config),
       };
       if (caller?.embed?.type === 'help') requireProject(caller.embed.projectId, input);
@@ -194,6 +195,14 @@ function readParams(request: FastifyRequest): Record<string, string> {
     if (value.includes('\0')) throw new AppError('bad-request', `${name}: remove the NUL.`);
   }
   return params;
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('The caller has gone away.'));
+  });
+  return gone.signal;
 }
 
 function readRevision(request: FastifyRequest): number | undefined {

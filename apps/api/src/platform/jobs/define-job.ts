@@ -31,7 +31,8 @@ export type JobEnd =
 /** Does the jobs of one kind while the worker runs. */
 export interface JobWork<Payload, Result> {
   /**
-   * Does a job and answers its result. Ends soon after `signal` aborts: the worker stops, or another one has taken over.
+   * Does a job and answers its result. Ends soon after `signal` aborts: the worker stops, another one has taken over, or somebody has
+   * cancelled it.
    * @param note Keeps progress as the job's result. Throws when another worker has taken the job over.
    */
   handle(

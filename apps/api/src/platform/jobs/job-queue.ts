@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RecordsDb } from '../records/records.ts';
 import { job } from '../records/schema.ts';
-import { JOB_QUEUED, type JobKind } from './define-job.ts';
+import { JOB_ENDED, JOB_QUEUED, type JobKind } from './define-job.ts';
 
 /** Any number, the same in every process. */
 const QUEUE_LOCK = 4_300_002;
@@ -87,6 +87,38 @@ export async function queueJob<Payload extends object, Result extends object | n
   });
   await tx.execute(sql`SELECT pg_notify(${JOB_QUEUED}, ${id})`);
   return undefined;
+}
+
+/**
+ * Ends the owner's unfinished job as failed: a worker that does it stops. The key may be used again.
+ * @param error Reason, for the person.
+ * @returns whether there was such a job.
+ */
+export async function cancelJob(
+  db: RecordsDb,
+  kind: { readonly id: string; readonly forgets?: readonly string[] },
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  error: string,
+): Promise<boolean> {
+  const forgotten = sql.join(
+    (kind.forgets ?? []).map((field) => sql` - ${field}::text`),
+    sql``,
+  );
+  const own = and(eq(job.kind, kind.id), eq(job.id, id), eq(job.ownerId, ownerId));
+  const ended = await db
+    .update(job)
+    .set({
+      state: 'failed',
+      error,
+      key: null,
+      finishedAt: sql`now()`,
+      payload: sql`payload${forgotten}`,
+    })
+    .where(and(own, inArray(job.state, ['queued', 'running'])))
+    .returning({ id: job.id });
+  if (ended.length === 0) return false;
+  await db.execute(sql`SELECT pg_notify(${JOB_ENDED}, ${id})`);
+  return true;
 }
 
 /** Jobs of a kind that can still be looked at, the newest `most` first. */

@@ -81,6 +81,8 @@ export async function startJobs<Needs extends JobServices>(
     ]),
   );
   const stopping = new AbortController();
+  /** Looks whether the job of this id, which is under way here, is still this worker's. */
+  const looks: Looks = new Map();
   let filling: Promise<void> | null = null;
   let isWokenAgain = false;
 
@@ -99,7 +101,7 @@ export async function startJobs<Needs extends JobServices>(
       const claimed = opened.get(row.kind);
       if (!claimed) continue;
       const { kind, work, running } = claimed;
-      const done = runClaimed(services, kind, work, row, stopping.signal)
+      const done = runClaimed(services, kind, work, row, { stopping: stopping.signal, looks })
         .catch((error: unknown) => log.error(`${kind.title} ${row.id} could not be ended`, error))
         .finally(() => {
           running.delete(done);
@@ -142,6 +144,8 @@ export async function startJobs<Needs extends JobServices>(
   };
 
   const unlisten = await records.listen(JOB_QUEUED, wake);
+  // Somebody may have cancelled it: the next beat would come seconds later.
+  const unlistenEnded = await records.listen(JOB_ENDED, (id) => looks.get(id)?.());
   const polling = setInterval(wake, pollMs);
   let tidied = tidy();
   const tidying = setInterval(() => {
@@ -154,6 +158,7 @@ export async function startJobs<Needs extends JobServices>(
       clearInterval(tidying);
       stopping.abort(new Error('The worker is stopping.'));
       await unlisten();
+      await unlistenEnded();
       await Promise.all([filling, tidied]);
       await Promise.all([...opened.values()].flatMap(({ running }) => [...running]));
       for (const { work } of opened.values()) work.close?.();
@@ -161,13 +166,15 @@ export async function startJobs<Needs extends JobServices>(
   };
 }
 
+type Looks = Map<string, () => void>;
+
 /** Runs a claimed job and writes its outcome, unless another worker has taken it over meanwhile. */
 async function runClaimed<Needs>(
   { records, log }: JobServices,
   kind: AnyKind<Needs>,
   work: JobWork<object, object | null>,
   row: Row,
-  stopping: AbortSignal,
+  { stopping, looks }: { readonly stopping: AbortSignal; readonly looks: Looks },
 ): Promise<void> {
   const { id, attempts, is_lost: isLost } = row;
   const { leaseMs = LEASE_MS, retry } = kind;
@@ -208,14 +215,16 @@ async function runClaimed<Needs>(
     return;
   }
   const lost = new AbortController();
-  const beat = setInterval(() => {
+  const look = () => {
     write(RENEW, leaseMs / 1000)
       .then((isOurs) => {
-        if (!isOurs) lost.abort(new Error('Another worker took the job over.'));
+        if (!isOurs) lost.abort(new Error('The job was cancelled or taken over.'));
       })
       // The next beat tries again: a lease is longer than several beats.
       .catch(() => undefined);
-  }, leaseMs / 4);
+  };
+  const beat = setInterval(look, leaseMs / 4);
+  looks.set(id, look);
   const note = async (result: object | null): Promise<void> => {
     if (!(await write(NOTE, JSON.stringify(result)))) {
       throw new Error('Another worker took the job over.');
@@ -232,6 +241,7 @@ async function runClaimed<Needs>(
     else if (await write(GIVE_BACK)) await records.notify(JOB_QUEUED, id);
   } finally {
     clearInterval(beat);
+    if (looks.get(id) === look) looks.delete(id);
   }
 }
 

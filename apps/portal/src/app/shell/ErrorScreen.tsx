@@ -2,6 +2,7 @@
 import { Button, EmptyState } from '@flightdeck/design-system';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { reloadPage } from '../connection.ts';
 import * as css from './shell.css.ts';
 
 /** Replaces the screen; unsaved work is in the report session and survives a reload. */
@@ -13,7 +14,7 @@ export function ErrorScreen() {
       <EmptyState
         isPage
         title="This page failed"
-        action={<Button onPress={() => location.reload()}>Reload the page</Button>}
+        action={<Button onPress={() => void reloadPage()}>Reload the page</Button>}
       >
         Reloading usually mends it; your report is kept. If the problem persists contact support.
       </EmptyState>

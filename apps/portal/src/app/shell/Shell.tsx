@@ -11,6 +11,7 @@ import { useMatchedRow } from '../matched-row.ts';
 import { usePageLog } from '../use-page-log.ts';
 import { useViewerState, type Viewer, ViewerContext } from '../viewer.ts';
 import { Header } from './Header.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { PageLoader } from './PageLoader.tsx';
 import { RestrictedCard } from './RestrictedCard.tsx';
 import * as css from './shell.css.ts';
@@ -32,6 +33,7 @@ export function Shell() {
           <ViewAsBar user={viewed} />
         </Suspense>
       ) : null}
+      <OfflineBar />
       <Header state={state} />
       <main className={css.main}>
         {state.status === 'loading' ? <PageLoader /> : null}

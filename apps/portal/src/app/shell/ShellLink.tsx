@@ -1,6 +1,7 @@
 /** A link of the shell: a duplicate navigation reloads the page (spec.md §4). */
 import type { ReactNode } from 'react';
 import { Link, useHref, useLocation } from 'react-router-dom';
+import { reloadPage } from '../connection.ts';
 
 /** Props of ShellLink. */
 export interface ShellLinkProps {
@@ -22,8 +23,13 @@ export function ShellLink({ to, className, isCurrent, label, onFollow, children 
       className={className}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      reloadDocument={isHere}
-      onClick={onFollow}
+      onClick={(event) => {
+        onFollow?.();
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isHere || !isPlain) return;
+        event.preventDefault();
+        void reloadPage();
+      }}
     >
       {children}
     </Link>

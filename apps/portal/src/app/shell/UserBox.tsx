@@ -52,6 +52,7 @@ export function UserBox({ state }: { readonly state: ViewerState }) {
         <Suspense fallback={null}>
           <UserPanel
             name={name}
+            userId={user?.id}
             email={user?.email}
             hasDetails={user?.hasAcceptedTerms ?? false}
             isOpen={isOpen}

@@ -14,6 +14,15 @@ import {
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ ...layout.column(), minHeight: '100dvh' });
+export const offline = style([
+  text('body', 500),
+  tint.warning,
+  {
+    padding: `${vars.space[4]} ${vars.space[16]}`,
+    textAlign: 'center',
+    borderBottom: `1px solid ${vars.color.warningEdge}`,
+  },
+]);
 export const main = style({ ...layout.column(), ...layout.grow });
 globalStyle(`${main} > *`, { minWidth: 0 });
 /** Has the focus for want of a better place: see keep-focus.ts. */

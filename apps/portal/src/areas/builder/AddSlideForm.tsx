@@ -9,11 +9,13 @@ import {
 } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { holdUnsavedWork } from '../../app/unsaved-work.ts';
 import * as css from './panels.css.ts';
 import { END, pageAfterAdding, positionOptions } from './positions.ts';
 import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
-import { useSlideDraft } from './slide-draft.ts';
+import { isTypedChange, useSlideDraft } from './slide-draft.ts';
 import type { BuilderSetup } from './types.ts';
 
 /** Props of the form. Give it a `key` per definition. */
@@ -25,17 +27,26 @@ export interface AddSlideFormProps {
   readonly afterId: string | null;
   readonly onAfter: (id: string | null) => void;
   readonly onAdd: (content: SlideContent) => void;
+  /** Called with whether something is typed, and with false when the form goes. */
+  readonly onType: (isTyped: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** Options and position of a new slide. */
 export function AddSlideForm(props: AddSlideFormProps) {
-  const { definition, slides, setup, afterId, onAfter, onAdd, onClose } = props;
-  const draft = useSlideDraft(definition, {
-    title: definition.title,
-    options: {},
-    exclude: false,
-  });
+  const { definition, slides, setup, afterId, onAfter, onAdd, onType, onClose } = props;
+  const blank = { title: definition.title, options: {}, exclude: false };
+  const draft = useSlideDraft(definition, blank);
+  const isTyped = isTypedChange(definition, blank, draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change from blank to typed
+  useEffect(() => {
+    onType(isTyped);
+    const release = isTyped ? holdUnsavedWork('The slide that you are adding') : undefined;
+    return () => {
+      release?.();
+      onType(false);
+    };
+  }, [isTyped]);
 
   return (
     <SlidePanel

@@ -1,10 +1,20 @@
 /** The report builder: toolbar, rail, stage and panel around one deck (spec.md §2, §4). */
 import { ConfirmDialog, notify, useMedia } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
-import { type Alert, BUILDER_MESSAGES, neighbour, type Slide } from '@flightdeck/domain/report';
+import {
+  type Alert,
+  BUILDER_MESSAGES,
+  neighbour,
+  type Slide,
+  type SlideContent,
+  unfinishedMessage,
+} from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
+import type { TypedSlide } from '../../app/report-session.ts';
+import { StaleDialog } from '../../app/StaleDialog.tsx';
 import { AddPanel } from './AddPanel.tsx';
 import { AddSlideForm } from './AddSlideForm.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
@@ -16,9 +26,10 @@ import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
-import { SaveAsDialog, StaleDialog } from './SaveDialogs.tsx';
+import { LeavePanelDialog, SaveAsDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
+import { typedContent } from './slide-draft.ts';
 import type {
   BuilderReport,
   BuilderSetup,
@@ -47,6 +58,9 @@ export interface BuilderProps {
   readonly onSave: () => (saved: SavedIdentity & Pick<BuilderReport, 'figures'>) => void;
   /** The slide that opens first; null for the first of the deck. */
   readonly startAt: string | null;
+  /** What is typed in the edit panel and not in the report yet. */
+  readonly typed: TypedSlide | null;
+  readonly onType: (typed: TypedSlide | null) => void;
   /** Another slide is in view. */
   readonly onShow: (slideId: string) => void;
   readonly onFigures: (choice: FiguresChoice) => void;
@@ -61,6 +75,12 @@ const NO_ISSUES: readonly Alert[] = [];
 /** Which dialog is open. */
 type OpenDialog = 'save-as' | 'preflight' | { readonly deleting: Slide } | null;
 
+/** A slide whose typed fields are not in the report yet; `content` is null while they cannot be. */
+interface Unfinished {
+  readonly slide: Slide;
+  readonly content: SlideContent | null;
+}
+
 /** Whether a slide shows its saved figures. */
 const isSaved = (loaded: LoadedSlide | undefined): boolean =>
   loaded?.state.kind === 'ready' && loaded.state.saved !== undefined;
@@ -70,7 +90,9 @@ export function Builder(props: BuilderProps) {
   const { report, setup, canEdit } = props;
   const { slides } = report;
   const { client, queryClient } = useApi();
-  const deck = useDeck(slides, props.onSlides, props.startAt);
+  // After a reload the panel opens again with what was typed in it.
+  const [typedId] = useState(() => slides.find(({ id }) => id === props.typed?.slideId)?.id);
+  const deck = useDeck(slides, props.onSlides, typedId ?? props.startAt, typedId !== undefined);
   const { current, panel, pages } = deck;
   const kept = useKeptFigures(report, setup);
   const asSaved = report.figures === 'saved' && kept.status !== 'none';
@@ -94,6 +116,9 @@ export function Builder(props: BuilderProps) {
   const issues = useSlideIssues(slides, setup, props.canSeeIssues);
   const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  /** What follows once the person has said what becomes of the typed fields. */
+  const [leaving, setLeaving] = useState<(Unfinished & { readonly then: () => void }) | null>(null);
+  const [droppingNew, setDroppingNew] = useState<{ readonly then: () => void } | null>(null);
   const [preview, setPreview] = useState<MadeFile | null>(null);
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
   const [refreshing, setRefreshing] = useState(false);
@@ -117,6 +142,54 @@ export function Builder(props: BuilderProps) {
     }
   }, [current?.slide.id, isCurrentSettled]);
 
+  /** Something is typed in the form of a slide to add. */
+  const isNewTyped = useRef(false);
+  // Typing renders only the panel, so that what is typed now is not in the props yet.
+  const typedNow = useRef(props.typed);
+  function onType(typed: TypedSlide | null) {
+    typedNow.current = typed;
+    props.onType(typed);
+  }
+  /** The slide that is being edited, and what Update Slide would make of it; null while nothing is typed. */
+  function unfinished(): Unfinished | null {
+    const typed = typedNow.current;
+    const slide = typed && slides.find(({ id }) => id === typed.slideId);
+    if (!slide) return null;
+    const definition = loaded.get(slide.id)?.definition;
+    return { slide, content: definition ? typedContent(definition, typed) : null };
+  }
+  /** Does what closes the panel, after a question about fields that are typed and not in the report. */
+  function leave(then: () => void) {
+    const open = unfinished();
+    if (open) setLeaving({ ...open, then });
+    else if (isNewTyped.current) setDroppingNew({ then });
+    else then();
+  }
+  function settle(isUpdated: boolean) {
+    if (!leaving) return;
+    const { slide, content, then } = leaving;
+    if (isUpdated && content) deck.update(slide.id, content);
+    onType(null);
+    setLeaving(null);
+    then();
+  }
+  /** Saves the report with what is typed in the open panel. */
+  async function save(copyName?: string): Promise<boolean> {
+    const open = unfinished();
+    if (open && !open.content) {
+      notifyMessage('warning', unfinishedMessage(open.slide.title));
+      return false;
+    }
+    if (open?.content) {
+      const { slide, content } = open;
+      flushSync(() => {
+        deck.update(slide.id, content);
+        onType(null);
+      });
+    }
+    return copyName === undefined ? saving.save() : saving.saveAs(copyName);
+  }
+
   /** Closes the finished dialog, but not one that was opened meanwhile. */
   const closeDialog = (done: 'preflight' | 'save-as') =>
     setDialog((open) => (open === done ? null : open));
@@ -126,13 +199,22 @@ export function Builder(props: BuilderProps) {
     setRefreshing(false);
   }
   function openAdd() {
-    setChosen(null);
-    deck.openAdd(positionFor(slides, current?.slide.id ?? null));
+    leave(() => {
+      setChosen(null);
+      deck.openAdd(positionFor(slides, current?.slide.id ?? null));
+    });
+  }
+  const view = (id: string) => leave(() => deck.view(id));
+  function edit(id: string) {
+    if (panel.kind === 'edit' && id === current?.slide.id) return;
+    leave(() => deck.edit(id));
   }
   /** After the panel closes, the focus moves to its slide, never to nowhere. */
   function closePanel() {
-    deck.closePanel();
-    stage.current?.focus();
+    leave(() => {
+      deck.closePanel();
+      stage.current?.focus();
+    });
   }
   function openPreflight() {
     if (pages.length === 0) {
@@ -157,6 +239,7 @@ export function Builder(props: BuilderProps) {
     notifyMessage('success', { ...BUILDER_MESSAGES.downloaded, message: file.name });
   }
   function remove(slide: Slide) {
+    if (typedNow.current?.slideId === slide.id) onType(null);
     deck.remove(slide.id);
     stage.current?.focus();
     notify.info(`“${slide.title}” deleted`, undefined, {
@@ -185,11 +268,12 @@ export function Builder(props: BuilderProps) {
         setup={setup}
         canEdit={canEdit}
         saving={saving.pending}
+        isQueued={saving.isQueued}
         // The dialog shows its own progress.
         exporting={dialog === 'preflight' ? null : exporting.pending}
         isWaiting={asSaved && kept.status === 'loading'}
         onSetup={props.onSetup}
-        onSave={() => void saving.save()}
+        onSave={() => void save()}
         onSaveAs={() => setDialog('save-as')}
         onPreview={() => void openPreview()}
         onDownload={openPreflight}
@@ -203,8 +287,8 @@ export function Builder(props: BuilderProps) {
           issues={issues}
           canEdit={canEdit}
           isAdding={isAdding}
-          onView={deck.view}
-          onEdit={deck.edit}
+          onView={view}
+          onEdit={edit}
           onDelete={(slide) => setDialog({ deleting: slide })}
           onExclude={deck.exclude}
           onMove={deck.move}
@@ -222,7 +306,7 @@ export function Builder(props: BuilderProps) {
                 : 'at the start'
             }
             chosen={chosen?.id ?? null}
-            onChoose={setChosen}
+            onChoose={(definition) => leave(() => setChosen(definition))}
           />
         ) : (
           <section ref={stage} className={css.stage} tabIndex={-1} aria-label="Slide">
@@ -234,9 +318,15 @@ export function Builder(props: BuilderProps) {
                 setup={setup}
                 issues={issues.get(current.slide.id) ?? NO_ISSUES}
                 onPrevious={
-                  neighbour(slides, current.slide.id, -1) ? () => deck.step(-1) : undefined
+                  neighbour(slides, current.slide.id, -1)
+                    ? () => leave(() => deck.step(-1))
+                    : undefined
                 }
-                onNext={neighbour(slides, current.slide.id, 1) ? () => deck.step(1) : undefined}
+                onNext={
+                  neighbour(slides, current.slide.id, 1)
+                    ? () => leave(() => deck.step(1))
+                    : undefined
+                }
                 onRetry={() => void refresh(current.slide)}
                 notice={
                   <FiguresBanner
@@ -254,7 +344,7 @@ export function Builder(props: BuilderProps) {
                   panel.kind === 'none' && (
                     <SlideActions
                       slide={current.slide}
-                      onEdit={() => deck.edit(current.slide.id)}
+                      onEdit={() => edit(current.slide.id)}
                       onExclude={(exclude) => deck.exclude(current.slide.id, exclude)}
                     />
                   )
@@ -270,6 +360,8 @@ export function Builder(props: BuilderProps) {
                 key={panel.openedId}
                 slide={editing}
                 definition={editDefinition}
+                typed={props.typed?.slideId === editing.id ? props.typed : undefined}
+                onType={(fields) => onType(fields && { ...fields, slideId: editing.id })}
                 refreshing={refreshing}
                 onRefresh={isSaved(currentLoaded) ? undefined : () => void refresh(editing)}
                 onUpdate={(content) => deck.update(editing.id, content)}
@@ -294,11 +386,14 @@ export function Builder(props: BuilderProps) {
               setup={setup}
               afterId={panel.afterId}
               onAfter={deck.openAdd}
+              onType={(isTyped) => {
+                isNewTyped.current = isTyped;
+              }}
               onAdd={(content) => {
                 deck.add(content, panel.afterId);
                 requestAnimationFrame(() => stage.current?.focus());
               }}
-              onClose={() => setChosen(null)}
+              onClose={() => leave(() => setChosen(null))}
             />
           </aside>
         )}
@@ -315,21 +410,41 @@ export function Builder(props: BuilderProps) {
       >
         <p>“{deleting?.title}” leaves the report.</p>
       </ConfirmDialog>
+      <ConfirmDialog
+        title="Discard the new slide?"
+        confirmLabel="Discard"
+        isOpen={droppingNew !== null}
+        onClose={() => setDroppingNew(null)}
+        onConfirm={() => {
+          setDroppingNew(null);
+          droppingNew?.then();
+        }}
+      >
+        <p>What you typed for it is not in the report.</p>
+      </ConfirmDialog>
+      <LeavePanelDialog
+        isOpen={leaving !== null}
+        title={leaving?.slide.title ?? ''}
+        canUpdate={leaving?.content !== null}
+        onStay={() => setLeaving(null)}
+        onDiscard={() => settle(false)}
+        onUpdate={() => settle(true)}
+      />
       <SaveAsDialog
         isOpen={dialog === 'save-as'}
         onClose={() => setDialog(null)}
         name={report.name}
         pending={saving.pending}
         onSave={async (name) => {
-          if (await saving.saveAs(name)) closeDialog('save-as');
+          if (await save(name)) closeDialog('save-as');
         }}
       />
       <StaleDialog
         stale={saving.stale}
-        timeZone={setup.timeZone}
-        locale={setup.context.locale}
-        onDismiss={saving.dismissStale}
-        onSaveAs={() => {
+        noun="report"
+        keepLabel="Save As New Report"
+        onClose={saving.dismissStale}
+        onKeep={() => {
           saving.dismissStale();
           setDialog('save-as');
         }}
@@ -341,6 +456,7 @@ export function Builder(props: BuilderProps) {
       <PreflightDialog
         isOpen={dialog === 'preflight'}
         onClose={() => setDialog(null)}
+        onCancel={exporting.cancel}
         slides={slides}
         loaded={loaded}
         setup={setup}
@@ -350,7 +466,7 @@ export function Builder(props: BuilderProps) {
         pending={exporting.pending === 'report'}
         onGoTo={(id) => {
           setDialog(null);
-          deck.view(id);
+          view(id);
         }}
         onExclude={(id, exclude) => {
           deck.exclude(id, exclude);

@@ -1,8 +1,8 @@
 /** The report builder as a screen: the session's report, with its template applied. */
 import { reportCalls } from '@flightdeck/contract/report';
-import { Loader } from '@flightdeck/design-system';
+import { ConfirmDialog, Loader } from '@flightdeck/design-system';
 import { METRIC_IDS } from '@flightdeck/domain/metrics';
-import { deckOnEntry, deckOrder } from '@flightdeck/domain/report';
+import { deckOrder } from '@flightdeck/domain/report';
 import { metricsUsed } from '@flightdeck/slides';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,34 +14,37 @@ import { useViewer } from '../../app/viewer.ts';
 import { Builder } from './Builder.tsx';
 import { builderSetup } from './builder-setup.ts';
 import { messageOf, notifyMessage } from './messages.ts';
+import { useTemplate } from './use-template.ts';
 
 /** Needs a complete setup in the session, which the route ensures. */
 export function BuilderScreen() {
   const api = useApi();
   const navigate = useNavigate();
   const { access, settings, user } = useViewer();
-  const [{ setup, report }, store] = useReportSession();
+  const [{ setup, report, typed }, store] = useReportSession();
   const { reportId, name } = report;
   const [version, setVersion] = useState(0);
 
+  const asked = useTemplate(store);
   useEffect(() => {
-    const { report: draft, setup: choice } = store.getSnapshot();
-    const { template, mode } = choice;
-    const { slides, builtFor, loadedAt } = draft;
-    const deck = deckOnEntry({ slides, builtFor, template, mode, loadedAt, now: Date.now() });
-    // A deck made from its template is not the user's work: it is no change.
-    store.update({ slides: [...deck.slides], builtFor: deck.builtFor, dirty: draft.dirty });
+    const { typed: open, report: draft } = store.getSnapshot();
+    if (!draft.slides.some(({ id, show }) => id === open?.slideId && show === 'yes')) {
+      store.type(null);
+    }
   }, [store]);
 
+  // Until a change of template or mode is carried out, the deck is what it was made for, also in a save.
+  const { builtFor } = report;
+  const deckSetup = useMemo(() => ({ ...setup, ...builtFor }), [setup, builtFor]);
   const plain = useMemo(
     () =>
-      builderSetup(setup, {
+      builderSetup(deckSetup, {
         report: { reportId, name },
         settings,
         user,
         origin: window.location.origin,
       }),
-    [setup, reportId, name, settings, user],
+    [deckSetup, reportId, name, settings, user],
   );
   // Compared by name, so that a change of the deck with the same metrics renders nothing again.
   const metrics = plain ? metricsUsed(deckOrder(report.slides), plain.context).join() : '';
@@ -73,29 +76,46 @@ export function BuilderScreen() {
   // Before the first effect there may be no deck.
   if (!made || report.slides.length === 0) return <Loader />;
   return (
-    <Builder
-      key={version}
-      report={report}
-      setup={made}
-      canEdit={access.createReport}
-      canSeeIssues={access.matchBookings}
-      reportDownload={settings.reportDownload}
-      onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
-      onSave={store.startSave}
-      onFigures={(figures) =>
-        // Fresh figures replace the saved ones at the next save; saved ones stay.
-        store.update(({ dirty }) => ({
-          figures,
-          dirty: dirty || (figures === 'fresh' && access.createReport),
-        }))
-      }
-      onReload={() => void reload()}
-      startAt={store.getSnapshot().slideId}
-      onShow={store.show}
-      onSetup={() =>
-        void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT })
-      }
-    />
+    <>
+      <Builder
+        key={version}
+        report={typed === null ? report : { ...report, dirty: true }}
+        setup={made}
+        canEdit={access.createReport}
+        canSeeIssues={access.matchBookings}
+        reportDownload={settings.reportDownload}
+        onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
+        onSave={store.startSave}
+        onFigures={(figures) =>
+          // Fresh figures replace the saved ones at the next save; saved ones stay.
+          store.update(({ dirty }) => ({
+            figures,
+            dirty: dirty || (figures === 'fresh' && access.createReport),
+          }))
+        }
+        onReload={() => void reload()}
+        startAt={store.getSnapshot().slideId}
+        onShow={store.show}
+        typed={typed}
+        onType={store.type}
+        onSetup={() =>
+          void navigate(`/reports/display${reportId ? `/${reportId}` : ''}`, { state: KEPT })
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Change the slides of the report?"
+        confirmLabel="Change the slides"
+        isDestructive={false}
+        onConfirm={() => asked?.accept()}
+        onClose={() => asked?.refuse()}
+      >
+        {asked?.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>You can undo it afterwards. Cancel keeps the slides, and sets template and mode back.</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The builder's toolbar: report name, state of saving, and Save, Preview and Download. */
 import { Button, SplitButton } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
+import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
 import { CircleCheck, Download, Eye, Pencil } from 'lucide-react';
 import * as css from './builder.css.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
@@ -13,6 +14,8 @@ export interface BuilderToolbarProps {
   readonly canEdit: boolean;
   readonly setup: BuilderSetup;
   readonly saving: boolean;
+  /** The save waits for the connection. */
+  readonly isQueued: boolean;
   readonly exporting: ExportKind | null;
   /** An export is waiting for data. */
   readonly isWaiting: boolean;
@@ -45,7 +48,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
             </Button>
           )}
         </div>
-        {canEdit && <SaveState report={report} setup={setup} />}
+        {canEdit && <SaveState report={report} setup={setup} isQueued={props.isQueued} />}
       </div>
       {canEdit && (
         <SplitButton
@@ -83,19 +86,21 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
   );
 }
 
-/** "Saved 14:32", with the day when it was not today; "Unsaved changes"; "Not saved yet". */
+/** "Saved 14:32", with the day when it was not today; "Unsaved changes"; "Not saved yet"; "Saved here, sent when online". */
 function SaveState({
   report,
   setup,
-}: {
-  readonly report: BuilderReport;
-  readonly setup: BuilderSetup;
-}) {
-  if (report.dirty || report.savedAt === null) {
+  isQueued,
+}: Pick<BuilderToolbarProps, 'report' | 'setup' | 'isQueued'>) {
+  if (isQueued || report.dirty || report.savedAt === null) {
     return (
       <span className={css.saveState} role="status">
         {report.dirty && <span className={css.dirtyIcon} aria-hidden="true" />}
-        {report.dirty ? 'Unsaved changes' : 'Not saved yet'}
+        {isQueued
+          ? BUILDER_MESSAGES.savedHere.title
+          : report.dirty
+            ? 'Unsaved changes'
+            : 'Not saved yet'}
       </span>
     );
   }

@@ -3,14 +3,19 @@ import { Button, keepClear } from '@flightdeck/design-system';
 import type { Slide, SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
 import { RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import * as css from './panels.css.ts';
 import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
-import { useSlideDraft } from './slide-draft.ts';
+import { isTypedChange, type TypedFields, useSlideDraft } from './slide-draft.ts';
 
 /** Props of the panel. Give it a `key` per slide opened, so that each slide starts a new form. */
 export interface EditPanelProps {
   readonly slide: Slide;
   readonly definition: SlideDefinition;
+  /** What was typed before a reload; undefined for the slide's own fields. */
+  readonly typed: TypedFields | undefined;
+  /** Called with the fields while they differ from the slide, and with null once they do not. */
+  readonly onType: (typed: TypedFields | null) => void;
   /** The slide's data is being loaded again. */
   readonly refreshing: boolean;
   /** Absent where the slide shows saved figures, which are not refreshed. */
@@ -23,8 +28,14 @@ export interface EditPanelProps {
 
 /** Edits one slide. Update Slide is disabled until the options pass the definition's check. */
 export function EditPanel(props: EditPanelProps) {
-  const { slide, definition, refreshing, onRefresh, onUpdate, onDelete, onClose } = props;
-  const draft = useSlideDraft(definition, slide);
+  const { slide, definition, onType, refreshing, onRefresh, onUpdate, onDelete, onClose } = props;
+  const draft = useSlideDraft(definition, slide, props.typed);
+  const { title, values, include } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the fields or the slide
+  useEffect(() => {
+    const typed = { title, values, include };
+    onType(isTypedChange(definition, slide, typed) ? typed : null);
+  }, [title, values, include, slide, definition]);
 
   return (
     <SlidePanel

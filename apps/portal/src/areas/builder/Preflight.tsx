@@ -17,6 +17,8 @@ import type { SlideIssues } from './use-slide-issues.ts';
 export interface PreflightDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called for Cancel while the PDF is being made. */
+  readonly onCancel: () => void;
   readonly slides: readonly Slide[];
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
@@ -67,7 +69,13 @@ export function PreflightDialog(props: PreflightDialogProps) {
       }
       footer={
         <>
-          <Button variant="text" onPress={onClose}>
+          <Button
+            variant="text"
+            onPress={() => {
+              if (pending) props.onCancel();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button

@@ -1,7 +1,5 @@
-/** The two dialogs of saving: Save As New Report, and the choice when someone saved meanwhile. */
-import type { StaleSave } from '@flightdeck/contract';
+/** The dialogs of saving: Save As New Report, and the question about what is typed in the edit panel. */
 import { Button, Dialog, keepClear, TextField } from '@flightdeck/design-system';
-import { writeMoment } from '@flightdeck/domain/dates';
 import { isNamed } from '@flightdeck/domain/report';
 import { useState } from 'react';
 import * as css from './dialogs.css.ts';
@@ -59,45 +57,48 @@ function SaveAsForm({
   );
 }
 
-/** Props of the newer-save dialog; open while `stale` is set. */
-export interface StaleDialogProps {
-  readonly stale: StaleSave | null;
-  readonly timeZone: string;
-  readonly locale: string;
-  readonly onDismiss: () => void;
-  readonly onSaveAs: () => void;
-  readonly onReload: () => void;
+/** Props of LeavePanelDialog. */
+export interface LeavePanelDialogProps {
+  readonly isOpen: boolean;
+  /** Name of the slide as it is in the report. */
+  readonly title: string;
+  /** What is typed can be put into the report. */
+  readonly canUpdate: boolean;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+  readonly onUpdate: () => void;
 }
 
-/** Says who saved and when, and offers Save As or their version. Nothing has been overwritten. */
-export function StaleDialog(props: StaleDialogProps) {
-  const { stale, timeZone, locale, onDismiss, onSaveAs, onReload } = props;
+/** Asks what becomes of the fields of the edit panel before it closes. */
+export function LeavePanelDialog(props: LeavePanelDialogProps) {
   return (
     <Dialog
-      title="A newer version was saved"
+      title="Update this slide?"
       role="alertdialog"
-      isOpen={stale !== null}
-      onClose={onDismiss}
+      isOpen={props.isOpen}
+      onClose={props.onStay}
+      footerStart={
+        <Button variant="text" onPress={props.onDiscard}>
+          Discard changes
+        </Button>
+      }
       footer={
         <>
-          <Button variant="text" onPress={onDismiss}>
-            Cancel
+          <Button variant="quiet" onPress={props.onStay} autoFocus>
+            Keep editing
           </Button>
-          <Button variant="quiet" onPress={onReload}>
-            Reload theirs
-          </Button>
-          <Button variant="primary" onPress={onSaveAs}>
-            Save As New Report
+          <Button variant="primary" isDisabled={!props.canUpdate} onPress={props.onUpdate}>
+            Update Slide
           </Button>
         </>
       }
     >
-      {stale && (
-        <p>
-          {stale.savedBy} saved this report on {writeMoment(stale.savedAt, timeZone, locale)}. Save
-          yours as a new report, or reload theirs and lose your unsaved changes.
-        </p>
-      )}
+      <p>
+        What you typed for “{props.title}” is not in the report yet.
+        {props.canUpdate
+          ? ''
+          : ' A field is missing or wrong, so that it cannot be updated as it is.'}
+      </p>
     </Dialog>
   );
 }

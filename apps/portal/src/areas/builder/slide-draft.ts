@@ -12,6 +12,37 @@ import { useState } from 'react';
 /** What the form starts from. */
 export type DraftSource = Pick<Slide, 'title' | 'options' | 'exclude'>;
 
+/** The fields as typed. */
+export type TypedFields = Pick<SlideDraft, 'title' | 'values' | 'include'>;
+
+const typedFrom = (definition: SlideDefinition, source: DraftSource): TypedFields => ({
+  title: source.title,
+  values: slideOptions(definition, source.options),
+  include: !isExcluded(source),
+});
+
+/** The slide that the fields make; null while the options do not pass the definition's check. */
+export function typedContent(
+  definition: SlideDefinition,
+  { title, values, include }: TypedFields,
+): SlideContent | null {
+  const options = produceOptions(definition, title, values);
+  return options && { component: definition.id, title, options, exclude: !include };
+}
+
+/** Whether Update Slide would change the slide. */
+export function isTypedChange(
+  definition: SlideDefinition,
+  source: DraftSource,
+  { title, values, include }: TypedFields,
+): boolean {
+  const typed = { title, values, include };
+  const before = typedFrom(definition, source);
+  // Blank lines may be typed and are not stored, so that what would be stored is compared.
+  const stored = (fields: TypedFields) => typedContent(definition, fields) ?? fields;
+  return JSON.stringify(stored(typed)) !== JSON.stringify(stored(before));
+}
+
 /** The form's state and its changes. */
 export interface SlideDraft {
   readonly title: string;
@@ -48,19 +79,23 @@ function withoutBlankLines(definition: SlideDefinition, values: SlideOptions): S
   return { ...values, ...Object.fromEntries(cleaned) };
 }
 
-/** A form for `source`. Give its component a `key` to start over from another slide. */
-export function useSlideDraft(definition: SlideDefinition, source: DraftSource): SlideDraft {
-  const [title, setTitle] = useState(source.title);
-  const [values, setValues] = useState(() => slideOptions(definition, source.options));
-  const [include, setInclude] = useState(() => !isExcluded(source));
-  const options = produceOptions(definition, title, values);
+/**
+ * A form for `source`. Give its component a `key` to start over from another slide.
+ * @param start Fields typed earlier, in place of the slide's own.
+ */
+export function useSlideDraft(
+  definition: SlideDefinition,
+  source: DraftSource,
+  start?: TypedFields,
+): SlideDraft {
+  const [typed, setTyped] = useState(() => start ?? typedFrom(definition, source));
+  const set = (patch: Partial<TypedFields>) => setTyped((before) => ({ ...before, ...patch }));
   return {
-    title,
-    setTitle,
-    values,
-    setValue: (key, value) => setValues((before) => ({ ...before, [key]: value })),
-    include,
-    setInclude,
-    content: options && { component: definition.id, title, options, exclude: !include },
+    ...typed,
+    setTitle: (title) => set({ title }),
+    setValue: (key, value) =>
+      setTyped((before) => ({ ...before, values: { ...before.values, [key]: value } })),
+    setInclude: (include) => set({ include }),
+    content: typedContent(definition, typed),
   };
 }

@@ -36,6 +36,7 @@ export interface Deck {
   readonly request: (ids: readonly string[]) => void;
   /** Adds a slide and shows it. */
   readonly add: (content: SlideContent, afterId: string | null) => void;
+  /** Gives the slide other content and a new id. */
   readonly update: (id: string, content: SlideContent) => void;
   readonly remove: (id: string) => void;
   readonly restore: (id: string) => void;
@@ -47,14 +48,18 @@ export interface Deck {
 /**
  * Works on `slides` through `change`. The slide `startAt` opens first while it is there; else the first
  * template slide, or the first own one.
+ * @param isEditing The slide opens with its edit panel.
  */
 export function useDeck(
   slides: readonly Slide[],
   change: ChangeSlides,
   startAt: string | null,
+  isEditing = false,
 ): Deck {
   const [state, dispatch] = useReducer(builderView, startAt, (id) =>
-    id === null ? INITIAL_VIEW : builderView(INITIAL_VIEW, { type: 'view', id }),
+    id === null
+      ? INITIAL_VIEW
+      : builderView(INITIAL_VIEW, { type: isEditing ? 'edit' : 'view', id }),
   );
   const pages = deckPages(slides);
   const current = pages.find(({ slide }) => slide.id === state.currentId);

@@ -52,6 +52,8 @@ export interface Exporting {
     deck: readonly Slide[],
     only?: string,
   ) => Promise<MadeFile | null>;
+  /** Cancels the running export, on the server too. */
+  readonly cancel: () => void;
 }
 
 /**
@@ -65,9 +67,14 @@ export function useExport(
 ): Exporting {
   const { client, queryClient, socket } = useApi();
   const [pending, setPending] = useState<ExportKind | null>(null);
-  const busy = useRef(false);
+  /** Aborts the running export. */
+  const running = useRef<AbortController | null>(null);
 
-  async function html(deck: readonly Slide[], only: string | undefined): Promise<string> {
+  async function html(
+    deck: readonly Slide[],
+    only: string | undefined,
+    signal: AbortSignal,
+  ): Promise<string> {
     const slides =
       only === undefined
         ? deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]))
@@ -75,7 +82,7 @@ export function useExport(
           setExcluded(deck, only, false).filter(({ id }) => id === only);
     const states = slides.map((slide) => exportState(queryClient, client, slide, setup, kept));
     // Both: the quiet rule for other calls of the page, and the data of every slide.
-    await whenQuiet(client.activity);
+    await whenQuiet(client.activity, { signal });
     const drawn = await Promise.all(
       slides.map(async (slide, index) => ({
         slide,
@@ -90,39 +97,52 @@ export function useExport(
     deck: readonly Slide[],
     only?: string,
   ): Promise<MadeFile | null> {
-    if (busy.current) return null;
-    busy.current = true;
+    if (running.current) return null;
+    const exportRun = new AbortController();
+    const { signal } = exportRun;
+    running.current = exportRun;
     setPending(kind);
     const { reportName } = setup.context;
     const slide = deck.find(({ id }) => id === only);
     const name = slide ? `${reportName} ${slide.title}` : reportName;
     const file = fileName(name, 'pdf');
     try {
-      const body = { content: await html(deck, only), name: name.slice(0, 200) };
+      const body = { content: await html(deck, only, signal), name: name.slice(0, 200) };
       if (variant === 'v1') {
-        const { url } = await client.request(reportCalls.generate, { body });
+        const { url } = await client.request(reportCalls.generate, { body, signal });
         return { url, name: file };
       }
       const queued = await client.request(reportCalls.download, {
         body,
         idempotencyKey: crypto.randomUUID(),
       });
-      const waiting = notifyMessage('info', MESSAGES[kind].waiting);
-      const result = await socket.subscribe(queued.file);
-      notify.close(waiting);
+      const { title, message } = MESSAGES[kind].waiting;
+      const waiting = notify.info(title, message, {
+        timeout: null,
+        action: { label: 'Cancel', onAction: () => exportRun.abort() },
+      });
+      const result = await socket
+        .subscribe(queued.file, { signal })
+        .catch(async (error: unknown) => {
+          const params = { file: queued.file };
+          if (signal.aborted) await client.request(reportCalls.cancelDownload, { params });
+          throw error;
+        })
+        .finally(() => notify.close(waiting));
       if (result.url) return { url: result.url, name: file };
       notifyMessage('error', BUILDER_MESSAGES.fileFailed);
       return null;
     } catch {
+      if (signal.aborted) return null;
       notifyMessage('error', MESSAGES[kind].failed);
       return null;
     } finally {
-      busy.current = false;
+      running.current = null;
       setPending(null);
     }
   }
 
-  return { pending, make };
+  return { pending, make, cancel: () => running.current?.abort() };
 }
 
 /** Hands a file to the browser's downloads. */

@@ -1,6 +1,6 @@
 /** Saving a report: new, over its own revision, or as a copy; reports the outcome with the messages of spec.md §8. */
 import { ApiError, keyOf } from '@flightdeck/client';
-import { StaleSave } from '@flightdeck/contract';
+import type { StaleSave } from '@flightdeck/contract';
 import { reportCalls } from '@flightdeck/contract/report';
 import {
   BUILDER_MESSAGES,
@@ -11,6 +11,8 @@ import {
 } from '@flightdeck/domain/report';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
+import { connection } from '../../app/connection.ts';
+import { staleSave } from '../../app/StaleDialog.tsx';
 import { IN_BUILDER } from '../../app/use-open-report.ts';
 import { figuresToKeep, isTooLarge, keptAs } from './figures-to-keep.ts';
 import { messageOf, notifyMessage } from './messages.ts';
@@ -33,6 +35,8 @@ interface SaveOptions {
 /** The state of saving and its actions. */
 export interface Saving {
   readonly pending: boolean;
+  /** The save is sent once the server can be reached. */
+  readonly isQueued: boolean;
   /** Someone else's newer save that stopped this one; null for none. */
   readonly stale: StaleSave | null;
   readonly dismissStale: () => void;
@@ -43,10 +47,15 @@ export interface Saving {
 }
 
 /** Saves the report. After a save its URL names it, without a navigation (spec.md §4). */
-export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): Saving {
+export function useSave(options: SaveOptions): Saving {
+  // A save right after a change comes before the caller has rendered again.
+  const now = useRef(options);
+  now.current = options;
   const { client, queryOf, queryClient } = useApi();
   const [pending, setPending] = useState(false);
   const [stale, setStale] = useState<StaleSave | null>(null);
+  /** A save that waits for the connection, with the name of a copy. */
+  const [queued, setQueued] = useState<{ readonly copyName: string | undefined } | null>(null);
   const busy = useRef(false);
   // The person may leave while a save is under way; URL and dialogs then belong to another page.
   const isThere = useRef(false);
@@ -58,7 +67,7 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
   }, []);
 
   /** The figures to store with this save; undefined keeps the stored ones. */
-  async function figures(slides: readonly Slide[]) {
+  async function figures(slides: readonly Slide[], { kept, asSaved, setup }: SaveOptions) {
     if (asSaved && kept.status !== 'ready') return undefined;
     return figuresToKeep({
       slides,
@@ -73,12 +82,14 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
     if (busy.current) return false;
     busy.current = true;
     setPending(true);
+    setQueued(null);
+    const { report, setup, onSave } = now.current;
     const name = (copyName ?? report.name).trim();
     const reportId = copyName === undefined ? report.reportId : null;
     const onSaved = onSave();
     try {
       const deck = deckToSave(report.slides, setup.options);
-      const shown = await figures(deck.slides);
+      const shown = await figures(deck.slides, now.current);
       const tooLarge = shown !== undefined && isTooLarge(shown);
       const figuresSent = tooLarge ? {} : shown;
       const saved = await client.request(reportCalls.set, {
@@ -115,6 +126,11 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
       void queryClient.invalidateQueries({ queryKey: keyOf(reportCalls.get) });
       return true;
     } catch (error) {
+      if (await isOffline(error)) {
+        if (isThere.current) setQueued({ copyName });
+        notifyMessage('info', BUILDER_MESSAGES.savedHere);
+        return false;
+      }
       const newer = staleSave(error);
       if (newer && isThere.current) setStale(newer);
       else notifyMessage('error', saveFailedMessage(messageOf(error)));
@@ -125,8 +141,18 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
     }
   }
 
+  const sendNow = useRef(send);
+  sendNow.current = send;
+  useEffect(() => {
+    if (!queued) return;
+    return connection.subscribe(() => {
+      if (!connection.isOffline()) void sendNow.current(queued.copyName);
+    });
+  }, [queued]);
+
   return {
     pending,
+    isQueued: queued !== null,
     stale,
     dismissStale: () => setStale(null),
     save: () => send(),
@@ -134,8 +160,6 @@ export function useSave({ report, setup, kept, asSaved, onSave }: SaveOptions): 
   };
 }
 
-/** Who saved meanwhile, when that refused a save; null otherwise. */
-function staleSave(error: unknown): StaleSave | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return StaleSave.safeParse(error.details).data ?? null;
-}
+/** Whether a save failed because the server cannot be reached, and not because of one lost answer. */
+const isOffline = async (error: unknown): Promise<boolean> =>
+  error instanceof ApiError && error.code === 'network' && !(await connection.check());

@@ -1,20 +1,24 @@
 /** Home (`/`): a new report, the person's recent reports, and the latest delivery of each advertiser. */
-import { Card, EmptyState, LinkButton } from '@flightdeck/design-system';
+import { EmptyState, LinkButton } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
 import { Plus } from 'lucide-react';
-import { useReportSession } from '../../app/use-report-session.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../app/chunks.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { AdvertisersCard } from './AdvertisersCard.tsx';
 import * as css from './home.css.ts';
 import { RecentCard } from './RecentCard.tsx';
+
+// Reading a kept report takes the whole schema of reports.
+const ResumeReport = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../app/ResumeReport.tsx')).ResumeReport })),
+);
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 
 /** The home page. */
 export function HomeScreen() {
   const { user, access, allowed } = useViewer();
-  const [{ report, setup }] = useReportSession();
-  const draft = setup.setupComplete ? '/report/build' : '/reports/display';
   const [first] = user.name.split(' ');
   return (
     <div className={css.content}>
@@ -26,18 +30,10 @@ export function HomeScreen() {
           </LinkButton>
         ) : null}
       </div>
-      {report.dirty && access.createReport ? (
-        <Card padding="none">
-          <div className={css.row}>
-            <div className={css.words}>
-              {report.name || 'Report without a name'}
-              <span className={css.note}>Has changes that are not saved</span>
-            </div>
-            <LinkButton size="small" href={report.reportId ? `${draft}/${report.reportId}` : draft}>
-              Go on with it
-            </LinkButton>
-          </div>
-        </Card>
+      {access.createReport ? (
+        <Suspense fallback={null}>
+          <ResumeReport />
+        </Suspense>
       ) : null}
       {isAllowed(VIEW, allowed) ? (
         <div className={css.columns}>

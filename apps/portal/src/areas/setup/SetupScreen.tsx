@@ -4,7 +4,7 @@ import { setupReducer } from '@flightdeck/domain/report';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DiscardDialog, OpenReport } from '../../app/OpenReport.tsx';
-import type { ReportSession } from '../../app/report-session.ts';
+import { isUnsaved, type ReportSession } from '../../app/report-session.ts';
 import { RestrictedCard } from '../../app/shell/RestrictedCard.tsx';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { KEPT, useIsInBuilder } from '../../app/use-open-report.ts';
@@ -43,14 +43,15 @@ export function SetupScreen() {
 
 /** Starts a new report, after asking about unsaved work. */
 function Reset() {
-  const [{ report }, store] = useReportSession();
+  const [held, store] = useReportSession();
   const { today } = useViewer().settings;
   const navigate = useNavigate();
   const start = () => {
     store.reset(today);
     void navigate(DISPLAY, { replace: true });
   };
-  const { dirty, reportId, name } = report;
+  const dirty = isUnsaved(held);
+  const { reportId, name } = held.report;
   const goBack = useGoBack(reportId ? `${DISPLAY}/${reportId}` : DISPLAY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: decides once, on arrival
   useEffect(() => {
@@ -62,10 +63,10 @@ function Reset() {
 
 /** `/reports/display` without an id: the current new report, or a fresh one after a saved report. */
 function NewReport() {
-  const [{ report }, store] = useReportSession();
+  const [held, store] = useReportSession();
   const { today } = useViewer().settings;
-  const { reportId, dirty } = report;
-  const [isOver, setOver] = useState(reportId !== null && !dirty);
+  const { reportId } = held.report;
+  const [isOver, setOver] = useState(reportId !== null && !isUnsaved(held));
   // biome-ignore lint/correctness/useExhaustiveDependencies: decides once, on arrival
   useEffect(() => {
     if (!isOver) return;

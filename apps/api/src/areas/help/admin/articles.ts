@@ -16,11 +16,11 @@ import { namesOf } from '../../../platform/records/names.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { requireRevision, staleSave } from '../../../platform/stale-save.ts';
 import { type ArticleRow, draftOf, insertArticle, updateArticle } from '../article-store.ts';
 import { cleanHelpHtml } from '../clean-html.ts';
 import { helpArticle, helpCategory, helpHomepage, helpVote } from '../schema.ts';
 import { requireProject } from './projects.ts';
-import { requireRevision, staleSave } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 

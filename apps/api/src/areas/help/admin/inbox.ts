@@ -26,10 +26,10 @@ import type { RecordsDb } from '../../../platform/records/records.ts';
 import { job, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lastChange, requireRevision, staleSave } from '../../../platform/stale-save.ts';
 import { attachmentAddress } from '../messages.ts';
 import { helpAttachment, helpMessage, helpReply } from '../schema.ts';
 import { helpManagers } from './managers.ts';
-import { requireRevision, staleSave } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 type MessageRow = typeof helpMessage.$inferSelect;
@@ -224,7 +224,7 @@ export async function setMessage(
       const now = await requireMessage(tx, messageId);
       const stale = {
         revision: now.revision,
-        savedBy: 'Somebody else',
+        savedBy: (await lastChange(tx, messageId))?.name ?? 'Somebody else',
         savedAt: now.updatedAt,
       };
       throw staleSave(caller, config.timeZone, stale, 'message');

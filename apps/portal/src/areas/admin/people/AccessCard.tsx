@@ -1,11 +1,11 @@
 /** Name, language, roles and clients of a person, with what a save gives and takes. */
-import { ApiError } from '@flightdeck/client';
 import { LOCALES } from '@flightdeck/contract/account';
 import { peopleCalls } from '@flightdeck/contract/people';
 import { Button, Card, notify, Select, TextField } from '@flightdeck/design-system';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -23,14 +23,14 @@ interface Fields {
   readonly roleIds: readonly string[];
   readonly clientUuids: readonly string[];
 }
-const keptOf = ({ name, locale, roles, clients, version }: Person) => ({
+const keptOf = ({ name, locale, roles, clients, revision }: Person) => ({
   value: {
     name,
     locale,
     roleIds: roles.map(({ id }) => id),
     clientUuids: clients.map(({ uuid }) => uuid),
   } satisfies Fields,
-  revision: version,
+  revision,
 });
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
@@ -41,7 +41,7 @@ const isSame = (a: Fields, b: Fields) =>
 
 function useAccess(person: Person) {
   const latest = useMemo(() => keptOf(person), [person]);
-  return useUnsaved<Fields, string>(latest, isSame);
+  return useUnsaved<Fields, number>(latest, isSame);
 }
 
 /** A form where the viewer may change the person; otherwise the same as text, and why they may not. */
@@ -72,6 +72,8 @@ export function AccessCard({ person }: { readonly person: Person }) {
 const namesOf = (things: readonly { readonly name: string }[]) =>
   things.map(({ name }) => name).join(', ') || 'None';
 
+type Sent = Fields & { readonly reason: string; readonly revision: number };
+
 function AccessForm(props: {
   readonly person: Person;
   readonly form: ReturnType<typeof useAccess>;
@@ -94,18 +96,18 @@ function AccessForm(props: {
     [before, roleIds, clientUuids, grants, person.internal],
   );
   const save = useMutation({
-    mutationFn: (sent: Fields & { readonly reason: string }) =>
+    mutationFn: ({ revision, ...sent }: Sent) =>
       client.request(peopleCalls.set, {
         params: { userId: person.id },
         body: {
           ...sent,
           roleIds: [...sent.roleIds],
           clientUuids: [...sent.clientUuids],
-          version: base.revision,
         },
+        revision,
       }),
-    onSuccess: (answer, { reason: sentReason, ...sent }) => {
-      form.kept({ value: sent, revision: answer.version });
+    onSuccess: (answer, { reason: sentReason, revision: _, ...sent }) => {
+      form.kept({ value: sent, revision: answer.revision });
       setReason((now) => (now === sentReason ? '' : now));
       notify.success(`${answer.name} saved`);
       void refresh();
@@ -120,19 +122,26 @@ function AccessForm(props: {
       void refresh();
     },
   });
-  const isStale =
-    save.error instanceof ApiError &&
-    save.error.code === 'conflict' &&
-    save.error.message.includes('while you were editing');
+  const stale = staleSave(save.error);
   const needsClient = !person.internal && clientUuids.length === 0;
   return (
     <Card title="Roles and clients">
+      <StaleDialog
+        stale={stale}
+        noun="person"
+        keepLabel="Save mine over it"
+        isOverwriting
+        isLoading={reload.isPending}
+        onKeep={() => stale && save.mutate({ ...value, reason, revision: stale.revision })}
+        onReload={() => reload.mutate()}
+        onClose={save.reset}
+      />
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (isDirty && !needsClient && name.trim() !== '' && !save.isPending) {
-            save.mutate({ ...value, reason });
+            save.mutate({ ...value, reason, revision: base.revision });
           }
         }}
       >
@@ -170,13 +179,8 @@ function AccessForm(props: {
         />
         {!isSameAccess(before, value) && choices ? <Impact change={effect} /> : null}
         {isDirty ? <ReasonField value={reason} onChange={setReason} /> : null}
-        {save.error ? <Refusal>{save.error.message}</Refusal> : null}
+        {save.error && !stale ? <Refusal>{save.error.message}</Refusal> : null}
         <div className={css.footer}>
-          {isStale ? (
-            <Button isPending={reload.isPending} onPress={() => reload.mutate()}>
-              Reload theirs
-            </Button>
-          ) : null}
           {isDirty ? (
             <Button
               variant="text"

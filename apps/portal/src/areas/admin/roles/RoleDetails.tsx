@@ -5,6 +5,7 @@ import { Button, Card, keepClear, notify, TextArea, TextField } from '@flightdec
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
 import * as css from './roles.css.ts';
 import { useRolesReload } from './use-editing.ts';
@@ -33,20 +34,20 @@ export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProp
     () => ({ value: { name, description }, revision }),
     [name, description, revision],
   );
-  const { base, value, isDirty, change, kept } = useUnsaved(latest, isSame);
+  const { base, value, isDirty, change, kept, take } = useUnsaved(latest, isSame);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   const save = useMutation({
-    mutationFn: (body: Fields) =>
+    mutationFn: ({ over, ...body }: Fields & { readonly over?: number | undefined }) =>
       client.request(rolesCalls.set, {
         params: { roleId },
         // A later one that changed only what the role grants is no reason to refuse.
-        revision: isSame(latest.value, base.value) ? revision : base.revision,
+        revision: over ?? (isSame(latest.value, base.value) ? revision : base.revision),
         body,
       }),
-    onSuccess: async (answer, sent) => {
+    onSuccess: async (answer, { over: _, ...sent }) => {
       kept({ value: sent, revision: answer.revision });
       notify.success('Role saved');
       await reload();
@@ -61,9 +62,22 @@ export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProp
     onSaving(isPending);
     return () => onSaving(false);
   }, [isPending, onSaving]);
+  const stale = staleSave(save.error);
   const isBlank = value.name.trim() === '';
   return (
     <Card title="Details">
+      <StaleDialog
+        stale={stale}
+        noun="role"
+        keepLabel="Save mine over it"
+        isOverwriting
+        onKeep={() => save.mutate({ ...value, over: stale?.revision })}
+        onReload={() => {
+          take(latest);
+          save.reset();
+        }}
+        onClose={save.reset}
+      />
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -78,7 +92,7 @@ export function RoleDetails({ role, isHeld, onDirty, onSaving }: RoleDetailsProp
           maxLength={80}
           isDisabled={isLocked}
           isRequired
-          {...(save.isError ? { errorMessage: save.error.message } : {})}
+          {...(save.isError && !stale ? { errorMessage: save.error.message } : {})}
         />
         <TextArea
           label="Description"

@@ -1,6 +1,6 @@
 /** One version of the terms (`/user/terms/{id}`): its text while it is a draft, who accepted it once it is published. */
-import { ApiError, callQuery, keyOf } from '@flightdeck/client';
-import { type DataOf, StaleSave } from '@flightdeck/contract';
+import { callQuery, keyOf } from '@flightdeck/client';
+import type { DataOf, StaleSave } from '@flightdeck/contract';
 import { type TermsKind, termsCalls } from '@flightdeck/contract/terms';
 import {
   Button,
@@ -21,6 +21,7 @@ import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { prose } from '../../../app/prose.css.ts';
+import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -58,8 +59,13 @@ export function VersionScreen() {
 type Fields = Pick<Version, 'html' | 'note'>;
 const isSame = (a: Fields, b: Fields) => a.html === b.html && a.note === b.note;
 
+const keptOf = ({ html, note, revision }: Pick<Version, 'html' | 'note' | 'revision'>) => ({
+  value: { html, note },
+  revision,
+});
+
 function useDraft({ html, note, revision }: Version) {
-  const latest = useMemo(() => ({ value: { html, note }, revision }), [html, note, revision]);
+  const latest = useMemo(() => keptOf({ html, note, revision }), [html, note, revision]);
   return useUnsaved(latest, isSame);
 }
 
@@ -98,7 +104,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
     },
     onError: (error) => {
       setSaving(false);
-      const meanwhile = error instanceof ApiError ? StaleSave.safeParse(error.details).data : null;
+      const meanwhile = staleSave(error);
       if (meanwhile) {
         setStale(meanwhile);
         return;
@@ -120,6 +126,16 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
     }
     setPublishWanted(false);
     setPublishing(base.revision);
+  });
+  const reload = useMutation({
+    meta: { notify: true },
+    mutationFn: () =>
+      queryClient.fetchQuery(callQuery(client, termsCalls.get, { params: { version } }, 0)),
+    onSuccess: (theirs) => {
+      form.take(keptOf(theirs));
+      setStale(null);
+      setPublishWanted(false);
+    },
   });
   const remove = useMutation({
     meta: { notify: true },
@@ -208,24 +224,22 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
           Version {version} will be gone. This cannot be undone.
         </ConfirmDialog>
       ) : null}
-      {stale ? (
-        <ConfirmDialog
-          isOpen
-          title="Somebody else has changed this draft"
-          confirmLabel="Save mine over it"
-          onConfirm={() => {
-            setStale(null);
-            send(stale.revision);
-          }}
-          onClose={() => {
-            setStale(null);
-            setPublishWanted(false);
-          }}
-        >
-          {stale.savedBy} saved it while you were writing. Your text is still here: copy what you
-          need and load the page again, or save yours over theirs.
-        </ConfirmDialog>
-      ) : null}
+      <StaleDialog
+        stale={stale}
+        noun="draft"
+        keepLabel="Save mine over it"
+        isOverwriting
+        isLoading={reload.isPending}
+        onKeep={() => {
+          setStale(null);
+          if (stale) send(stale.revision);
+        }}
+        onReload={() => reload.mutate()}
+        onClose={() => {
+          setStale(null);
+          setPublishWanted(false);
+        }}
+      />
     </>
   );
 }

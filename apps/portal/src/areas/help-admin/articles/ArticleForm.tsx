@@ -5,6 +5,7 @@ import { type LinkTarget, RichTextEditor } from '@flightdeck/design-system/rich-
 import { Eye, History, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { StaleDialog } from '../../../app/StaleDialog.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { useUnsaved } from '../../../app/use-unsaved.ts';
 import { ArticlePreview } from '../content/Preview.tsx';
@@ -16,7 +17,6 @@ import * as css from './articles.css.ts';
 import { Details } from './Details.tsx';
 import { blankFields, draftFrom, isSame, keptOf, problemsOf } from './draft.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { StaleDialog } from './StaleDialog.tsx';
 import { useArticle } from './use-article.ts';
 
 const KINDS = [
@@ -191,14 +191,16 @@ export function ArticleForm(props: ArticleFormProps) {
           onDeleted={() => setDeleted(true)}
         />
       ) : null}
-      {article.stale ? (
-        <StaleDialog
-          stale={article.stale}
-          onOverwrite={article.overwrite}
-          onReload={article.reload}
-          onClose={article.forgetStale}
-        />
-      ) : null}
+      <StaleDialog
+        stale={article.stale}
+        noun="article"
+        keepLabel="Save mine as the latest"
+        isOverwriting
+        hint="Theirs stays in the history."
+        onKeep={article.overwrite}
+        onReload={article.reload}
+        onClose={article.forgetStale}
+      />
     </>
   );
 }

@@ -1,12 +1,13 @@
 /** Saving an article, getting an earlier version back, keeping its pictures. */
-import { ApiError, callQuery } from '@flightdeck/client';
-import { StaleSave } from '@flightdeck/contract';
+import { callQuery } from '@flightdeck/client';
+import type { StaleSave } from '@flightdeck/contract';
 import { helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { notify } from '@flightdeck/design-system';
 import type { PictureAddress } from '@flightdeck/design-system/rich-text-editor';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { staleSave } from '../../../app/StaleDialog.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import type { useUnsaved } from '../../../app/use-unsaved.ts';
 import { type ArticleFields, draftFrom, keptOf } from './draft.ts';
@@ -33,7 +34,7 @@ export function useArticle(props: {
   const [stale, setStale] = useState<StaleSave | null>(null);
   const refresh = useRefresh();
   const failed = (title: string) => (error: Error) => {
-    const meanwhile = error instanceof ApiError ? StaleSave.safeParse(error.details).data : null;
+    const meanwhile = staleSave(error);
     if (meanwhile) setStale(meanwhile);
     else notify.error(title, error.message);
   };

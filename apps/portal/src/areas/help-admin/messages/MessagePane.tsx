@@ -1,6 +1,6 @@
 /** One message: its sender and text, its files, its answers, its state and who answers it. */
-import { ApiError, callQuery } from '@flightdeck/client';
-import { type PersonName, StaleSave } from '@flightdeck/contract';
+import { callQuery } from '@flightdeck/client';
+import type { PersonName } from '@flightdeck/contract';
 import {
   helpAdminCalls,
   type ManagedMessagePage,
@@ -15,6 +15,7 @@ import { ArrowLeft, Download, TriangleAlert } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { staleSave } from '../../../app/StaleDialog.tsx';
 import { useViewer } from '../../../app/viewer.ts';
 import * as css from '../frame.css.ts';
 import { helpPath } from '../paths.ts';
@@ -76,11 +77,15 @@ function Message(props: {
     mutationFn: (body: { state: MessageState; assigneeId: string | null }) =>
       client.request(helpAdminCalls.setMessage, { params: { messageId }, body, revision }),
     onError: (error) => {
-      const isStale = error instanceof ApiError && StaleSave.safeParse(error.details).success;
-      notify.error(
-        isStale ? 'Somebody else changed this message' : 'The message was not changed',
-        isStale ? 'It shows what they did now. Choose again.' : error.message,
-      );
+      const stale = staleSave(error);
+      if (!stale) notify.error('The message was not changed', error.message);
+      else {
+        const when = writeMoment(stale.savedAt, settings.timeZone, user.locale);
+        notify.error(
+          `${stale.savedBy} changed this message`,
+          `It shows what they did on ${when}. Choose again.`,
+        );
+      }
     },
     onSettled: refresh,
   });

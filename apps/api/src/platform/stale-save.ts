@@ -1,0 +1,62 @@
+/** Refuses a save over what somebody saved meanwhile, and names who and when (docs/decisions/0003). */
+import type { StaleSave } from '@flightdeck/contract';
+import { desc, eq } from 'drizzle-orm';
+import { AppError } from './errors.ts';
+import type { RecordsDb } from './records/records.ts';
+import { auditLog, user } from './records/schema.ts';
+import type { Caller } from './route.ts';
+
+/** @throws {AppError} `precondition-required` without a revision. */
+export function requireRevision(revision: number | undefined, what: string): number {
+  if (revision !== undefined) return revision;
+  throw new AppError(
+    'precondition-required',
+    `If-Match: send the revision of the ${what} you changed, so that nobody’s save is lost.`,
+  );
+}
+
+/** The present state of what was to be saved. */
+export interface SavedMeanwhile {
+  readonly revision: number;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+}
+
+/** The error of a save over somebody else's; the details are StaleSave. */
+export function staleSave(
+  caller: Caller,
+  timeZone: string,
+  { revision, savedBy, savedAt }: SavedMeanwhile,
+  what: string,
+): AppError {
+  const when = new Intl.DateTimeFormat(caller.user.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(savedAt);
+  const details: StaleSave = { revision, savedBy, savedAt: savedAt.toISOString() };
+  return new AppError(
+    'conflict',
+    `${savedBy} saved this ${what} on ${when}. Load theirs, or save yours over it on purpose.`,
+    details,
+  );
+}
+
+/** Who changed `target` last, and when, as the audit log has it; null where it has nothing. */
+export async function lastChange(
+  db: RecordsDb,
+  target: string,
+): Promise<{
+  readonly actorId: string | null;
+  readonly name: string | null;
+  readonly at: Date;
+} | null> {
+  const [last] = await db
+    .select({ actorId: auditLog.actorId, name: user.name, at: auditLog.at })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actorId))
+    .where(eq(auditLog.target, target))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last ?? null;
+}
