@@ -45,7 +45,7 @@ const browser = () => ({
 
 /** Tests that measure time, use the whole machine, or look at what all processes leave: nothing runs beside them. */
 const ALONE = [
-  'tests/faults/{overload,pdf-socket,pdf-workers}.test.ts',
+  'tests/faults/{overload,pdf-socket,pdf-workers,postgres-restart}.test.ts',
   'tests/security/{passwords,pdf-isolation,websocket}.test.ts',
 ];
 

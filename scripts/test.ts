@@ -9,7 +9,7 @@
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, browser, preact, journeys, alone;
- * and security, which runs when it is named or with --long.
+ * and security and faults, which run when they are named or with --long.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -40,6 +40,14 @@ const vitest = (...args: readonly string[]) => ({
 /** Tests that are generated from the calls: `security` runs them at full depth, `unit` at a tenth where that does not run. */
 const GENERATED = ['tests/api/robust.test.ts', 'tests/api/tenants.test.ts'];
 
+/** Tests that kill and fuzz at a tenth of the stated depth: `faults` runs them at the whole of it. */
+const DEEP = [
+  'tests/faults/saves.test.ts',
+  'tests/faults/pdf-workers.test.ts',
+  'tests/faults/postgres-restart.test.ts',
+  'tests/security/help-uploads.test.ts',
+];
+
 /** In the order in which they start. */
 const GATES: readonly Gate[] = [
   { name: 'unit', ...vitest('--project', 'unit') },
@@ -59,6 +67,14 @@ const GATES: readonly Gate[] = [
   { name: 'preact', ...vitest('--config', 'vitest.preact.config.ts') },
   { name: 'journeys', ...vitest('--project', 'journeys'), alone: true },
   { name: 'alone', ...vitest('--project', 'alone'), alone: true },
+  {
+    // At full depth (security.md rows 16, 18, 32, 33, 41): 200 kills during saves, 50 of PDF workers, 10,000 uploads.
+    name: 'faults',
+    ...vitest('--project', 'journeys', '--project', 'alone', '--no-file-parallelism', ...DEEP),
+    env: { SAVE_KILLS: '200', FAULT_ROUNDS: '50', UPLOAD_ROUNDS: '10000' },
+    alone: true,
+    long: true,
+  },
 ];
 
 /** More failed files of a gate, or more unsteady ones in all, are no coincidence. */

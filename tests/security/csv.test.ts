@@ -21,7 +21,7 @@ import { Dice } from '../api/robust-cases.ts';
 import { CANARY, openTwoClients, type TwoClients } from '../api/tenants-world.ts';
 
 /** First character of a cell that a spreadsheet would run. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+const FORMULA = /^[\t\r\n\0]|^[\s;,|"\0]*[=+\-@＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]\d+)?$/;
 const cellsOf = (text: string): string[][] =>
   parse(text.replace(UTF8_MARK, ''), { relax_column_count: true });
@@ -34,7 +34,28 @@ const dangerous = (text: string): string[] =>
 
 describe('10,000 generated rows', () => {
   const dice = new Dice(34);
-  const BEGINNINGS = ['=', '+', '-', '@', '\t', '\0', '\r', '==', ' =', '"', "'", ',', '\n', ''];
+  const BEGINNINGS = [
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\0',
+    '\r',
+    '==',
+    ' =',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    ';=',
+    '\u00a0=',
+    '"',
+    "'",
+    ',',
+    '\n',
+    '',
+  ];
   const RESTS = ['1+1', 'cmd|x', 'SUM(A1)', 'North', '', '"x",=1', '1', '-5', '\u{1F600}', 'a\nb'];
   const text = () => `${dice.pick(BEGINNINGS)}${dice.pick(RESTS)}${dice.pick(RESTS)}`;
   const NUMBERS = [0, -1, 1, -0.5, 1234.5, 1e21, -1e-7, 9_007_199_254_740_991];

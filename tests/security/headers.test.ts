@@ -139,6 +139,7 @@ describe.each([
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
       'x-frame-options': 'DENY',
     });
     expect(headers['strict-transport-security']).toBe(

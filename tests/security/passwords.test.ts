@@ -3,7 +3,11 @@ import { CALLS } from '@flightdeck/contract/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '../../apps/api/src/platform/access/tokens.ts';
 import { loginThrottle } from '../../apps/api/src/platform/records/schema.ts';
-import { FAILURES_PER_ACCOUNT } from '../../apps/api/src/platform/session/throttle.ts';
+import {
+  CONFIRMATIONS_PER_ACCOUNT,
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_PAIR,
+} from '../../apps/api/src/platform/session/throttle.ts';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
 import { suiteServer } from '../../apps/api/src/testing/suite.ts';
@@ -14,6 +18,18 @@ const { account } = CALLS;
 const ALLOWED = 100;
 /** Argon2id with 46 MiB or more, by its encoding. */
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=([1-9]\d*),p=\d+\$[^$]{22,}\$[^$]{40,}$/;
+
+/** Ten at a time: hashing many at once takes longer than a call may wait. */
+async function inTurns<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  while (all.length < count) {
+    const round = Array.from({ length: Math.min(10, count - all.length) }, (_, n) =>
+      one(all.length + n),
+    );
+    all.push(...(await Promise.all(round)));
+  }
+  return all;
+}
 
 describe.each(ENGINES)('passwords on %s', (engine) => {
   // Behind a proxy, so that one guesser may use many IP addresses.
@@ -79,11 +95,8 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
 
   it(`are guessed at most ${ALLOWED} times an hour, from however many addresses`, async () => {
     const target = PEOPLE.outsider.email;
-    const statuses: number[] = [];
-    for (let n = 0; n < ALLOWED + 30; n += 10) {
-      const round = Array.from({ length: 10 }, (_, each) => guess(target, n + each));
-      statuses.push(...(await Promise.all(round)).map(({ status }) => status));
-    }
+    const answers = await inTurns(ALLOWED + 30, (n) => guess(target, n));
+    const statuses = answers.map(({ status }) => status);
     const wrong = statuses.filter((status) => status === 401).length;
     expect(wrong).toBe(FAILURES_PER_ACCOUNT);
     expect(wrong).toBeLessThanOrEqual(ALLOWED);
@@ -93,27 +106,84 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('count the guesses of a stolen session among those of the sign-in page', async () => {
+  it('can be guessed with a stolen session a few times more, and never by the rest of an hour', async () => {
     const client = await server.signIn('viewer');
     const confirm = () =>
       client.send(account.setPassword, {
         body: { current: 'wrong', password: 'violet harbour ladder nine' },
       });
-    const guesses = Array.from({ length: 40 }, (_, n) =>
+    const answers = await inTurns<{ readonly status: number }>(140, (n) =>
       n % 2 ? guess(PEOPLE.viewer.email, n) : confirm(),
     );
-    await Promise.all(guesses);
-    const rest = await Promise.all(Array.from({ length: 30 }, () => confirm()));
-    const wrong = rest.filter(({ status }) => status === 422).length;
-    expect(40 + wrong).toBe(FAILURES_PER_ACCOUNT);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(CONFIRMATIONS_PER_ACCOUNT);
+    const wrong = statuses.filter((status) => status !== 429).length;
+    expect(wrong).toBe(FAILURES_PER_ACCOUNT + CONFIRMATIONS_PER_ACCOUNT);
+    expect(wrong).toBeLessThanOrEqual(ALLOWED);
   });
 
   it('never close an account that exists differently from one that does not', async () => {
     const last = async (email: string) => {
-      await Promise.all(Array.from({ length: FAILURES_PER_ACCOUNT }, (_, n) => guess(email, n)));
+      await inTurns(FAILURES_PER_ACCOUNT, (n) => guess(email, n));
       const { status, body } = await guess(email, 1);
       return { status, code: body.code, message: body.message.replace(/\d+ min/, 'n min') };
     };
     expect(await last('nobody@nowhere.example')).toEqual(await last(PEOPLE.nobody.email));
+  });
+
+  describe('strangers cannot lock somebody out (security.md row 45)', () => {
+    const signIn = (email: string, from: string, cookie = '', password = PASSWORD) =>
+      server.anonymous.send(auth.login, {
+        body: { email, password },
+        headers: { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+      });
+    const cookiesOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+      [headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
+    const closeAccount = (email: string) =>
+      inTurns(FAILURES_PER_ACCOUNT + 5, (n) => guess(email, n));
+    const mails = async () => {
+      const sql = "SELECT count(*)::int AS n FROM records.job WHERE kind = 'mail'";
+      const [row] = await server.services.records.execute(sql);
+      return Number(row?.n);
+    };
+
+    it('on a device where they signed in before, which no other person can use for it', async () => {
+      const { email } = PEOPLE.analyst;
+      const [session, device = ''] = cookiesOf(await signIn(email, '10.9.0.1'));
+      expect(session).toMatch(/^flightdeck=/);
+      expect(device).toMatch(/^flightdeck-device=/);
+      await closeAccount(email);
+      expect((await signIn(email, '10.9.0.2')).status).toBe(429);
+      expect((await signIn(email, '10.9.0.2', device)).status).toBe(200);
+      // A stranger's own device, and a cookie that was tampered with.
+      const strangers = cookiesOf(await signIn(PEOPLE.colleague.email, '10.9.0.3'))[1];
+      expect((await signIn(email, '10.9.0.3', strangers)).status).toBe(429);
+      expect((await signIn(email, '10.9.0.3', `${device.slice(0, -2)}xx`)).status).toBe(429);
+    });
+
+    it('by a link for a new password, and they are told once', async () => {
+      const { email } = PEOPLE.colleague;
+      const { records, clock } = server.services;
+      const before = await mails();
+      await closeAccount(email);
+      await expect.poll(mails).toBe(before + 1);
+      const token = await createToken(records.db, 'colleague', 'reset', clock());
+      const used = await server.anonymous.send(account.useToken, {
+        body: { token, password: 'violet harbour ladder ten' },
+      });
+      expect(used.status).toBe(200);
+    });
+
+    it('from one address, which is stopped before the account and does not stop its neighbours', async () => {
+      const from = '10.9.9.9';
+      const { email } = PEOPLE.analyst;
+      const wrong = await Promise.all(
+        Array.from({ length: FAILURES_PER_PAIR + 5 }, () => signIn(email, from, '', 'wrong')),
+      );
+      expect(wrong.filter(({ status }) => status === 401)).toHaveLength(FAILURES_PER_PAIR);
+      expect((await signIn(email, '10.9.9.8')).status).toBe(200);
+      await inTurns(300, (n) => signIn(`nobody-${n}@nowhere.example`, from, '', 'wrong'));
+      expect((await signIn(PEOPLE.viewer.email, from)).status).toBe(200);
+    });
   });
 });

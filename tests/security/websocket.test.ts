@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sendMessage } from '../../apps/api/src/platform/http/websockets.ts';
 import { JOB_ENDED } from '../../apps/api/src/platform/jobs/define-job.ts';
 import { job } from '../../apps/api/src/platform/records/schema.ts';
 import { PASSWORD } from '../../apps/api/src/testing/fixture.ts';
@@ -72,7 +73,7 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     const { db, notify } = server.services.records;
     const id = `running-of-${ownerId}-${randomUUID()}`;
     const dueAt = new Date(Date.now() + 3_600_000);
-    await db.insert(job).values({ ...deck, id, ownerId, state: 'running', dueAt });
+    await db.insert(job).values({ ...deck, id, ownerId, state: 'running' as const, dueAt });
     return {
       id,
       end: async () => {
@@ -220,6 +221,65 @@ describe.each(ENGINES)('the websocket on %s', (engine) => {
     first?.socket.close();
     await expect.poll(async () => (await open()).isServed).toBe(true);
     for (const { socket } of twenty) socket.close();
+  });
+
+  it('closes a flood with a code, and answers what came before one after the other', async () => {
+    const flooder = await server.signIn('analyst');
+    const { closed, heard, subscribe } = await connectSocket(address, flooder);
+    for (let n = 0; n < 2000; n += 1) subscribe(`flood-${n}`);
+    expect(await closed).toBe(TOO_MANY);
+    expect(heard.length).toBeLessThanOrEqual(100);
+    // The session goes on; only its messages of the next seconds are refused.
+    expect((await flooder.send(CALLS.auth.current)).status).toBe(200);
+  });
+
+  it('lets a session follow a hundred downloads, over all its connections', async () => {
+    const client = await server.signIn('analyst');
+    const { db } = server.services.records;
+    const dueAt = new Date(Date.now() + 3_600_000);
+    const ids = Array.from({ length: 101 }, () => `many-${randomUUID()}`);
+    await db
+      .insert(job)
+      .values(
+        ids.map((id) => ({ ...deck, id, ownerId: 'analyst', state: 'running' as const, dueAt })),
+      );
+    const [one, two] = [await connectSocket(address, client), await connectSocket(address, client)];
+    const subscribed = (socket: typeof one) =>
+      socket.heard.filter(({ type }) => type === 'subscribed').length;
+    for (const id of ids.slice(0, 60)) one.subscribe(id);
+    await expect.poll(() => subscribed(one)).toBe(60);
+    for (const id of ids.slice(60)) two.subscribe(id);
+    await two.until('error');
+    expect(subscribed(two)).toBe(41);
+    // What a closed connection followed is free again.
+    one.socket.close();
+    await one.closed;
+    const three = await connectSocket(address, client);
+    await expect
+      .poll(async () => {
+        three.subscribe(ids[0] ?? '');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return three.heard.at(-1)?.type;
+      })
+      .toBe('subscribed');
+    for (const { socket } of [two, three]) socket.close();
+  });
+
+  it('closes a client that does not read', async () => {
+    const { socket, closed } = await connectSocket(address, await server.signIn('analyst'));
+    const ended = Promise.withResolvers<number>();
+    const sending = {
+      readyState: 1 as const,
+      OPEN: 1 as const,
+      bufferedAmount: 2 * 1024 * KIB,
+      send: () => undefined,
+      close: (code?: number) => ended.resolve(code ?? 0),
+      terminate: () => undefined,
+    };
+    sendMessage(sending, { type: 'pong' });
+    expect(await ended.promise).toBe(4408);
+    socket.close();
+    await closed;
   });
 
   it('takes 64 KB and closes on more', async () => {

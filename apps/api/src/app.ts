@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AREAS } from './areas/index.ts';
 import type { AreaOptions } from './platform/area.ts';
+import { type BodyLimits, guardBodies } from './platform/http/bodies.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { headersOfUnreadable, registerHeaders } from './platform/http/headers.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
@@ -35,6 +36,8 @@ export interface AppOptions extends AreaOptions {
   readonly readiness?: Readiness;
   /** What is taken on at once. */
   readonly overload?: OverloadLimits;
+  /** What bodies may weigh, and how slow they may be. */
+  readonly bodies?: BodyLimits;
 }
 
 /** Makes the application over `services`; nothing listens yet. */
@@ -90,7 +93,11 @@ export async function createApp(
     // Before the guard, so that the connection of a websocket that it refuses is ended, and before the calls, so that
     // none of them answers a websocket.
     await acceptWebsockets(api);
-    refuseOverload(api, options.overload);
+    const refused = () => {
+      readiness.refusedAt = performance.now();
+    };
+    refuseOverload(api, options.overload ?? {}, refused);
+    guardBodies(api, options.bodies ?? {}, refused);
     await registerSession(api, services);
     // First, because it forgets every other parser.
     acceptJson(api);

@@ -1,6 +1,6 @@
 /** Fills an empty installation on its first start, and says which accounts a person can try. */
 import { todayIn } from '@flightdeck/domain/dates';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import {
   DEMO_ADMINISTRATOR,
   demoAccounts,
@@ -38,6 +38,21 @@ export async function fillWhenEmpty(services: Services): Promise<Filled> {
   }
   const hint = 'There are no accounts yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.';
   return { accounts: empty ? [hint] : [], newDemo: false };
+}
+
+/** Any number, the same in every process. */
+const FIRST_START_LOCK = 4_300_003;
+
+/**
+ * Does the work of a start while no other process on the same database does: of two first starts at once one fills the
+ * stores, and the other finds them filled. The embedded store has one process, and one connection.
+ */
+export function oneAtATime<T>(records: Records, work: () => Promise<T>): Promise<T> {
+  if (records.engine === 'embedded') return work();
+  return records.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${FIRST_START_LOCK})`);
+    return work();
+  });
 }
 
 async function isEmpty(records: Records): Promise<boolean> {

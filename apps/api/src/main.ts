@@ -1,13 +1,14 @@
 /** Starts the server: settings, stores, first fill, application; stops it without dropping a request. */
 import { createApp } from './app.ts';
 import { AREAS } from './areas/index.ts';
-import { fillWhenEmpty } from './first-start.ts';
+import { fillWhenEmpty, oneAtATime } from './first-start.ts';
 import { ConfigError, publicOrigin, readConfig } from './platform/config.ts';
 import { describeError } from './platform/http/failure.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { DataDirLocked } from './platform/records/lock.ts';
 import type { Config } from './platform/services.ts';
 import { type OpenServices, openServices } from './platform/start.ts';
+import { StoreError } from './platform/store-error.ts';
 import { startTidying } from './platform/tidy.ts';
 
 /** How long balancers get to see that this process stops, before it takes no more connections. */
@@ -23,8 +24,11 @@ async function run(): Promise<void> {
   const services = await openServices(config);
   const readiness: Readiness = { stopping: false };
   try {
-    const { accounts, newDemo } = await fillWhenEmpty(services);
-    if (config.demo) for (const area of AREAS) await area.demo?.(services, newDemo);
+    const accounts = await oneAtATime(services.records, async () => {
+      const filled = await fillWhenEmpty(services);
+      if (config.demo) for (const area of AREAS) await area.demo?.(services, filled.newDemo);
+      return filled.accounts;
+    });
     const app = await createApp(services, { readiness });
     await app.listen({ port: config.port, host: config.host });
     startTidying(services);
@@ -81,7 +85,13 @@ function stopOnSignals(
 
 /** One readable sentence for whoever started the process. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirLocked ||
+    error instanceof StoreError
+  ) {
+    return error.message;
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return `Port ${process.env.PORT ?? 4300} is in use by another program. Stop it, or set PORT to a free one.`;

@@ -99,7 +99,16 @@ it('sends links to the public address, else to this machine', () => {
   const at = (set: Readonly<Record<string, string>>) =>
     publicOrigin(readConfig({ DATA_DIR: folder, ...set }));
   expect(at({ PUBLIC_URL: 'https://portal.example.com/x' })).toBe('https://portal.example.com');
-  expect(at({ HOST: '0.0.0.0', PORT: '4321' })).toBe('http://localhost:4321');
+  expect(at({ HOST: '0.0.0.0', PORT: '4321', DEMO: 'off' })).toBe('http://localhost:4321');
+});
+
+it('lets other machines in with demo accounts only when told that they are public', () => {
+  const at = (DEMO: string, HOST: string) => readConfig({ DATA_DIR: folder, HOST, DEMO }).demo;
+  expect(() => at('on', '0.0.0.0')).toThrow('DEMO=public');
+  expect(() => at('on', '::')).toThrow(ConfigError);
+  expect(at('off', '0.0.0.0')).toBeNull();
+  for (const host of ['127.0.0.1', '::1', 'localhost']) expect(at('on', host)).not.toBeNull();
+  expect(at('public', '0.0.0.0')).not.toBeNull();
 });
 
 describe('in production', () => {
@@ -115,6 +124,7 @@ describe('in production', () => {
     ['a repeated letter', { SESSION_SECRET: 'x'.repeat(64) }],
     ['no https address', { PUBLIC_URL: 'http://portal.example.com' }],
     ['the demo', { DEMO: 'on' }],
+    ['a public demo', { DEMO: 'public' }],
   ])('refuses %s', (_, change) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError);
   });

@@ -16,6 +16,9 @@ const DISTINCT_CHARACTERS = 10;
 /** Proxies on the machine or the private network, behind which a public https address is served. */
 const PRIVATE_PROXIES = 'loopback,linklocal,uniquelocal';
 
+/** Hosts that only this machine reaches. */
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'must be an address such as postgres://user@host:5432/database');
@@ -59,7 +62,7 @@ const Environment = z.object({
   STAGING_URL: webAddress.optional(),
   RELEASE_URL: webAddress.optional(),
   PRODUCTION_URL: webAddress.optional(),
-  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  DEMO: z.enum(['on', 'off', 'public'], { error: 'must be on, off or public' }).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('flightdeck-demo'),
   SMTP_URL: z
     .string()
@@ -105,8 +108,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const demo = e.DEMO ?? (e.NODE_ENV === 'production' ? 'off' : 'on');
-  if (production && demo === 'on') {
+  if (production && demo !== 'off') {
     throw new ConfigError('DEMO cannot be on in production: its accounts have a known password.');
+  }
+  if (demo === 'on' && !LOOPBACK.test(e.HOST)) {
+    throw new ConfigError(
+      `HOST=${e.HOST} lets other machines in, and the demo accounts have a known password. Set DEMO=off, ` +
+        'or DEMO=public if everybody who can reach this machine may use them.',
+    );
   }
   const dataDir = path.resolve(e.DATA_DIR);
   const environments = {
@@ -131,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     environments: Object.fromEntries(
       Object.entries(environments).flatMap(([name, url]) => (url ? [[name, url]] : [])),
     ),
-    demo: demo === 'on' ? { password: e.DEMO_PASSWORD } : null,
+    demo: demo !== 'off' ? { password: e.DEMO_PASSWORD } : null,
     mail: mailSettings(e),
     oidc: oidcSettings(e, production),
     firstAdministrator:

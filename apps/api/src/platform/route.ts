@@ -53,6 +53,8 @@ export interface SessionControl {
   pend(proven: Proven): Promise<void>;
   /** The person whose second factor the session waits for; null when it waits for none, or waited too long. */
   readonly pending: Proven | null;
+  /** Id of the device, when this person has signed in on it before; null otherwise. */
+  knownDevice(userId: string): string | null;
   /** Ends the session; its id is dead at once. */
   signOut(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Opens everything the server needs, and closes it in the right order. */
-
+import path from 'node:path';
 import { makeAudit } from './audit.ts';
 import { cacheClients } from './cache/cached-clients.ts';
 import { cacheFacts } from './cache/cached-facts.ts';
@@ -15,6 +15,29 @@ import { openRecords } from './records/open.ts';
 import { grantNewPermissions } from './records/seed/roles.ts';
 import type { Clock, Config, Log, Services } from './services.ts';
 import { makeCallers } from './session/callers.ts';
+import { StoreError } from './store-error.ts';
+
+/**
+ * The failure of a store that did not open. An embedded one fails with the inner error of its engine when its files are
+ * damaged, such as cut short by a full disk; a failure of the system has a code of its own.
+ */
+function unreadable(
+  store: 'records' | 'facts',
+  databaseUrl: string | null,
+  dataDir: string,
+  reason: unknown,
+): unknown {
+  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : '';
+  if (databaseUrl || reason instanceof StoreError || SYSTEM_ERROR.test(code)) return reason;
+  return new StoreError(
+    `The ${store} in ${path.join(dataDir, store)} cannot be opened: their files are damaged or incomplete ` +
+      `(${describeError(reason)}). Set DATA_DIR to an empty folder and restore the latest backup into it: npm run restore -- FILE`,
+    { cause: reason },
+  );
+}
+
+/** Codes of the operating system: a full disk, no right to write. */
+const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 /** Services with an end. */
 export interface OpenServices extends Services {
@@ -57,8 +80,9 @@ export async function openServices(
     for (const store of opening) if (store.status === 'fulfilled') await store.value.close();
     await lock?.release();
     throw records.status === 'rejected'
-      ? records.reason
-      : facts.status === 'rejected' && facts.reason;
+      ? unreadable('records', config.databaseUrl, config.dataDir, records.reason)
+      : facts.status === 'rejected' &&
+          unreadable('facts', config.factsDatabaseUrl, config.dataDir, facts.reason);
   }
   await grantNewPermissions(records.value.db);
   const clock = options.clock ?? (() => new Date());

@@ -27,8 +27,11 @@ export type RawReportCells = Readonly<
   Record<(typeof RAW_REPORT_COLUMNS)[number], string | number | null>
 >;
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+/**
+ * Text that a spreadsheet may run as a formula: some drop blanks before the sign, take its full-width form for it, or
+ * separate cells by semicolons.
+ */
+const FORMULA = /^[\t\r\n\0]|^[\s;,|"\0]*[=+\-@＝＋－＠]/;
 
 /** Marks the text as UTF-8 for spreadsheets; goes before the first line. */
 export const UTF8_MARK = '\ufeff';

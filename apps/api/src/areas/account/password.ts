@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import { hashPassword, passwordMatches } from '../../platform/session/password.ts';
-import type { LoginThrottle } from '../../platform/session/throttle.ts';
+import type { CodeThrottle } from '../../platform/session/throttle.ts';
 import { passwordChangedMail } from './mails.ts';
 import { accountOf } from './own-account.ts';
 
@@ -30,14 +30,14 @@ export function requireGoodPassword(
  */
 export async function confirmPassword(
   services: Services,
-  throttle: LoginThrottle,
+  throttle: CodeThrottle,
   caller: Caller,
   password: string,
 ): Promise<Account> {
   const account = await accountOf(services.records.db, caller);
-  await throttle.attempt(account.email, caller.address);
+  await throttle.attempt(account.id);
   if (await passwordMatches(account.passwordHash, password)) {
-    await throttle.succeeded(account.email, caller.address);
+    await throttle.succeeded(account.id);
     return account;
   }
   await services.audit.write({
@@ -57,7 +57,7 @@ export async function confirmPassword(
 /** Sets a new password; every other session of the person ends. */
 export async function changePassword(
   services: Services,
-  throttle: LoginThrottle,
+  throttle: CodeThrottle,
   caller: Caller,
   given: { readonly current: string; readonly password: string },
 ): Promise<void> {

@@ -12,8 +12,8 @@ import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { endSessionsOf } from '../../platform/session/end-sessions.ts';
 import {
   makeCodeThrottle,
+  makeConfirmThrottle,
   makeLinkThrottle,
-  makeLoginThrottle,
 } from '../../platform/session/throttle.ts';
 import { changeAccount, describeAccount } from './own-account.ts';
 import { changePassword, confirmPassword } from './password.ts';
@@ -31,7 +31,7 @@ export const accountArea: Area = { mount: accountRoutes };
 function accountRoutes(services: Services): Route[] {
   const { account } = CALLS;
   const { records } = services;
-  const passwords = makeLoginThrottle(records);
+  const passwords = makeConfirmThrottle(records);
   const codes = makeCodeThrottle(records);
   const links = makeLinkThrottle(records);
   const confirm = (caller: Caller, password: string) =>

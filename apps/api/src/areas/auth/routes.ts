@@ -6,6 +6,7 @@ import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionOf } from '../../platform/session/begin.ts';
 import { makeCodeThrottle, makeLoginThrottle } from '../../platform/session/throttle.ts';
+import { tellOfGuessing } from './guessing.ts';
 import { registerOidc } from './oidc.ts';
 import { settingsOf } from './settings.ts';
 import { giveSecondFactor, signIn } from './sign-in.ts';
@@ -21,7 +22,7 @@ export const authArea: Area = {
 
 function authRoutes(services: Services): Route[] {
   const { auth } = CALLS;
-  const throttle = makeLoginThrottle(services.records);
+  const throttle = makeLoginThrottle(services.records, (email) => tellOfGuessing(services, email));
   const codeThrottle = makeCodeThrottle(services.records);
   return [
     route(auth.allowed, async (_input, caller) => caller.allowed),

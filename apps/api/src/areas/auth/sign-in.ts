@@ -22,8 +22,10 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { records, audit } = services;
   const email = given.email.toLowerCase();
-  await throttle.attempt(email, session.address);
   const [account] = await records.db.select().from(user).where(eq(user.email, email));
+  const { address } = session;
+  const by = { email, address, device: account ? session.knownDevice(account.id) : null };
+  await throttle.attempt(by);
   const matches = await passwordMatches(account?.passwordHash ?? null, given.password);
   if (!account || !matches || account.disabled) {
     await audit.write({
@@ -36,7 +38,7 @@ export async function signIn(
       'The e-mail address or the password is wrong. Check both and try again.',
     );
   }
-  await throttle.succeeded(email, session.address);
+  await throttle.succeeded(by);
   return beginSession(services, session, account, 'password');
 }
 

@@ -4,8 +4,10 @@
  */
 import type { SocketMessage, SocketRequest } from '@flightdeck/contract';
 import type { RawData, WebSocket } from 'ws';
+import { sendMessage } from '../../platform/http/websockets.ts';
 import type { ExportQueue, ExportStatus } from './export-queue.ts';
 
+/** Downloads that one owner may follow at once, over all their connections. */
 const MOST_SUBSCRIPTIONS = 100;
 /** Message for the person (spec.md §8), followed by the reason where it helps. */
 const PROBLEM = 'There was a problem generating your file';
@@ -14,6 +16,7 @@ const PROBLEM = 'There was a problem generating your file';
 export interface FollowedDownloads {
   readonly queue: ExportQueue;
   readonly ownerId: string;
+  readonly counts: SubscriptionCounts;
   /** Whether the owner may still follow downloads; checked before each message. */
   mayFollow(): Promise<boolean>;
   /** Address of a made PDF. */
@@ -22,15 +25,13 @@ export interface FollowedDownloads {
 
 /** One connection's subscriptions. */
 export interface DownloadFollower {
-  answer(request: SocketRequest): void;
+  answer(request: SocketRequest): Promise<void>;
   /** Forgets them all. */
   stop(): void;
 }
 
-/** Sends a message while the connection is open. */
-export const sendMessage = (socket: WebSocket, message: object): void => {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-};
+/** Subscriptions of each owner, over all connections of one socket address. */
+export type SubscriptionCounts = Map<string, number>;
 
 /** Says that a message was of no use. */
 export const refuseMessage = (
@@ -51,9 +52,15 @@ export function readMessage(raw: RawData, binary: boolean): unknown {
 /** Answers the requests of one connection. */
 export function followDownloads(
   socket: WebSocket,
-  { queue, ownerId, mayFollow, urlOf }: FollowedDownloads,
+  { queue, ownerId, counts, mayFollow, urlOf }: FollowedDownloads,
 ): DownloadFollower {
   const subscriptions = new Map<string, () => void>();
+  const own = () => counts.get(ownerId) ?? 0;
+  const forget = (file: string): void => {
+    if (!subscriptions.delete(file)) return;
+    if (own() > 1) counts.set(ownerId, own() - 1);
+    else counts.delete(ownerId);
+  };
   const send = (message: SocketMessage): void => sendMessage(socket, message);
 
   const finalMessage = (status: ExportStatus): SocketMessage => ({
@@ -76,27 +83,32 @@ export function followDownloads(
     }
     send({ type: 'subscribed', data: { file } });
     if (subscriptions.has(file) || socket.readyState !== socket.OPEN) return;
-    if (subscriptions.size >= MOST_SUBSCRIPTIONS) {
-      refuseMessage(socket, `One connection may follow ${MOST_SUBSCRIPTIONS} downloads.`);
+    if (own() >= MOST_SUBSCRIPTIONS) {
+      refuseMessage(socket, `One person may follow ${MOST_SUBSCRIPTIONS} downloads at once.`);
       return;
     }
+    counts.set(ownerId, own() + 1);
     const stop = queue.watch(file, (ended) => {
-      subscriptions.delete(file);
+      forget(file);
       notify(ended).catch(() => refuseMessage(socket, 'Please subscribe again.'));
     });
     subscriptions.set(file, stop);
   };
 
   return {
-    answer(request) {
+    async answer(request) {
       if (request.type === 'ping') send({ type: 'pong' });
       else {
-        subscribe(request.data.file).catch(() => refuseMessage(socket, 'Please subscribe again.'));
+        await subscribe(request.data.file).catch(() =>
+          refuseMessage(socket, 'Please subscribe again.'),
+        );
       }
     },
     stop() {
-      for (const end of subscriptions.values()) end();
-      subscriptions.clear();
+      for (const [file, end] of [...subscriptions]) {
+        end();
+        forget(file);
+      }
     },
   };
 }

@@ -67,9 +67,14 @@ export async function picturesOf(
   return pictures;
 }
 
+const NO_BROWSER =
+  'The server lacks the browser that prints PDFs. Your administrator has been told what to install.';
+
 /** Whether another try can help after a failure, and the message for the person. */
 export function judgePrinting(error: unknown): JobFailure {
-  return error instanceof RenderError
-    ? { retryable: error.retryable, message: error.failure === 'browser' ? null : error.message }
-    : { retryable: true, message: null };
+  if (!(error instanceof RenderError)) return { retryable: true, message: null };
+  const { failure, retryable, message } = error;
+  // The log and a mail tell administrators what to install.
+  if (failure === 'no-browser') return { retryable, message: NO_BROWSER };
+  return { retryable, message: failure === 'browser' ? null : message };
 }

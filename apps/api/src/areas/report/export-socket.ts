@@ -6,14 +6,22 @@ import { SOCKET_PATH, SocketRequest } from '@flightdeck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireSameOrigin } from '../../platform/http/same-origin.ts';
 import {
+  answerInTurn,
   type Connection,
   holdConnections,
+  messageBudget,
   type SocketTiming,
+  TOO_MANY,
 } from '../../platform/http/websockets.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
-import { followDownloads, readMessage, refuseMessage } from './download-follower.ts';
+import {
+  followDownloads,
+  readMessage,
+  refuseMessage,
+  type SubscriptionCounts,
+} from './download-follower.ts';
 import { exportUrl, mayExport, requireMember } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 
@@ -22,8 +30,6 @@ const SIGNED_OUT = 4401;
 
 /** Open connections of a session: each tab that waits for PDFs has one. */
 const MOST_OF_SESSION = 20;
-/** Close code for a connection too many; the client tries again later, as after any drop. */
-const TOO_MANY = 4429;
 
 interface MemberConnection extends Connection {
   readonly sessionId: string;
@@ -57,6 +63,8 @@ export async function exportSocket(
   app.addHook('onClose', async () => unlisten());
 
   const members = new WeakMap<FastifyRequest, Caller>();
+  const budget = messageBudget();
+  const counts: SubscriptionCounts = new Map();
   app.get(
     SOCKET_PATH,
     {
@@ -84,6 +92,7 @@ export async function exportSocket(
       const follower = followDownloads(socket, {
         queue,
         ownerId,
+        counts,
         // A role may have been revoked since, or the session views the portal as somebody else.
         mayFollow: async () => {
           const now = await callerOf(connection);
@@ -91,11 +100,15 @@ export async function exportSocket(
         },
         urlOf: exportUrl,
       });
-      socket.on('message', (raw, binary) => {
-        const message = SocketRequest.safeParse(readMessage(raw, binary));
-        if (message.success) follower.answer(message.data);
-        else refuseMessage(socket);
-      });
+      answerInTurn(
+        socket,
+        () => budget.take(sessionId),
+        async (raw, binary) => {
+          const message = SocketRequest.safeParse(readMessage(raw, binary));
+          if (message.success) await follower.answer(message.data);
+          else refuseMessage(socket);
+        },
+      );
       socket.on('close', follower.stop);
     },
   );

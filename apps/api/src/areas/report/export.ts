@@ -3,6 +3,7 @@ import { CALLS } from '@flightdeck/contract/server';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { SocketTiming } from '../../platform/http/websockets.ts';
+import { RenderError } from '../../platform/pdf/errors.ts';
 import { makeRenderer, RENDER_LIMITS, type Renderer } from '../../platform/pdf/render.ts';
 import { type Caller, type Input, type Route, route } from '../../platform/route.ts';
 import type { Log, Services } from '../../platform/services.ts';
@@ -84,10 +85,18 @@ export async function registerExports(
 }
 
 /** Starts a browser once, so that the log says at start-up which protection of PDFs is missing. */
-export async function checkPrinting(log: Log, renderer: Renderer = makeRenderer()): Promise<void> {
+export async function checkPrinting(
+  log: Log,
+  renderer: Renderer = makeRenderer(),
+  tell: (remedy: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   try {
     for (const warning of (await renderer.check()).warnings) log.warn(warning);
   } catch (error) {
     log.error('PDFs cannot be made', error);
+    if (!(error instanceof RenderError)) return;
+    await tell(error.message).catch((cause: unknown) =>
+      log.error('Administrators could not be told that PDFs cannot be made', cause),
+    );
   }
 }

@@ -12,6 +12,7 @@ import { exportJob } from './export-job.ts';
 import { openExportQueue } from './export-queue.ts';
 import { getFigures } from './figures.ts';
 import { listReports } from './list-reports.ts';
+import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
 import { slideData } from './slide-data.ts';
 
@@ -28,9 +29,9 @@ export const reportArea: Area = {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);
   },
-  ready({ config, log }, origin) {
-    if (config.demo) startPartnerPage(config, origin);
-    void checkPrinting(log);
+  ready(services, origin) {
+    if (services.config.demo) startPartnerPage(services.config, origin);
+    void checkPrinting(services.log, undefined, (remedy) => tellOfNoBrowser(services, remedy));
   },
 };
 

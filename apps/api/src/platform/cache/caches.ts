@@ -92,7 +92,11 @@ export function makeCaches(
       await records.notify(CHANNEL, JSON.stringify({ switched: true }));
     },
     async start() {
-      stops.push(await records.listen(CHANNEL, hear));
+      const missed = () => {
+        cleanHere([...caches.keys()]);
+        readSwitchesQuietly();
+      };
+      stops.push(await records.listen(CHANNEL, hear, missed));
       await readSwitches();
       const timer = setInterval(readSwitchesQuietly, LOOK_AGAIN_MS).unref();
       stops.push(() => clearInterval(timer));

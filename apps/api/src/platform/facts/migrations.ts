@@ -1,4 +1,5 @@
 /** The facts schema in versioned steps. A step that has run anywhere is never edited: add another one. */
+import { newerData } from '../store-error.ts';
 import { identifier } from './engine.ts';
 import { ROLLUP_TABLES } from './rollups.ts';
 import type { FactsTransaction } from './store.ts';
@@ -20,6 +21,7 @@ export async function migrate(tx: FactsTransaction, schema: string): Promise<voi
   );
   const [row] = await tx.query('SELECT coalesce(max(version), 0) AS version FROM migration');
   const done = Number(row?.version ?? 0);
+  if (done > STEPS.length) throw newerData('facts', `version ${done} instead of ${STEPS.length}`);
   for (const [index, step] of STEPS.entries()) {
     if (index < done) continue;
     for (const statement of step.split(/;\s*\n/)) {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { surviveLosses } from '../postgres-pool.ts';
 import { copyStatement, type Engine, pastDeadline, SESSION_SETTINGS } from './engine.ts';
 import { PARSERS } from './parsers.ts';
 import type { FactsTransaction, Row } from './store.ts';
@@ -21,8 +22,7 @@ export async function openPostgres(databaseUrl: string, schema: string): Promise
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // The pool replaces an idle connection that the server closed at its next use.
-  pool.on('error', () => {});
+  surviveLosses(pool);
 
   const deadlines = new WeakMap<pg.PoolClient, number>();
   async function setDeadline(client: pg.PoolClient, deadlineMs: number): Promise<void> {

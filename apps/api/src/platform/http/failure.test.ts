@@ -22,6 +22,7 @@ describe('a store that does not answer', () => {
       refused,
       new Error('Failed query: select 1', { cause: refused }),
       new Error('timeout exceeded when trying to connect'),
+      new Error('Client has encountered a connection error and is not queryable'),
       Object.assign(new Error('terminating connection'), { code: '57P01' }),
       Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     ]) {

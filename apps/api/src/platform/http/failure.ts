@@ -1,6 +1,7 @@
 /** Turns any error into the failure envelope: never a stack trace, never internals. */
 import { type ErrorCode, type Failure, HTTP_STATUS } from '@flightdeck/contract';
 import { z } from 'zod';
+import { noRoomToSave } from '../disk.ts';
 import { AppError } from '../errors.ts';
 
 /** Error codes of client errors that Fastify and its plugins raise themselves. */
@@ -17,11 +18,14 @@ const DATA_EXCEPTION = /^22/;
 
 /** A store that cannot be reached or takes no more connections: refused, broken, shut down, too many. */
 const STORE_AWAY =
-  /^(?:08...|53[34]00|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-/** Messages of the pool of pg when no connection became free, or one broke: they come without a code. */
-const POOL_AWAY = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+  /^(?:08...|53[34]00|57P0[1-5]|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+/** Messages of pg when no connection became free, or one broke: they come without a code. */
+const POOL_AWAY =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/;
 /** Two changes that blocked or overtook each other: one was undone whole, and may be tried again. */
 const COLLISION = /^40(?:P01|001)$/;
+/** No room on the disk of the store, or of this process. */
+const DISK_FULL = /^(?:53100|ENOSPC|EDQUOT)$/;
 const RETRY_AFTER_S = 2;
 
 const Coded = z.object({ code: z.string() });
@@ -38,6 +42,9 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     }
     if (STORE_AWAY.test(codeOf(cause) ?? '') || POOL_AWAY.test(cause.message)) {
       return forAMoment('A database does not answer. Try again in a moment.');
+    }
+    if (DISK_FULL.test(codeOf(cause) ?? '')) {
+      return { failure: fromAppError(noRoomToSave()), unexpected: true };
     }
     if (COLLISION.test(codeOf(cause) ?? '')) {
       return forAMoment('Somebody changed the same at the same moment. Try again.');

@@ -5,6 +5,27 @@ import type { Config } from '../process.ts';
 
 const YEAR_S = 31_536_000;
 
+/** Powers of a browser that no page of ours uses, so that no injected text or frame can ask for them. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((power) => `${power}=()`)
+  .join(', ');
+
 /** Headers of answers to URLs that cannot be read, which no hook sees. */
 export function headersOfUnreadable(config: Config): Record<string, string> {
   return {
@@ -12,12 +33,16 @@ export function headersOfUnreadable(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
+    'permissions-policy': PERMISSIONS_POLICY,
     ...(config.production ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
   };
 }
 
 /** Adds the headers to `app`. */
 export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -6,12 +6,14 @@ import { missingPermissions } from '@flightdeck/domain/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { auditDenial, isDenial } from '../denials.ts';
+import { assertRoomToSave } from '../disk.ts';
 import { answerPreflight, letPartnerRead } from '../embed/cors.ts';
 import { bringsToken, embedCallerOf } from '../embed/session.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, Input } from '../route.ts';
 import type { Services } from '../services.ts';
 import { callerOf, sessionControl } from '../session/plugin.ts';
+import { trustBody } from './bodies.ts';
 import { originOf, requireSameOrigin } from './same-origin.ts';
 import { sendCsv } from './send-csv.ts';
 import { receiveFiles } from './uploads.ts';
@@ -19,6 +21,8 @@ import { parseWith, refuseBrokenText, refuseDeep } from './validation.ts';
 
 /** Limit of the body in bytes, where the call names none. */
 const BODY_LIMIT = 1024 * 1024;
+/** The same for calls that anybody may make: addresses, passwords and tokens. */
+const PUBLIC_BODY_LIMIT = 64 * 1024;
 
 /** Calls that change something although they are a GET. */
 const UNSAFE_GETS: ReadonlySet<string> = new Set(['auth/logout']);
@@ -71,6 +75,10 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     params: Record<string, string>,
   ): Promise<unknown> => {
     const caller = await askerOf(call, request, services);
+    // Signing in stays possible: somebody has to make room.
+    if (changes && !call.reads && call.audience !== 'public') {
+      await assertRoomToSave(services.config);
+    }
     const received = call.files
       ? await receiveFiles(request, call, path.join(services.config.dataDir, 'incoming'))
       : null;
@@ -97,13 +105,15 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   app.route({
     method: call.method,
     url: urlOf(call),
-    bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+    bodyLimit: call.bodyLimit ?? (call.audience === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT),
     // Before the body is read: without permission nobody can make the server parse 11 MB.
     onRequest: (request, reply) =>
       audited(request, {}, async () => {
         if (call.embed) await letPartnerRead(request, reply, services);
         if (changes && !byToken(call, request)) requireSameOrigin(request, services.config);
-        await authorise(call, await askerOf(call, request, services), services);
+        const asker = await askerOf(call, request, services);
+        await authorise(call, asker, services);
+        if (asker) trustBody(request);
       }),
     handler: async (request, reply) => {
       const params = readParams(request);

@@ -94,6 +94,14 @@ const NOWHERE = { server: 'socks5://127.0.0.1:1', bypass: '<-loopback>' };
 /** Listing processes costs this thread milliseconds; memory does not reach the limit faster than this. */
 const WATCH_MS = 250;
 
+/**
+ * A browser that crashes this long after it got the document, with this much memory or with so large a document, does
+ * so because of the document: another try would crash as well.
+ */
+const SLOW_CRASH_MS = 5000;
+const LARGE_CRASH_SHARE = 0.5;
+const LARGE_CRASH_BYTES = 2 * 1024 * 1024;
+
 interface Started {
   readonly context: BrowserContext;
   readonly leader: number | null;
@@ -220,9 +228,17 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
         ),
       );
     }, limits.deadlineMs);
+    let peak = 0;
+    let given: { readonly at: number; readonly bytes: number } | null = null;
+    const isOfDocument = (): boolean =>
+      given !== null &&
+      (performance.now() - given.at > SLOW_CRASH_MS ||
+        peak > limits.memoryBytes * LARGE_CRASH_SHARE ||
+        given.bytes > LARGE_CRASH_BYTES);
     const watch = setInterval(() => {
       if (leader === null || killed) return;
-      if (privateMemory(processTree(leader)) <= limits.memoryBytes) return;
+      peak = Math.max(peak, privateMemory(processTree(leader)));
+      if (peak <= limits.memoryBytes) return;
       halt(
         new RenderError(
           'memory',
@@ -249,6 +265,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       checkSize(request);
       if (leader !== null) options.onStart?.(leader);
       const page = context.pages()[0] ?? (await context.newPage());
+      given = { at: performance.now(), bytes: Buffer.byteLength(request.html) };
       await page.setContent(request.html, { waitUntil: 'load', timeout: left() });
       const pdf = await page.pdf({
         preferCSSPageSize: true,
@@ -265,6 +282,13 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
     } catch (error) {
       if (stopped) throw stopped;
       if (error instanceof RenderError) throw error;
+      if (isOfDocument()) {
+        throw new RenderError(
+          'memory',
+          'The report is too much for one PDF: the browser that prints it gave up. Leave out some pictures or slides and try again.',
+          { cause: error },
+        );
+      }
       throw new RenderError('browser', 'The browser that prints PDFs failed.', { cause: error });
     } finally {
       clearTimeout(timer);

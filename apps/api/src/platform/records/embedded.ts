@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, refuseNewer } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
 
 /** Opens the embedded engine below `dataDir`, or in memory when null. */
@@ -13,7 +13,13 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const engine = folder ? await PGlite.create(folder) : await PGlite.create();
   const db = drizzle(engine);
-  await migrate(db, MIGRATIONS);
+  try {
+    await refuseNewer(async (sql) => (await engine.query<RecordsRow>(sql)).rows);
+    await migrate(db, MIGRATIONS);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
   return {
     engine: 'embedded',
     db,

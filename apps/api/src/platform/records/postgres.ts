@@ -2,7 +2,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MIGRATIONS } from './migrations.ts';
+import { surviveLosses } from '../postgres-pool.ts';
+import { MIGRATIONS, refuseNewer } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
 
 /** Any number, the same in every process: only one migrates at a time. */
@@ -27,11 +28,13 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
     connectionTimeoutMillis: 10_000,
     types,
   });
-  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
-  pool.on('error', () => undefined);
+  surviveLosses(pool);
   const db = drizzle(pool);
   try {
-    await migrateOnce(pool, () => migrate(db, MIGRATIONS));
+    await migrateOnce(pool, async () => {
+      await refuseNewer(async (sql) => (await pool.query<RecordsRow>(sql)).rows);
+      await migrate(db, MIGRATIONS);
+    });
   } catch (error) {
     await pool.end();
     throw error;
@@ -45,7 +48,21 @@ export async function openPostgres(databaseUrl: string): Promise<Records> {
         params.length > 0 ? await pool.query(sql, [...params]) : await pool.query(sql);
       return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
     },
-    transaction: (work) => db.transaction(work),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        // Drizzle's own transaction on a pool never gives back a connection on which BEGIN fails.
+        return await drizzle(client).transaction(work);
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
     listen: notifications.listen,
     async notify(channel, payload) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
@@ -70,44 +87,56 @@ async function migrateOnce(pool: pg.Pool, run: () => Promise<void>): Promise<voi
   }
 }
 
-type Callback = (payload: string) => void;
+/** Someone who listens on a channel. */
+interface Ear {
+  readonly heard: (payload: string) => void;
+  readonly missed: () => void;
+}
 
 /** Keeps one LISTEN connection, made on the first use and again whenever it breaks. */
 function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'close'> {
-  const channels = new Map<string, Set<Callback>>();
+  const channels = new Map<string, Set<Ear>>();
   let connection: Promise<pg.Client> | null = null;
+  let waiting: NodeJS.Timeout | null = null;
+  let hadOne = false;
   let closed = false;
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
     client.on('notification', ({ channel, payload }) => {
-      for (const callback of channels.get(channel) ?? []) callback(payload ?? '');
+      for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '');
     });
     client.on('error', () => undefined);
-    client.once('end', () => {
-      connection = null;
-      if (!closed && channels.size > 0) setTimeout(reconnect, RECONNECT_MS).unref();
-    });
+    client.once('end', again);
     await client.connect();
     for (const channel of channels.keys())
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    if (hadOne) for (const ears of channels.values()) for (const { missed } of ears) missed();
+    hadOne = true;
     return client;
   };
   const reconnect = (): void => {
     if (closed || connection) return;
     connection = connect();
-    connection.catch(() => {
-      connection = null;
-      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
-    });
+    connection.catch(again);
+  };
+  /** A connection that cannot be made ends too: one attempt follows on both. */
+  const again = (): void => {
+    connection = null;
+    if (closed || channels.size === 0) return;
+    waiting ??= setTimeout(() => {
+      waiting = null;
+      reconnect();
+    }, RECONNECT_MS).unref();
   };
 
   return {
-    async listen(channel, callback) {
-      const callbacks = channels.get(channel) ?? new Set();
+    async listen(channel, heard, missed = () => undefined) {
+      const ear = { heard, missed };
+      const ears = channels.get(channel) ?? new Set();
       const known = channels.has(channel);
-      callbacks.add(callback);
-      channels.set(channel, callbacks);
+      ears.add(ear);
+      channels.set(channel, ears);
       if (!connection) {
         reconnect();
         await connection;
@@ -115,15 +144,17 @@ function makeListener(databaseUrl: string): Pick<Records, 'listen' | 'close'> {
         await (await connection).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       }
       return async () => {
-        callbacks.delete(callback);
-        if (callbacks.size > 0) return;
+        ears.delete(ear);
+        if (ears.size > 0) return;
         channels.delete(channel);
         const open = await connection?.catch(() => null);
-        await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+        // A connection that broke listens to nothing any more.
+        await open?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },
     async close() {
       closed = true;
+      if (waiting) clearTimeout(waiting);
       const open = await connection?.catch(() => null);
       await open?.end();
     },

@@ -18,8 +18,13 @@ export interface Records {
   /**
    * Calls back with the payload of each notification on `channel`, on PostgreSQL also from other processes. Answers a
    * function that stops it.
+   * @param missed Called when the connection was lost and is there again: notifications between are lost.
    */
-  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    callback: (payload: string) => void,
+    missed?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Notifies listeners; payload of at most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;

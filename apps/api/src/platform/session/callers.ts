@@ -1,9 +1,10 @@
-/** Turns a session into a caller, anew at each request: a revoked permission is gone at the next one. */
+/** Turns a session into a caller as of now: a revoked permission is gone at the next request. */
 import { createHash } from 'node:crypto';
 import { accessFrom, allowedFrom, effectivePermissions } from '@flightdeck/domain/access';
 import { z } from 'zod';
 import type { Records, RecordsRow } from '../records/records.ts';
 import type { Caller } from '../route.ts';
+import { keptUntilChange } from './kept.ts';
 
 /** Resolves callers. */
 export interface Callers {
@@ -40,7 +41,11 @@ const PersonRow = z.object({
   accepted: z.boolean(),
   theme: z.enum(['light', 'dark', 'auto']),
 });
-const SessionRow = z.object({ viewAsId: z.string().nullable(), isStale: z.boolean() });
+const SessionRow = z.object({
+  viewAsId: z.string().nullable(),
+  isStale: z.boolean(),
+  endsAt: z.number(),
+});
 const ScopeRow = z.object({ uuid: z.string(), advertisers: z.array(z.number()) });
 
 const PERSON = `
@@ -55,7 +60,8 @@ SELECT u.id, u.email, u.name, u.locale, u.theme,
             ORDER BY t.published_at DESC LIMIT 1), true) AS accepted`;
 const FROM_USER = 'FROM records."user" u';
 const FROM_SESSION = `,
-  s.view_as_id AS "viewAsId", s.last_seen_at < now() - interval '1 minute' AS "isStale"
+  s.view_as_id AS "viewAsId", extract(epoch FROM s.expires_at)::float8 * 1000 AS "endsAt",
+  s.last_seen_at < now() - interval '1 minute' AS "isStale"
 FROM records."user" u JOIN records.session s ON s.user_id = u.id AND s.epoch = u.session_epoch`;
 /**
  * Written at most once a minute, so that requests do not wait for it. Locks the person before the session, in the same
@@ -70,11 +76,18 @@ SELECT c.uuid, ARRAY(SELECT a.advertiser_id FROM records.client_advertiser a
                      WHERE a.client_uuid = c.uuid ORDER BY 1) AS advertisers
 FROM records.client c`;
 
+/** A session's caller, and when the session ends (milliseconds since the epoch). */
+interface Resolved {
+  readonly caller: Caller;
+  readonly endsAt: number;
+}
+
 /**
- * Resolves callers from the records database with two short queries.
+ * Resolves callers from the records database with two short queries; where they can be kept, once until a change.
  * @param emailDomain Domain of the provider's own people; they see all clients unless a list says otherwise.
  */
 export function makeCallers(records: Records, emailDomain: string): Callers {
+  const kept = keptUntilChange<Resolved>(records);
   const callerFrom = async (row: RecordsRow, sessionId: string, address: string) => {
     const person = PersonRow.parse(row);
     const internal = person.email.endsWith(`@${emailDomain}`);
@@ -105,21 +118,26 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
     const [row] = await records.execute(sql, [userId]);
     return row ? callerFrom(row, sessionId, address) : null;
   };
+  const resolve = async (sessionId: string): Promise<Resolved | null> => {
+    const address = '';
+    const sql = `${PERSON}${FROM_SESSION} WHERE NOT u.disabled AND s.id = $1 AND s.expires_at > now()`;
+    const [row] = await records.execute(sql, [sessionId]);
+    if (!row) return null;
+    const { viewAsId, isStale, endsAt } = SessionRow.parse(row);
+    if (isStale) await records.execute(SEEN, [sessionId]);
+    const caller = await callerFrom(row, sessionId, address);
+    if (!viewAsId || caller.allowed['user/viewAs'] !== true) return { caller, endsAt };
+    const viewed = await byUser(viewAsId, sessionId, address);
+    // Checked at each request: since the view began, the viewer may have lost a permission, or the person gained one.
+    if (!viewed || allowedBeyond(caller, viewed).length > 0) return { caller, endsAt };
+    const viewedBy = { id: caller.user.id, name: caller.user.name };
+    return { caller: { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy }, endsAt };
+  };
   return {
     byUser,
     async bySession(sessionId, address) {
-      const sql = `${PERSON}${FROM_SESSION} WHERE NOT u.disabled AND s.id = $1 AND s.expires_at > now()`;
-      const [row] = await records.execute(sql, [sessionId]);
-      if (!row) return null;
-      const { viewAsId, isStale } = SessionRow.parse(row);
-      if (isStale) await records.execute(SEEN, [sessionId]);
-      const caller = await callerFrom(row, sessionId, address);
-      if (!viewAsId || caller.allowed['user/viewAs'] !== true) return caller;
-      const viewed = await byUser(viewAsId, sessionId, address);
-      // Checked at each request: since the view began, the viewer may have lost a permission, or the person gained one.
-      if (!viewed || allowedBeyond(caller, viewed).length > 0) return caller;
-      const viewedBy = { id: caller.user.id, name: caller.user.name };
-      return { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy };
+      const found = await kept(sessionId, () => resolve(sessionId));
+      return found && found.endsAt > Date.now() ? { ...found.caller, address } : null;
     },
   };
 }

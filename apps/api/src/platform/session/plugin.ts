@@ -6,6 +6,7 @@ import { originOf } from '../http/same-origin.ts';
 import type { Caller, SessionControl } from '../route.ts';
 import type { Config, Services } from '../services.ts';
 import { storedSessionId } from './callers.ts';
+import { deviceCookie, isSecure, knownDevice } from './known-devices.ts';
 import { makeSessionStore, SESSION_MS } from './store.ts';
 
 /** How long a session waits for the second factor, in milliseconds. */
@@ -13,6 +14,8 @@ const PENDING_MS = 10 * 60 * 1000;
 const USER_AGENT_LENGTH = 300;
 
 const resolved = new WeakMap<FastifyRequest, Promise<Caller | null>>();
+/** Who signed in by a request. */
+const signedIn = new WeakMap<FastifyRequest, string>();
 const callersOf = new WeakMap<object, Pick<Services, 'callers' | 'config'>>();
 
 /** Adds the session to `app`. The cookie is signed, HttpOnly and SameSite=Lax; over https Secure and `__Host-`. */
@@ -28,10 +31,15 @@ export async function registerSession(app: FastifyInstance, services: Services):
     saveUninitialized: false,
     rolling: false,
   });
+  // After the session's own hook, so that its cookie is the first.
+  app.addHook('onSend', async (request, reply) => {
+    const userId = signedIn.get(request);
+    if (userId === undefined) return;
+    const { name, value, options } = deviceCookie(request, config, userId);
+    reply.setCookie(name, value, options);
+  });
   callersOf.set(app.server, services);
 }
-
-const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https://') ?? false;
 
 /** Name of the session's cookie. */
 export const cookieName = (config: Config): string =>
@@ -90,9 +98,11 @@ export function sessionControl(
       request.session.userId = userId;
       request.session.epoch = epoch;
       request.session.from = { address: request.ip, userAgent };
+      signedIn.set(request, userId);
       resolved.delete(request);
       return storedSessionId(request.session.sessionId);
     },
+    knownDevice: (userId) => knownDevice(request, config, userId),
     async signOut() {
       await request.session.destroy();
       resolved.delete(request);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Records } from '../records/records.ts';
 import { session as table } from '../records/schema.ts';
 import { SESSION_ENDED, storedSessionId } from './callers.ts';
+import { keptUntilChange } from './kept.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -49,11 +50,13 @@ const Stored = z.object({
 /** A session store over `records`, for the session plugin. */
 export function makeSessionStore(records: Records): SessionStore {
   const { db } = records;
+  const kept = keptUntilChange<Pick<typeof table.$inferSelect, 'data' | 'expiresAt'>>(records);
   const read = async (sessionId: string): Promise<Session | null> => {
-    const [row] = await db
-      .select()
-      .from(table)
-      .where(eq(table.id, storedSessionId(sessionId)));
+    const id = storedSessionId(sessionId);
+    const row = await kept(id, async () => {
+      const [found] = await db.select().from(table).where(eq(table.id, id));
+      return found ?? null;
+    });
     if (!row || row.expiresAt.getTime() <= Date.now()) return null;
     const { userId, pending, oidc, cookie } = Stored.parse(row.data);
     return {

@@ -1,5 +1,5 @@
 /**
- * Slows down guessing of passwords: failures are counted per account and per IP address, across processes and restarts.
+ * Slows down guessing of passwords: failures are counted per account, device and IP address, across processes and restarts.
  */
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
@@ -7,90 +7,145 @@ import type { Records } from '../records/records.ts';
 import { loginThrottle } from '../records/schema.ts';
 
 const HOUR_S = 3600;
-/** Failures an hour; security.md row 30 allows an account at most 100. */
+/** Failures an hour from unknown devices; security.md row 30 allows an account at most 100. */
 export const FAILURES_PER_ACCOUNT = 50;
+/** Failures an hour on a device where the person has signed in before: no stranger can use these up. */
+export const FAILURES_PER_DEVICE = 20;
+/** Failures of one IP address with one account in a quarter of an hour: the address is stopped long before the account. */
+export const FAILURES_PER_PAIR = 10;
+const PAIR_S = 15 * 60;
+/** Failures an hour of an IP address. It is then slowed, not closed: a whole office may share it. */
 const FAILURES_PER_ADDRESS = 300;
+const SLOW_PER_ADDRESS = 20;
+const SLOW_S = 60;
 /** Wrong codes an hour that an account takes: a million codes, three of which count at a time. */
 const CODES_PER_ACCOUNT = 20;
+/** Wrong passwords an hour that a person may give to confirm a change while signed in. */
+export const CONFIRMATIONS_PER_ACCOUNT = 20;
 /** Links an hour that can be requested for a forgotten password. */
 const LINKS_PER_ACCOUNT = 5;
 const LINKS_PER_ADDRESS = 60;
 
+/** Who tries to sign in. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly address: string;
+  /** Id of the device, when the account's person has signed in on it before. */
+  readonly device: string | null;
+}
+
 /** Counts sign-ins. */
 export interface LoginThrottle {
   /** Counts an attempt before it is checked. @throws {AppError} `rate-limited` when there were too many failures. */
-  attempt(email: string, address: string): Promise<void>;
-  /** Forgives the attempt: it succeeded. */
-  succeeded(email: string, address: string): Promise<void>;
+  attempt(by: SignInAttempt): Promise<void>;
+  /** Forgives the attempt: it succeeded. What strangers failed stays counted when the device was known. */
+  succeeded(by: SignInAttempt): Promise<void>;
 }
 
-const limiterOf = (records: Records, keyPrefix: string, points: number) =>
+const limiterOf = (records: Records, keyPrefix: string, points: number, duration = HOUR_S) =>
   new RateLimiterDrizzle({
     storeClient: records.db,
     schema: loginThrottle,
     keyPrefix,
     points,
-    duration: HOUR_S,
+    duration,
     clearExpiredByTimeout: false,
   });
 
+type Limit = readonly [RateLimiterDrizzle, string];
+
 /** Counts an attempt; refuses with `say` of the minutes to wait. */
-async function consume(
-  limits: readonly (readonly [RateLimiterDrizzle, string])[],
-  say: (minutes: number) => string,
-): Promise<void> {
-  try {
-    for (const [limiter, key] of limits) await limiter.consume(key);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    throw new AppError('rate-limited', say(Math.ceil(seconds / 60)), { retryAfter: seconds });
+async function consume(limits: readonly Limit[], say: (minutes: number) => string): Promise<void> {
+  for (const limit of limits) {
+    const refused = await take(limit);
+    if (refused) throw tooMany(refused, say);
   }
 }
 
-/** The throttle in `records`. */
-export function makeLoginThrottle(records: Records): LoginThrottle {
+/** Counts an attempt; answers the refusal when there were too many. */
+async function take([limiter, key]: Limit): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return reason;
+    throw reason;
+  }
+}
+
+function tooMany(refused: RateLimiterRes, say: (minutes: number) => string): AppError {
+  const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  return new AppError('rate-limited', say(Math.ceil(seconds / 60)), { retryAfter: seconds });
+}
+
+const wait = (minutes: number): string =>
+  `Too many failed sign-ins. Try again in ${minutes} min, sign in on a device that you have used before, or choose “Forgot password?” for a link.`;
+
+/**
+ * The throttle in `records`.
+ * @param closed Called once when strangers have used up the failures of an account.
+ */
+export function makeLoginThrottle(
+  records: Records,
+  closed: (email: string) => void,
+): LoginThrottle {
   const account = limiterOf(records, 'account', FAILURES_PER_ACCOUNT);
+  const device = limiterOf(records, 'device', FAILURES_PER_DEVICE);
+  const pair = limiterOf(records, 'pair', FAILURES_PER_PAIR, PAIR_S);
   const origin = limiterOf(records, 'address', FAILURES_PER_ADDRESS);
+  const slow = limiterOf(records, 'slow', SLOW_PER_ADDRESS, SLOW_S);
+  const pairOf = ({ email, address }: SignInAttempt) => `${address} ${email}`;
+  const deviceOf = (by: SignInAttempt) => `${by.device} ${by.email}`;
   return {
-    attempt: (email, address) =>
-      consume(
-        [
-          [origin, address],
-          [account, email],
-        ],
-        (minutes) =>
-          `Too many failed sign-ins. Try again in ${minutes} min, or ask your administrator for a new password.`,
-      ),
-    async succeeded(email, address) {
-      await account.delete(email);
-      await origin.reward(address);
+    async attempt(by) {
+      if (by.device !== null) return consume([[device, deviceOf(by)]], wait);
+      await consume([[pair, pairOf(by)]], wait);
+      if (await take([origin, by.address])) await consume([[slow, by.address]], wait);
+      const refused = await take([account, by.email]);
+      if (!refused) return;
+      if (refused.consumedPoints === FAILURES_PER_ACCOUNT + 1) closed(by.email);
+      throw tooMany(refused, wait);
+    },
+    async succeeded(by) {
+      if (by.device !== null) {
+        await device.delete(deviceOf(by));
+        return;
+      }
+      await account.delete(by.email);
+      await pair.delete(pairOf(by));
+      await origin.reward(by.address);
     },
   };
 }
 
-/** Counts codes of the second factor. */
+/** Counts codes of the second factor, or passwords that confirm a change. */
 export interface CodeThrottle {
-  /** @throws {AppError} `rate-limited` when there were too many wrong codes. */
+  /** @throws {AppError} `rate-limited` when there were too many wrong ones. */
   attempt(userId: string): Promise<void>;
   succeeded(userId: string): Promise<void>;
 }
 
-/** The throttle of codes in `records`. */
-export function makeCodeThrottle(records: Records): CodeThrottle {
-  const codes = limiterOf(records, 'code', CODES_PER_ACCOUNT);
+function codeThrottle(limiter: RateLimiterDrizzle, what: string): CodeThrottle {
   return {
     attempt: (userId) =>
       consume(
-        [[codes, userId]],
+        [[limiter, userId]],
         (minutes) =>
-          `Too many wrong codes. Try again in ${minutes} min, or ask your administrator.`,
+          `Too many wrong ${what}. Try again in ${minutes} min, or ask your administrator.`,
       ),
     async succeeded(userId) {
-      await codes.delete(userId);
+      await limiter.delete(userId);
     },
   };
 }
+
+/** The throttle of codes in `records`. */
+export const makeCodeThrottle = (records: Records): CodeThrottle =>
+  codeThrottle(limiterOf(records, 'code', CODES_PER_ACCOUNT), 'codes');
+
+/** The throttle of passwords that confirm a change: apart from signing in, where strangers fail too. */
+export const makeConfirmThrottle = (records: Records): CodeThrottle =>
+  codeThrottle(limiterOf(records, 'confirm', CONFIRMATIONS_PER_ACCOUNT), 'passwords');
 
 /** Counts requests for a link, also for e-mail addresses without an account. @throws {AppError} `rate-limited`. */
 export function makeLinkThrottle(

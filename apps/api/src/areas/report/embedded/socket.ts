@@ -12,14 +12,20 @@ import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { embedCaller } from '../../../platform/embed/session.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { holdConnections, type SocketTiming } from '../../../platform/http/websockets.ts';
+import {
+  answerInTurn,
+  holdConnections,
+  messageBudget,
+  type SocketTiming,
+  sendMessage,
+} from '../../../platform/http/websockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type DownloadFollower,
   followDownloads,
   readMessage,
   refuseMessage,
-  sendMessage,
+  type SubscriptionCounts,
 } from '../download-follower.ts';
 import type { ExportQueue } from '../export-queue.ts';
 import { requirePdf } from './deck.ts';
@@ -30,8 +36,6 @@ import { viewedReport } from './viewed-report.ts';
 const TOKEN_MS = 5000;
 /** Most connections: before its token is checked, anybody may open one. */
 const MOST_CONNECTIONS = 2000;
-/** Messages of a connection that may wait. */
-const MOST_WAITING = 100;
 /** Close code for a token that is missing, wrong or expired; the page fetches a new one. */
 const NO_SESSION = 4401;
 
@@ -73,6 +77,9 @@ export function embeddedSocket(
   };
   const connections = holdConnections<EmbedConnection>(app, timing, endUnlessGood);
 
+  const budget = messageBudget();
+  const counts: SubscriptionCounts = new Map();
+
   const serve = (connection: EmbedConnection): void => {
     const { socket } = connection;
     const follower: { of?: DownloadFollower } = {};
@@ -94,6 +101,7 @@ export function embeddedSocket(
       follower.of ??= followDownloads(socket, {
         queue,
         ownerId,
+        counts,
         mayFollow: async () => {
           await endUnlessGood(connection);
           return socket.readyState === socket.OPEN;
@@ -107,7 +115,6 @@ export function embeddedSocket(
     };
 
     const answer = async (raw: RawData, binary: boolean): Promise<void> => {
-      if (socket.readyState !== socket.OPEN) return;
       const message = EmbedSocketRequest.safeParse(readMessage(raw, binary)).data;
       if (message?.type === 'authenticate') {
         await authenticate(message.token).catch((error: unknown) => {
@@ -117,26 +124,17 @@ export function embeddedSocket(
       } else if (!follower.of) {
         socket.close(NO_SESSION, 'no token');
       } else if (message) {
-        follower.of.answer(message);
+        await follower.of.answer(message);
       } else {
         refuseMessage(socket);
       }
     };
-    // One at a time: messages right after the token wait until it has been checked.
-    let turn = Promise.resolve();
-    let waiting = 0;
-    socket.on('message', (raw, binary) => {
-      waiting += 1;
-      if (waiting > MOST_WAITING) {
-        socket.terminate();
-        return;
-      }
-      turn = turn
-        .then(() => answer(raw, binary))
-        .finally(() => {
-          waiting -= 1;
-        });
-    });
+    // Messages right after the token wait until it has been checked. Before, its owner is only known by address.
+    answerInTurn(
+      socket,
+      () => budget.take(connection.session?.ownerId ?? connection.address),
+      answer,
+    );
     socket.on('close', () => {
       clearTimeout(silent);
       clearTimeout(expiry);
