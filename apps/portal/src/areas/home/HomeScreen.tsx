@@ -1,54 +1,58 @@
-/** Home (`/`): a new report, the person's recent reports, and the latest delivery of each advertiser. */
+/** Home (`/`): the campaigns of a client's user, or the clients of an account manager, worst first. */
 import { Card, EmptyState, LinkButton } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
-import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
-import { AdvertisersCard } from './AdvertisersCard.tsx';
+import { CampaignsHome } from './CampaignsHome.tsx';
+import { ClientsHome } from './ClientsHome.tsx';
+import { Head } from './Head.tsx';
 import * as css from './home.css.ts';
-import { RecentCard } from './RecentCard.tsx';
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 
-/** The home page. */
+/** The home page. With `?client=` an account manager sees the campaigns of one client. */
 export function HomeScreen() {
-  const { user, access, allowed } = useViewer();
-  const [{ report, setup }] = useReportSession();
-  const draft = setup.setupComplete ? '/report/build' : '/reports/display';
-  const [first] = user.name.split(' ');
+  const { user, allowed } = useViewer();
+  const [params] = useSearchParams();
+  const clientUuid = params.get('client') ?? undefined;
+  const mayView = isAllowed(VIEW, allowed);
   return (
     <div className={css.content}>
-      <div className={css.head}>
-        <h1 className={css.title}>Welcome, {first}</h1>
-        {access.createReport ? (
-          <LinkButton variant="default" icon={<Plus size={16} />} href="/reports/display/reset">
-            Create Report
-          </LinkButton>
-        ) : null}
-      </div>
-      {report.dirty && access.createReport ? (
-        <Card padding="none">
-          <div className={css.row}>
-            <div className={css.words}>
-              {report.name || 'Report without a name'}
-              <span className={css.note}>Has changes that are not saved</span>
-            </div>
-            <LinkButton size="small" href={report.reportId ? `${draft}/${report.reportId}` : draft}>
-              Go on with it
-            </LinkButton>
-          </div>
-        </Card>
-      ) : null}
-      {isAllowed(VIEW, allowed) ? (
-        <div className={css.columns}>
-          <RecentCard />
-          <AdvertisersCard />
-        </div>
+      <Unsaved />
+      {!mayView ? (
+        <>
+          <Head />
+          <EmptyState title="No area is open to you yet">
+            Your company administrator can give you access to reports.
+          </EmptyState>
+        </>
+      ) : user.internal && clientUuid === undefined ? (
+        <ClientsHome />
       ) : (
-        <EmptyState title="No area is open to you yet">
-          Your company administrator can give you access to reports.
-        </EmptyState>
+        <CampaignsHome clientUuid={clientUuid} />
       )}
     </div>
+  );
+}
+
+/** Leads back to the report of this tab that has unsaved changes. */
+function Unsaved() {
+  const { access } = useViewer();
+  const [{ report, setup }] = useReportSession();
+  const draft = setup.setupComplete ? '/report/build' : '/reports/display';
+  if (!report.dirty || !access.createReport) return null;
+  return (
+    <Card padding="none">
+      <div className={css.row}>
+        <div className={css.words}>
+          {report.name || 'Report without a name'}
+          <span className={css.note}>Has changes that are not saved</span>
+        </div>
+        <LinkButton size="small" href={report.reportId ? `${draft}/${report.reportId}` : draft}>
+          Go on with it
+        </LinkButton>
+      </div>
+    </Card>
   );
 }

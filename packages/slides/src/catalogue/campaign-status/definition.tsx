@@ -14,7 +14,7 @@ import {
   writePercent,
 } from '@flightdeck/domain/locale';
 import { formatCount, type MetricRow } from '@flightdeck/domain/metrics';
-import { PACING_BANDS, pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import { PACING_BANDS, pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { type BarCell, BarList, type BarRow, valueAxis, WHOLE_AXIS } from '../../charts/index.ts';
 import { BODY } from '../../deck/size.ts';
 import { defineSlide, type PropsOf, type ReportContext, type SlideData } from '../../definition.ts';
@@ -23,7 +23,7 @@ import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
 import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
-import { type CampaignPacing, pacingLabel, pacingOf } from './pacing.ts';
+import { type CampaignPacing, pacingOf } from './pacing.ts';
 
 /** Most campaigns on a page with their flights under the name. */
 const MOST = 9;

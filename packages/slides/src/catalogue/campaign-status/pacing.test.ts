@@ -1,8 +1,8 @@
 /** The pacing of a campaign, and the labels of the pacing bands of spec.md §4. */
 import type { MetricRow, RowPlan } from '@flightdeck/domain/metrics';
-import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { describe, expect, it } from 'vitest';
-import { pacingLabel, pacingOf } from './pacing.ts';
+import { pacingOf } from './pacing.ts';
 
 const row = (impressions: number, plan: Partial<RowPlan>): MetricRow => ({
   keys: { campaign: { id: '1', label: 'Spring' } },

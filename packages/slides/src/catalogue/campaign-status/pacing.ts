@@ -1,14 +1,6 @@
-/** The pacing of a campaign in figures and as a label; the rules are in the troubleshooter of the domain. */
+/** The pacing of a campaign in figures; the rules are in the troubleshooter of the domain. */
 import type { MetricRow } from '@flightdeck/domain/metrics';
-import { elapsedShare, pacingPercent, pacingSeverity } from '@flightdeck/domain/troubleshooter';
-
-/** The severity as a label: `Far behind`, `Ahead`. */
-export function pacingLabel(percent: number): string {
-  const severity = pacingSeverity(percent);
-  if (severity === 3) return 'On track';
-  const side = percent < 100 ? 'behind' : 'ahead';
-  return severity === 1 ? `Far ${side}` : side.charAt(0).toUpperCase() + side.slice(1);
-}
+import { elapsedShare, pacingPercent } from '@flightdeck/domain/troubleshooter';
 
 /** The pacing of a campaign. Shares are fractions; null where the plan has no value. */
 export interface CampaignPacing {
