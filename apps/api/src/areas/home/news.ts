@@ -58,7 +58,7 @@ export async function homeNews(
   };
 }
 
-/** Loads of the caller's advertisers. One file makes one load for each of its advertisers, all at the same time. */
+/** Loads of the caller's advertisers. One file makes one load for each of its advertisers: those of an hour are told as one. */
 async function loadNews(
   { facts }: Services,
   { advertiserIds }: Caller,
@@ -67,11 +67,12 @@ async function loadNews(
   if (advertiserIds.length === 0) return [];
   const rows = Loads.parse(
     await facts.query(
-      `SELECT max(l.id)::text AS id, l.loaded_at AS at, s.name AS source, min(l.first_day) AS "firstDay",
-         max(l.last_day) AS "lastDay", string_agg(DISTINCT a.name, E'\\n') AS advertisers
+      `SELECT max(l.id)::text AS id, max(l.loaded_at) AS at, s.name AS source,
+         l.first_day AS "firstDay", l.last_day AS "lastDay", string_agg(DISTINCT a.name, E'\\n') AS advertisers
        FROM load l JOIN source s ON s.id = l.source_id JOIN advertiser a ON a.id = l.advertiser_id
        WHERE l.advertiser_id = ANY($1::int[]) AND l.loaded_at > $2::timestamptz
-       GROUP BY s.name, l.loaded_at ORDER BY l.loaded_at DESC LIMIT ${MOST_LOADS}`,
+       GROUP BY s.name, l.first_day, l.last_day, date_trunc('hour', l.loaded_at)
+       ORDER BY max(l.loaded_at) DESC LIMIT ${MOST_LOADS}`,
       [advertiserIds, since.toISOString()],
     ),
   );

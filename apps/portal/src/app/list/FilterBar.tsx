@@ -39,21 +39,19 @@ export function FilterBar({ search, filters, order, filterCount, end }: FilterBa
         <Button
           icon={<ListFilter size={16} />}
           aria-expanded={isOpen}
-          aria-controls={id}
+          {...(isOpen ? { 'aria-controls': id } : {})}
           onPress={() => setOpen(!isOpen)}
         >
           {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
       ) : null}
       {end}
-      <div id={id} className={css.opened} hidden={!isOpen}>
-        {isOpen ? (
-          <>
-            {filters}
-            {order}
-          </>
-        ) : null}
-      </div>
+      {isOpen ? (
+        <div id={id} className={css.opened}>
+          {filters}
+          {order}
+        </div>
+      ) : null}
     </div>
   );
 }

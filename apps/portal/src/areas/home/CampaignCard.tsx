@@ -57,7 +57,7 @@ export function CampaignCard({ campaign, isOpenAtFirst, printing }: CampaignCard
   const reason = pacingReason(campaign, locale);
   const isOpen = !isNarrow || isOpened;
   const meta = [
-    kinds.join(', '),
+    kinds.length > 2 ? counted(kinds.length, locale, 'format') : kinds.join(', '),
     counted(sites, locale, 'site'),
     counted(placements, locale, 'placement'),
   ]

@@ -70,7 +70,8 @@ export function dataText(
   { settings, user }: Viewer,
 ): string {
   if (until === null || loadedAt === null) return 'No delivery loaded yet';
-  const loaded = writeRecent(loadedAt, settings.today, settings.timeZone, user.locale);
+  const recent = writeRecent(loadedAt, settings.today, settings.timeZone, user.locale);
+  const loaded = recent.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
   return `Data to ${writeDay(until, user.locale)}, loaded ${loaded} · ${settings.timeZone}`;
 }
 
@@ -86,8 +87,8 @@ function Answer({ data: { campaigns } }: { readonly data: HomeCampaigns }) {
   );
   return (
     <>
-      <strong>{counted(campaigns.length, locale, 'campaign')} running</strong>, worst first ·{' '}
-      {groups.join(', ')}
+      <strong>{counted(campaigns.length, locale, 'campaign')} running</strong>
+      {campaigns.length > 1 ? ', worst first' : ''} · {groups.join(', ')}
     </>
   );
 }

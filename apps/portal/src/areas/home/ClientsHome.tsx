@@ -283,7 +283,7 @@ function Pace({ client }: { readonly client: Pick<HomeClient, 'running'> }) {
     <span className={css.pace} role="img" aria-label={words} title={words}>
       <span className={css.counts}>
         {shown.map(({ key, className }) => (
-          <span key={key} className={className}>
+          <span key={key} className={client.running[key] > 0 ? className : css.unknown}>
             {client.running[key] > 0 ? writeNumber(client.running[key], locale) : '–'}
           </span>
         ))}
@@ -352,6 +352,7 @@ function Totals({ clients }: { readonly clients: readonly HomeClient[] }) {
     ...new Set(clients.filter(({ plan }) => plan > 0).map(({ currency }) => currency)),
   ];
   const [currency] = currencies;
+  const late = clients.filter(isLate).length;
   const level = (key: keyof HomeClient['running']) => sum(clients, (client) => client.running[key]);
   return (
     <>
@@ -378,7 +379,9 @@ function Totals({ clients }: { readonly clients: readonly HomeClient[] }) {
           />
         )}
         <span>
-          {counted(clients.filter(isLate).length, locale, 'client lacks', 'clients lack')} days
+          {late > 0
+            ? `${counted(late, locale, 'client lacks', 'clients lack')} days of delivery`
+            : 'Delivery complete'}
         </span>
       </div>
       <p className={css.legend}>

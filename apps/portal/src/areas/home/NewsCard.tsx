@@ -3,7 +3,7 @@ import { keyOf } from '@flightdeck/client';
 import type { DataOf } from '@flightdeck/contract';
 import { homeCalls, type NewsEntry } from '@flightdeck/contract/home';
 import { Button, Card, EmptyState, Link } from '@flightdeck/design-system';
-import { writeRange } from '@flightdeck/domain/dates';
+import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import { counted } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { Database, type LucideIcon, MessageCircle, Presentation, UserPlus } from 'lucide-react';
@@ -118,12 +118,11 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
       const [first, ...others] = entry.advertisers;
       return (
         <>
-          <span>
-            Delivery of {writeRange({ start: entry.firstDay, end: entry.lastDay }, locale)} loaded
-          </span>
+          <span>Delivery to {writeDay(entry.lastDay, locale)} loaded</span>
           <span className={css.note}>
             {first}
             {others.length > 0 ? ` and ${counted(others.length, locale, 'other advertiser')}` : ''}
+            {`, ${writeRange({ start: entry.firstDay, end: entry.lastDay }, locale)}`}
           </span>
         </>
       );

@@ -62,8 +62,13 @@ export function RecentCard(props: { readonly recent: Recent; readonly since: str
                       {isNew(report) ? <Badge tone="info">New</Badge> : null}
                     </span>
                     <span className={css.note}>{rangeOf(report, viewer)}</span>
+                    <span className={css.note}>
+                      Saved{' '}
+                      {timesFor(viewer)
+                        .recent(report.updatedAt)
+                        .replace(/^\w+,/, (day) => day.toLowerCase())}
+                    </span>
                   </div>
-                  <span className={css.when}>{timesFor(viewer).recent(report.updatedAt)}</span>
                   <Button
                     variant="icon"
                     size="small"
@@ -84,11 +89,14 @@ export function RecentCard(props: { readonly recent: Recent; readonly since: str
   );
 }
 
-/** The report's days as of today, and its advertiser. */
+/** The report's advertiser, where its name does not tell, and its days as of today. */
 function rangeOf(report: ReportListItem, { settings, user }: Viewer): string {
   const custom = { start: report.customStartDate, end: report.customEndDate };
   const range = resolveRange(report.typeDate, custom, settings.today);
-  return range ? `${report.advName} · ${writeRange(range, user.locale)}` : report.advName;
+  const { name, advName } = report;
+  return [name.includes(advName) ? '' : advName, range ? writeRange(range, user.locale) : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Grey placeholders for loading rows. */

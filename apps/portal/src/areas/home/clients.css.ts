@@ -41,6 +41,7 @@ export const level1 = style({ color: vars.color.errorText });
 export const level2 = style({ color: vars.color.warningText });
 export const level3 = style({ color: vars.color.textSecondary });
 export const unknown = style({ color: vars.color.textMuted });
+export const key = style(layout.inlineRow(8));
 const FILLS = [
   [level1, vars.color.errorIcon],
   [level2, vars.color.warningIcon],
@@ -48,7 +49,7 @@ const FILLS = [
   [unknown, vars.color.border],
 ] as const;
 for (const [level, background] of FILLS) {
-  globalStyle(`${bands} > ${level}, i${level}`, { background, borderRadius: 2, flexBasis: 0 });
+  globalStyle(`:is(${bands}, ${key}) > ${level}`, { background, borderRadius: 2, flexBasis: 0 });
 }
 
 export const more = style({ padding: vars.space[12] });
@@ -66,6 +67,5 @@ export const legend = style({
   borderTop: `1px solid ${vars.color.border}`,
   color: vars.color.textSecondary,
 });
-export const key = style(layout.inlineRow(8));
 globalStyle(`${key} > i`, { width: 8, height: 6 });
 export const order = style({ marginInlineStart: 'auto' });

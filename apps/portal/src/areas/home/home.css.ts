@@ -53,7 +53,6 @@ export const note = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
-export const when = style([note, { flexShrink: 0 }]);
 
 export const entry = style({
   ...layout.top(12),
