@@ -209,7 +209,13 @@ inCards(' td[data-header]', {
   textAlign: 'start',
 });
 inCards(' td[data-header]::before', { content: 'none' });
-inCards(` td${choice}`, { order: -2, minHeight: 44, justifyContent: 'flex-start' });
+inCards(` td${choice}`, {
+  position: 'absolute',
+  insetBlockStart: vars.space[8],
+  insetInlineStart: vars.space[16],
+  minHeight: 44,
+});
+inCards(` tr:has(> ${choice}) td[data-header]`, { paddingInlineStart: 32 });
 inCards(` td${actionsCell}`, {
   position: 'absolute',
   insetBlockStart: vars.space[8],

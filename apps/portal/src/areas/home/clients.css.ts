@@ -49,7 +49,7 @@ const FILLS = [
   [unknown, vars.color.border],
 ] as const;
 for (const [level, background] of FILLS) {
-  globalStyle(`:is(${bands}, ${key}) > ${level}`, { background, borderRadius: 2, flexBasis: 0 });
+  globalStyle(`:is(${bands}, ${key}) > ${level}`, { background, borderRadius: 2 });
 }
 
 export const more = style({ padding: vars.space[12] });
@@ -67,5 +67,6 @@ export const legend = style({
   borderTop: `1px solid ${vars.color.border}`,
   color: vars.color.textSecondary,
 });
+globalStyle(`${bands} > *`, { flexBasis: 0 });
 globalStyle(`${key} > i`, { width: 8, height: 6 });
 export const order = style({ marginInlineStart: 'auto' });
