@@ -121,6 +121,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
     impressionLimit: 1000,
   },
   'report.list': {},
+  'report.star': { reportId: '00000000-0000-4000-8000-000000000000', isStarred: true },
+  'home.campaigns': {},
   'imports.check': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.run': { fileId: 'none', mapping: { name: 'm', columns: { Day: 'day' } } },
   'imports.saveMapping': {

@@ -19,6 +19,8 @@ import { helpAdminCalls } from './help-admin/index.ts';
 import { helpAdminInputs } from './help-admin/inputs.ts';
 import { helpMessagesCalls } from './help-messages/index.ts';
 import { helpMessagesInputs } from './help-messages/inputs.ts';
+import { homeCalls } from './home/index.ts';
+import { homeInputs } from './home/inputs.ts';
 import { importsCalls } from './imports/index.ts';
 import { importsInputs } from './imports/inputs.ts';
 import { loggerCalls } from './logger/index.ts';
@@ -42,6 +44,7 @@ export const CALLS = {
   embed: served(embedCalls, embedInputs),
   help: served(helpCalls, helpInputs),
   helpMessages: served(helpMessagesCalls, helpMessagesInputs),
+  home: served(homeCalls, homeInputs),
   imports: served(importsCalls, importsInputs),
   logger: served(loggerCalls, loggerInputs),
   account: served(accountCalls, accountInputs),

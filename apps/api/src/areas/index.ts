@@ -1,4 +1,4 @@
-/** Every area of the server: a new one stands here, and nowhere else in it. */
+/** Every area of the server: a new one stands here, and nowhere else in it. Home shows what the others tell of themselves. */
 import type { Area } from '../platform/area.ts';
 import { accountArea } from './account/routes.ts';
 import { auditArea } from './audit/routes.ts';
@@ -6,6 +6,7 @@ import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { helpArea } from './help/routes.ts';
+import { homeArea } from './home/routes.ts';
 import { importsArea } from './imports/routes.ts';
 import { loggerArea } from './logger/routes.ts';
 import { peopleArea } from './people/routes.ts';
@@ -14,7 +15,7 @@ import { requestsArea } from './requests/routes.ts';
 import { rolesArea } from './roles/routes.ts';
 import { termsArea } from './terms/routes.ts';
 
-export const AREAS: readonly Area[] = [
+const TELLING: readonly Area[] = [
   authArea,
   accountArea,
   reportArea,
@@ -29,3 +30,6 @@ export const AREAS: readonly Area[] = [
   requestsArea,
   termsArea,
 ];
+
+/** All areas. */
+export const AREAS: readonly Area[] = [...TELLING, homeArea(TELLING)];

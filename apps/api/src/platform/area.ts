@@ -1,5 +1,6 @@
 /** What an area of the server declares; `areas/index.ts` lists the areas, and nothing else names one (docs/decisions/0018). */
 import type { FastifyInstance } from 'fastify';
+import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,8 @@ export interface Area {
    * @param isNew Whether this start has filled empty stores with the demo provider.
    */
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
+  /** What the area tells of itself on home. */
+  readonly home?: HomeSource;
   /** Called once the server answers at `origin`. */
   readonly ready?: (services: Services, origin: string) => void;
 }

@@ -1,5 +1,13 @@
 /** Styles of a page: its toolbar, its tabs, and what stands under them. */
-import { hidden, layout, media, pageBar, text, vars } from '@flightdeck/design-system/theme';
+import {
+  hidden,
+  layout,
+  media,
+  pageBar,
+  text,
+  turned,
+  vars,
+} from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Title at the left, the page's buttons at the right. */
@@ -10,6 +18,9 @@ export const toolbar = style({
 });
 /** Words for assistive technology. */
 export const unseen = style(hidden);
+/** From a page of one thing to its list. */
+export const back = style([text('caption'), layout.inlineRow(4)]);
+export const backArrow = style(turned);
 export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
 export const content = style({
   padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}`,

@@ -4,7 +4,6 @@ import { loadChunk } from './chunks.ts';
 import { routeId } from './matched-row.ts';
 import { ROUTES, type RouteRow } from './routes.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { NotFound } from './shell/NotFound.tsx';
 import { PageLoader } from './shell/PageLoader.tsx';
 import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -39,7 +38,15 @@ function routeObjects(rows: readonly RouteRow[] = ROUTES): RouteObject[] {
           element: <Shell />,
           children: [
             ...rows.filter((row) => row.frame !== 'bare').flatMap(routesOf),
-            { path: '*', element: <NotFound /> },
+            {
+              path: '*',
+              lazy: async () => ({
+                Component: await loadChunk(
+                  async () => (await import('./shell/NotFound.tsx')).NotFound,
+                ),
+              }),
+              errorElement: <ErrorScreen />,
+            },
           ],
         },
       ],

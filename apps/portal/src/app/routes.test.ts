@@ -66,6 +66,23 @@ it('makes the breadcrumb from section and title', () => {
   expect([crumbs('home'), crumbsOf(undefined)]).toEqual([[], []]);
 });
 
+it('links section and list in the breadcrumb where the person may open them', () => {
+  const row = ROUTES.find(({ id }) => id === 'role');
+  const allowed = { 'user/list': true, 'user/roleAdmin': true } as const;
+  expect(crumbsOf(row, 'Editor', allowed)).toEqual([
+    { label: 'Administration', href: '/user/admin' },
+    { label: 'Roles', href: '/user/admin/roles' },
+    { label: 'Editor' },
+  ]);
+  expect(crumbsOf(row, 'Editor', { 'user/roleAdmin': true })).toEqual([
+    { label: 'Administration' },
+    { label: 'Roles' },
+    { label: 'Editor' },
+  ]);
+  const users = ROUTES.find(({ id }) => id === 'user-admin');
+  expect(crumbsOf(users, null, allowed)).toEqual([{ label: 'Administration' }, { label: 'Users' }]);
+});
+
 describe('buttons to other environments', () => {
   const settings = {
     'release-show': true,

@@ -29,7 +29,7 @@ export const AuditRow = z.strictObject({
   viewedAs: PersonName.nullable(),
   action: z.string(),
   target: z.string().nullable(),
-  /** Name or title of the person or role that the target is, where it is one that still exists. */
+  /** Name or title of the target: that of today for people, roles and clients, otherwise the one the entry tells. */
   targetName: z.string().nullable(),
   address: z.string().nullable(),
   changes: z.array(FieldChange),

@@ -32,11 +32,12 @@ export const reportCalls = calls<typeof reportInputs>()({
     data: z.strictObject({
       ...pageOf(ReportListItem).shape,
       /** Reports of the user among all that the user may see, without filters. */
-      counts: z.strictObject({ all: z.int(), mine: z.int() }),
+      counts: z.strictObject({ all: z.int(), mine: z.int(), starred: z.int() }),
       owners: z.array(z.strictObject({ id: z.string(), name: z.string() })),
       advertisers: z.array(z.strictObject({ id: EntityId, name: z.string() })),
     }),
   },
+  star: { ...asking, path: 'report/star', data: z.strictObject({}) },
   get: {
     ...viewing,
     method: 'GET',
@@ -78,6 +79,11 @@ export const reportCalls = calls<typeof reportInputs>()({
     method: 'DELETE',
     path: 'report/download/{file}',
     data: z.strictObject({}),
+  },
+  print: {
+    ...asking,
+    path: 'report/print/{reportId}',
+    data: z.strictObject({ file: z.string() }),
   },
   image: {
     ...creating,

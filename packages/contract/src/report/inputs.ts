@@ -48,10 +48,17 @@ export const reportInputs = {
     body: listInput({
       ownerIds: z.array(z.string()).max(LIST_FILTER_LIMIT).optional(),
       advIds: z.array(EntityId).max(LIST_FILTER_LIMIT).optional(),
+      /** Only those of other people, and only those that the user has starred. */
+      shared: z.boolean().optional(),
+      starred: z.boolean().optional(),
       /** Days on which they were saved last. */
       ...inDays,
       ...orderedBy(['name', 'advertiser', 'owner', 'slides', 'updated'], 'updated', 'desc'),
     }).list,
+  },
+  star: {
+    summary: 'Stars a report for the user, or takes the star away.',
+    body: z.strictObject({ reportId: ReportId, isStarred: z.boolean() }),
   },
   get: { summary: 'One saved report.' },
   figures: { summary: 'What the slides of a saved report showed when it was saved.' },
@@ -85,6 +92,10 @@ export const reportInputs = {
   },
   cancelDownload: {
     summary: 'Cancels a PDF of the caller’s own that is not made yet, and stops its browser.',
+  },
+  print: {
+    summary:
+      'Queues a PDF of a saved report with fresh figures; the websocket tells when it is ready. Takes `Idempotency-Key`.',
   },
   image: { summary: 'Stores a picture for a slide, re-encoded as JPEG of at most 1,600 pixels.' },
 } as const;

@@ -43,6 +43,8 @@ export const ReportListItem = z.strictObject({
   slideCount: z.int(),
   revision: z.int(),
   updatedAt: z.string(),
+  /** The user has starred it. */
+  isStarred: z.boolean(),
   /** Whether the user may delete it. */
   canDelete: z.boolean(),
 });

@@ -54,6 +54,19 @@ describe('date range', () => {
     await expect.element(opener).toHaveFocus();
   });
 
+  it('begins both months at the same height, however many weeks they have', async () => {
+    setup({ start: '2026-02-01', end: '2026-03-31' });
+    await opener.click();
+    await expect.element(page.getByRole('grid').first()).toBeVisible();
+    const tops = page
+      .getByRole('grid')
+      .elements()
+      .map((grid) => grid.querySelector('tbody tr')?.getBoundingClientRect());
+    expect(tops).toHaveLength(2);
+    expect(tops[0]?.top).toBe(tops[1]?.top);
+    expect(tops[0]?.height).toBe(tops[1]?.height);
+  });
+
   it('closes with Escape, changes nothing and gives the focus back', async () => {
     const onChange = setup();
     await opener.click();

@@ -74,7 +74,8 @@ export const calendar = style({ width: 'fit-content' });
 export const header = style({ ...layout.row(8), marginBottom: vars.space[12] });
 export const arrow = style(turned);
 export const heading = style({ ...text('section'), flex: 1, textAlign: 'center' });
-export const months = style(layout.wrap(24));
+// Months have four to six weeks: each begins at the top.
+export const months = style({ ...layout.wrap(24), alignItems: 'flex-start' });
 export const grid = style({ borderCollapse: 'collapse', borderSpacing: 0 });
 export const weekday = style({
   ...text('caption', 500),

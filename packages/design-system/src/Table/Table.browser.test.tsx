@@ -1,6 +1,6 @@
 /** A measured table in use: columns resized by keyboard and pointer, rows rendered as they come into view. */
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { Table } from './Table.tsx';
@@ -139,4 +139,36 @@ it('says why there are no rows where one looks, though the header is wider than 
   const { left, right } = words.element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(window.innerWidth);
+});
+
+describe('in a narrow window', () => {
+  afterEach(() => page.viewport(1280, 800));
+
+  it('is a card a row: every cell below its name, nothing beside the window, its actions of 44 px', async () => {
+    await page.viewport(390, 844);
+    render(
+      <Table
+        label="Placements"
+        items={rows(2)}
+        getId={({ id }) => id}
+        rowMenu={({ name }) => <button type="button">More for {name}</button>}
+        columns={[
+          { id: 'name', label: 'Placement', isRowHeader: true, render: ({ name }) => name },
+          { id: 'id', label: 'Number', render: ({ id }) => id },
+        ]}
+      />,
+    );
+    const row = page.getByRole('row', { name: /Placement 0/ });
+    await expect.element(row).toBeVisible();
+    const [name, number, actions] = row
+      .getByRole('rowheader')
+      .elements()
+      .concat(row.getByRole('gridcell').elements());
+    const box = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    expect(box(number).top).toBeGreaterThanOrEqual(box(name).bottom);
+    expect(box(number).left).toBe(box(name).left);
+    expect(getComputedStyle(number ?? document.body, '::before').content).toBe('"Number"');
+    expect(box(actions).height).toBeGreaterThanOrEqual(44);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
 });

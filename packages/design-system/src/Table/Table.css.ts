@@ -1,6 +1,7 @@
 /** Styles of Table. */
-import { style } from '@vanilla-extract/css';
+import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
+import { media } from '../theme/media.ts';
 import { ellipsis, focusInset, layout, text } from '../theme/recipes.ts';
 
 export const scroll = style({
@@ -160,3 +161,76 @@ export const choice = style({
   selectors: { '&:first-child': { paddingInlineEnd: 0 } },
 });
 export const choiceBox = style({ verticalAlign: 'middle' });
+
+// In a narrow window rows are cards. The roles of table, row and cell are set by the component, so that another
+// `display` does not take them away.
+/** On the row's first line, at its end. */
+export const actionsCell = style({});
+export const carded = style([table]);
+const inCards = (selector: string, rule: StyleRule) =>
+  globalStyle(`${carded}${selector}`, { '@media': { [media.narrow]: rule } });
+inCards('', { display: 'block', minWidth: '0 !important' });
+inCards(' thead', { display: 'none' });
+inCards(' tbody', { display: 'block' });
+inCards(' tr', {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: `${vars.space[8]} ${vars.space[16]}`,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+inCards(' tr:last-child', { borderBottom: 0 });
+inCards(' td', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[12],
+  width: 'auto !important',
+  height: 'auto',
+  minHeight: 28,
+  padding: 0,
+  border: 0,
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+});
+inCards(' td:is(:first-child, :last-child)', { paddingInline: 0 });
+inCards(' td[data-label]::before', {
+  ...text('caption'),
+  content: 'attr(data-label)',
+  flexShrink: 0,
+  color: vars.color.textMuted,
+  textAlign: 'start',
+});
+inCards(' td[data-header]', {
+  order: -1,
+  justifyContent: 'flex-start',
+  minHeight: 44,
+  paddingInlineEnd: 44,
+  textAlign: 'start',
+});
+inCards(' td[data-header]::before', { content: 'none' });
+inCards(` td${choice}`, {
+  position: 'absolute',
+  insetBlockStart: vars.space[8],
+  insetInlineStart: vars.space[16],
+  minHeight: 44,
+});
+inCards(` tr:has(> ${choice}) td[data-header]`, { paddingInlineStart: 32 });
+inCards(` td${actionsCell}`, {
+  position: 'absolute',
+  insetBlockStart: vars.space[8],
+  insetInlineEnd: vars.space[8],
+  minHeight: 44,
+});
+/** Cells of columns without a visible name hold one button, such as a star. */
+const unnamed = `td:not([data-label], ${choice}, ${actionsCell}, :has(> ${empty}))`;
+inCards(` ${unnamed}`, {
+  position: 'absolute',
+  insetBlockStart: vars.space[8],
+  insetInlineEnd: 52,
+  minHeight: 44,
+});
+inCards(` tr:has(> ${unnamed}) td[data-header]`, { paddingInlineEnd: 100 });
+inCards(` td${actionsCell} ${onDemand}`, { display: 'none' });
+inCards(` td:has(> ${empty})`, { display: 'block' });
+inCards(' td > *', { minWidth: 0 });

@@ -65,7 +65,10 @@ export interface TableProps<Item, Id extends string = string> extends RootProps<
 const ROW_HEIGHT = 48;
 const HEAD_HEIGHT = 36;
 
-/** A table. Arrow keys move between cells, Home and End to the ends, Enter opens the row. */
+/**
+ * A table. Arrow keys move between cells, Home and End to the ends, Enter opens the row. In a narrow window each row is
+ * a card whose cells stand below each other with the names of their columns, unless the table is virtual.
+ */
 export function Table<Item, Id extends string = string>({
   label,
   columns,
@@ -107,12 +110,13 @@ export function Table<Item, Id extends string = string>({
           className={css.cell}
           {...(column.align === 'end' ? { 'data-end': '' } : {})}
           {...(column.id === rowHeader ? { 'data-header': '' } : {})}
+          {...(column.isLabelHidden ? {} : { 'data-label': column.label })}
         >
           {isMeasured ? <div className={css.cut}>{column.render(item)}</div> : column.render(item)}
         </Cell>
       ))}
       {hasActions ? (
-        <Cell className={css.cell}>
+        <Cell className={cx(css.cell, css.actionsCell)}>
           <div className={css.actions}>
             {rowActions ? <div className={css.onDemand}>{rowActions(item)}</div> : null}
             {rowMenu?.(item)}
@@ -127,7 +131,7 @@ export function Table<Item, Id extends string = string>({
     <AriaTable
       aria-label={label}
       aria-busy={isLoading}
-      className={css.table}
+      className={isVirtual ? css.table : css.carded}
       {...selectionOf(selection, items.map(getId))}
       {...(sort ? { sortDescriptor: { column: sort.column, direction: sort.direction } } : {})}
       onSortChange={(next) => {

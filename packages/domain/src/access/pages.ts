@@ -6,6 +6,12 @@ import type { PermissionExpression } from './expression.ts';
 
 /** Sections of the side navigation, in order (spec.md §2). A section without a reachable page is not shown. */
 export const SECTIONS = ['Dashboard', 'Report', 'Manage', 'Administration'] as const;
+/** Page that a section's name in the breadcrumb leads to. */
+export const SECTION_PAGES: Readonly<Partial<Record<Section, string>>> = {
+  Report: 'report-load',
+  Manage: 'file-upload',
+  Administration: 'user-admin',
+};
 /** A section of the side navigation. */
 export type Section = (typeof SECTIONS)[number];
 
@@ -29,6 +35,8 @@ export interface Page {
   };
   /** The first page of its tabs, also on that page itself; the frame shows the tabs in the order of this table. */
   readonly tabOf?: string;
+  /** The list that a page of one thing belongs to: the page before it in the breadcrumb. */
+  readonly parent?: string;
   /** Heading on the page where it says more than the title. */
   readonly heading?: string;
   /** `bare` hides the header and skips access checks (`/auth/…`, spec.md §2). */
@@ -82,6 +90,7 @@ export const PAGES = {
     needs: VIEW,
     title: 'Report builder',
     section: 'Report',
+    parent: 'report-load',
   },
   'file-upload': {
     paths: ['/client/file/upload'],
@@ -96,6 +105,7 @@ export const PAGES = {
     needs: ['user/viewOther'],
     title: 'User',
     section: 'Administration',
+    parent: 'user-admin',
   },
   'user-admin': {
     paths: ['/user/admin/:section?', '/user/admin/users'],
@@ -148,24 +158,33 @@ export const PAGES = {
     section: 'Administration',
     tabOf: 'user-admin',
   },
-  role: { paths: ['/user/role/:id'], needs: ROLES, title: 'Role', section: 'Administration' },
+  role: {
+    paths: ['/user/role/:id'],
+    needs: ROLES,
+    title: 'Role',
+    section: 'Administration',
+    parent: 'admin-roles',
+  },
   'permission-group': {
     paths: ['/user/permission/group/:code'],
     needs: ROLES,
     title: 'Permission group',
     section: 'Administration',
+    parent: 'admin-permission-groups',
   },
   permission: {
     paths: ['/user/permission/:groupCode/:code'],
     needs: ROLES,
     title: 'Permission',
     section: 'Administration',
+    parent: 'admin-permissions',
   },
   'terms-version': {
     paths: ['/user/terms/:id'],
     needs: TERMS,
     title: 'Terms',
     section: 'Administration',
+    parent: 'admin-terms',
   },
   'help-article': {
     paths: ['/onehelp/article/:projectId?', '/onehelp/article/:projectId/:articleId'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elapsedShare, pacingPercent, pacingSeverity } from './pacing.ts';
+import { comparePacing, elapsedShare, pacingPercent, pacingSeverity } from './pacing.ts';
 
 const plan = {
   startDate: '2026-01-01',
@@ -38,4 +38,9 @@ it('is unknown before the flight, without a booking and without a flight', () =>
   expect(pacingPercent({ ...plan, bookedImpressions: null }, 5, '2026-01-05')).toBeNull();
   expect(pacingPercent({ ...plan, bookedImpressions: 0 }, 5, '2026-01-05')).toBeNull();
   expect(pacingPercent({ ...plan, endDate: null }, 5, '2026-01-05')).toBeNull();
+});
+
+it('orders by level, then behind before ahead, then distance from 100, the unknown last', () => {
+  const pacings = [null, 102, 115, 99, 140, 87, 67, 74, 91];
+  expect(pacings.toSorted(comparePacing)).toEqual([67, 74, 140, 87, 115, 91, 99, 102, null]);
 });

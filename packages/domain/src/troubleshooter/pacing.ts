@@ -37,3 +37,16 @@ export function pacingPercent(
   const elapsed = elapsedShare({ start, end }, day);
   return elapsed > 0 ? (delivered / booked / elapsed) * 100 : null;
 }
+
+/**
+ * Orders pacings by how much they need attention: level, then behind before ahead, then distance from 100 %. Unknown
+ * pacings come last.
+ */
+export function comparePacing(one: number | null, other: number | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return (
+    pacingSeverity(one) - pacingSeverity(other) ||
+    Number(one >= 100) - Number(other >= 100) ||
+    Math.abs(other - 100) - Math.abs(one - 100)
+  );
+}

@@ -67,11 +67,23 @@ describe.each(ENGINES)('logs on %s', (engine) => {
       });
     });
 
+    it('names what an entry is about and the people in it, and shows no id where it knows a name', async () => {
+      const report = '5f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001';
+      const change = { action: 'report/save', actorId: 'namer', target: report };
+      await write({ ...change, after: { name: 'Spring review', client: CLIENTS.northwind } });
+      expect(await entry({ actorIds: ['namer'] })).toMatchObject({
+        targetName: 'Spring review',
+        changes: expect.arrayContaining([
+          { field: 'client', before: null, after: 'Northwind Airways' },
+        ]),
+      });
+    });
+
     it('says that an account is gone', async () => {
       await write({ actorId: 'who-left', target: CLIENTS.northwind });
       expect(await entry({ actorIds: ['who-left'] })).toMatchObject({
         actor: { id: null, name: 'Deleted account' },
-        targetName: null,
+        targetName: 'Northwind Airways',
       });
     });
 

@@ -1,6 +1,6 @@
 /** The audit log under filters, latest first: a page of it, and all of it as CSV. */
 import type { DataOf } from '@flightdeck/contract';
-import { type AuditRow, NOBODY } from '@flightdeck/contract/audit';
+import { type AuditRow, type FieldChange, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
 import { todayIn } from '@flightdeck/domain/dates';
 import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { beginsWords } from '../../platform/log/search.ts';
 import { beginning, isAnyOf, readTimedPage, withinDays } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { auditLog, role } from '../../platform/records/schema.ts';
+import { auditLog, client, role } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { differencesBetween } from './differences.ts';
@@ -79,23 +79,43 @@ export async function listEntries(
   return { ...found, rows: await rowsOf(db, found.rows) };
 }
 
-/** The entries as readers see them: people and roles by their names, before and after as differences. */
+const Named = z.union([z.object({ name: z.string() }), z.object({ title: z.string() })]);
+
+/** The name that an entry tells of what it is about: also of what exists no longer. */
+function nameIn(told: unknown): string | null {
+  const { data } = Named.safeParse(told);
+  if (!data) return null;
+  return 'name' in data ? data.name : data.title;
+}
+
+/** The form that ids of people and clients have. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+const idsIn = (changes: readonly FieldChange[]): string[] =>
+  changes.flatMap(({ before, after }) => `${before} ${after}`.match(UUID) ?? []);
+
+/** The entries as readers see them: targets and ids by their names, before and after as differences. */
 async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
-  const targets = [...new Set(entries.flatMap(({ target }) => target ?? []))];
-  const nameOf = await namesOf(
-    db,
-    entries.flatMap(({ actorId, viewedAs, target }) => [actorId, viewedAs, target]),
+  const changed = new Map(
+    entries.map(({ id, before, after }) => [id, differencesBetween(before, after)]),
   );
-  const roles = await db
-    .select({ id: role.id, name: role.name })
-    .from(role)
-    .where(inArray(role.id, targets));
-  const roleNames = new Map(roles.map(({ id, name }) => [id, name]));
-  const titleOf = (target: string | null) => {
-    if (target === null) return null;
-    const person = nameOf(target);
-    return person.id === null ? (roleNames.get(target) ?? null) : person.name;
+  const targets = entries.flatMap(({ target }) => target ?? []);
+  const named = [...new Set([...targets, ...[...changed.values()].flatMap(idsIn)])];
+  const [nameOf, roles, clients] = await Promise.all([
+    namesOf(db, [...named, ...entries.flatMap(({ actorId, viewedAs }) => [actorId, viewedAs])]),
+    db.select({ id: role.id, name: role.name }).from(role).where(inArray(role.id, named)),
+    db
+      .select({ id: client.uuid, name: client.name })
+      .from(client)
+      .where(inArray(client.uuid, named)),
+  ]);
+  const names = new Map([...roles, ...clients].map(({ id, name }) => [id, name]));
+  const knownName = (id: string): string | undefined => {
+    const person = nameOf(id);
+    return person.id === null ? names.get(id) : person.name;
   };
+  const readable = (text: string | null) =>
+    text?.replace(UUID, (id) => knownName(id) ?? id) ?? null;
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
@@ -103,9 +123,16 @@ async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRo
     viewedAs: entry.viewedAs === null ? null : nameOf(entry.viewedAs),
     action: entry.action,
     target: entry.target,
-    targetName: titleOf(entry.target),
+    targetName:
+      entry.target === null
+        ? null
+        : (knownName(entry.target) ?? nameIn(entry.after) ?? nameIn(entry.before)),
     address: entry.address,
-    changes: differencesBetween(entry.before, entry.after),
+    changes: (changed.get(entry.id) ?? []).map(({ field, before, after }) => ({
+      field,
+      before: readable(before),
+      after: readable(after),
+    })),
     reason: entry.reason ?? '',
   }));
 }

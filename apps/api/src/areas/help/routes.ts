@@ -8,6 +8,7 @@ import { listArticles, readArticle, readCategory, readHomepage, readProducts } f
 import { takeMessage } from './contact.ts';
 import { fillDemoHelp } from './demo-help.ts';
 import { countMissed, voteOn } from './feedback.ts';
+import { answersTo, messagesFor } from './home.ts';
 import { listMessages, readMessage, registerAttachments } from './messages.ts';
 import { registerHelpPictures } from './pictures.ts';
 
@@ -23,6 +24,7 @@ export const helpArea: Area = {
     return helpRoutes(services);
   },
   demo: fillDemoHelp,
+  home: { news: answersTo, waiting: messagesFor },
 };
 
 function helpRoutes(services: Services): Route[] {

@@ -14,6 +14,7 @@ import { exportUrl, registerExportFiles } from './export-file.ts';
 import type { ExportQueue } from './export-queue.ts';
 import { exportSocket } from './export-socket.ts';
 import { imageRoutes, registerImages } from './image.ts';
+import { printSaved } from './print-saved.ts';
 
 /** Longest that `report/generate` waits, retries included. */
 const PATIENCE_MS = 120_000;
@@ -63,6 +64,13 @@ export function exportRoutes(services: Services, queue: ExportQueue): Route[] {
         ended.error ?? 'There was a problem generating your file. Please try again.',
       );
     }),
+    route(report.print, async ({ params, origin, idempotencyKey }, caller) => ({
+      file: await printSaved(services, queue, caller, {
+        reportId: params.reportId,
+        origin,
+        idempotencyKey,
+      }),
+    })),
     ...imageRoutes(services),
     ...embeddedRoutes(services, queue),
   ];

@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { containing, directed, readPage } from '../../platform/records/list.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayDelete } from './reports.ts';
 import { report } from './schema.ts';
+import { isStarredBy } from './stars.ts';
 
 type ListCall = (typeof CALLS)['report']['list'];
 type Filters = z.output<ListCall['body']>;
@@ -36,7 +37,13 @@ export async function listReports(
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const advName = advertiserName(names);
   const visible = inArray(report.advId, ids);
-  const matches = and(visible, ...conditions(filters, advName, services.config.timeZone));
+  const starred = isStarredBy(caller);
+  const matches = and(
+    visible,
+    filters.shared ? ne(report.ownerId, caller.user.id) : undefined,
+    filters.starred ? starred : undefined,
+    ...conditions(filters, advName, services.config.timeZone),
+  );
   const sortBy: Record<Filters['sort'], SQL> = {
     name: sql`lower(${report.name})`,
     advertiser: sql`lower(${advName})`,
@@ -44,8 +51,12 @@ export async function listReports(
     slides: sql`${report.slideCount}`,
     updated: sql`${report.savedAt}`,
   };
-  const itemOf = (found: { report: typeof report.$inferSelect; ownerName: string }) => {
-    const { report: row, ownerName } = found;
+  const itemOf = (found: {
+    report: typeof report.$inferSelect;
+    ownerName: string;
+    isStarred: boolean;
+  }) => {
+    const { report: row, ownerName, isStarred } = found;
     const { options } = Dated.parse(row.body);
     return {
       reportId: row.id,
@@ -58,6 +69,7 @@ export async function listReports(
       slideCount: row.slideCount,
       revision: row.revision,
       updatedAt: row.savedAt.toISOString(),
+      isStarred,
       canDelete: mayDelete(caller, row.ownerId),
     };
   };
@@ -68,7 +80,7 @@ export async function listReports(
         db,
         rows: () =>
           db
-            .select({ report, ownerName: user.name })
+            .select({ report, ownerName: user.name, isStarred: starred })
             .from(report)
             .innerJoin(user, ofOwner)
             .where(matches)
@@ -82,6 +94,7 @@ export async function listReports(
       .select({
         all: count(),
         mine: sql`count(*) FILTER (WHERE ${report.ownerId} = ${caller.user.id})`.mapWith(Number),
+        starred: sql`count(*) FILTER (WHERE ${starred})`.mapWith(Number),
       })
       .from(report)
       .where(visible),
@@ -96,7 +109,7 @@ export async function listReports(
   const used = new Set(advertisers.map(({ id }) => id));
   return {
     ...found,
-    counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0 },
+    counts: { all: counts?.all ?? 0, mine: counts?.mine ?? 0, starred: counts?.starred ?? 0 },
     owners,
     advertisers: names.filter(({ id }) => used.has(id)),
   };

@@ -11,10 +11,12 @@ import { checkPrinting, exportRoutes, registerExports } from './export.ts';
 import { exportJob } from './export-job.ts';
 import { openExportQueue } from './export-queue.ts';
 import { getFigures } from './figures.ts';
+import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
 import { slideData } from './slide-data.ts';
+import { starReport } from './stars.ts';
 
 /** The area as the server mounts it. */
 export const reportArea: Area = {
@@ -25,6 +27,7 @@ export const reportArea: Area = {
     return [...reportRoutes(services), ...exportRoutes(services, queue)];
   },
   jobs: [exportJob],
+  home: { news: reportsSince, reports: reportsCovering },
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);
@@ -41,6 +44,10 @@ function reportRoutes(services: Services): Route[] {
   return [
     route(report.set, ({ body, revision }, caller) => saveReport(services, caller, body, revision)),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
+    route(report.star, async ({ body }, caller) => {
+      await starReport(services, caller, body);
+      return {};
+    }),
     route(report.get, ({ params }, caller) => getReport(services, caller, params.reportId)),
     route(report.figures, ({ params }, caller) => getFigures(services, caller, params.reportId)),
     route(report.delete, async ({ params }, caller) => {

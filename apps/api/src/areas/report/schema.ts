@@ -33,6 +33,19 @@ export const report = records.table(
   ],
 );
 
+/** Reports that a person has starred. */
+export const reportStar = records.table(
+  'report_star',
+  {
+    userId: partOf('user_id', () => user.id),
+    reportId: partOf('report_id', () => report.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.reportId] }),
+    index('report_star_report').on(t.reportId),
+  ],
+);
+
 /** The figures of each slide when its report was saved; replaced with each save, deleted with the report. */
 export const reportFigures = records.table(
   'report_figures',

@@ -8,11 +8,12 @@ import { askForAccess } from './ask.ts';
 import { decideRequest } from './decide.ts';
 import { decideMany } from './decide-many.ts';
 import { explainAccess } from './explain.ts';
+import { requestsFor } from './home.ts';
 import { countOpen, exportRequests, listRequests } from './inbox.ts';
 import { startViewing, stopViewing } from './view-as.ts';
 
 /** The area as the server mounts it. */
-export const requestsArea: Area = { mount: requestRoutes };
+export const requestsArea: Area = { mount: requestRoutes, home: { waiting: requestsFor } };
 
 function requestRoutes(services: Services): Route[] {
   const { requests } = CALLS;

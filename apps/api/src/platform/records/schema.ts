@@ -50,6 +50,8 @@ export const user = records.table(
     activatedAt: at('activated_at').defaultNow(),
     /** Last request, to the minute. */
     lastSeenAt: at('last_seen_at'),
+    /** What happened later is new to the person: the end of their visit before this one, or when they read it all. */
+    newsSince: at('news_since'),
     /** `light`, `dark` or `auto`. */
     theme: text('theme', { enum: ['light', 'dark', 'auto'] })
       .notNull()

@@ -1,10 +1,11 @@
 /** The last steps of signing in, by any method: the second factor where one is on, then the session. */
 import type { SignedIn, User } from '@flightdeck/contract/auth';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import { user } from '../records/schema.ts';
 import type { Proven, SessionControl } from '../route.ts';
 import type { Services } from '../services.ts';
+import { newsSince } from './visit.ts';
 
 /** How somebody proved who they are; for the audit log. */
 export type Proof = 'password' | 'single sign-on' | 'invitation' | 'reset';
@@ -44,7 +45,7 @@ export async function startSession(
   }
   const seen = await records.db
     .update(user)
-    .set({ lastSeenAt: clock() })
+    .set({ lastSeenAt: clock(), newsSince: sql.raw(newsSince('"user"')) })
     .where(and(eq(user.id, userId), eq(user.sessionEpoch, epoch)))
     .returning({ id: user.id });
   if (seen.length === 0) {

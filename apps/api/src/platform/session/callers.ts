@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Records, RecordsRow } from '../records/records.ts';
 import type { Caller } from '../route.ts';
 import { keptUntilChange } from './kept.ts';
+import { newsSince } from './visit.ts';
 
 /** Resolves callers. */
 export interface Callers {
@@ -68,7 +69,7 @@ FROM records."user" u JOIN records.session s ON s.user_id = u.id AND s.epoch = u
  * order as ending sessions does: otherwise the two would block each other.
  */
 const SEEN = `
-WITH seen AS (UPDATE records."user" u SET last_seen_at = now() FROM records.session s
+WITH seen AS (UPDATE records."user" u SET last_seen_at = now(), news_since = ${newsSince('u')} FROM records.session s
               WHERE s.id = $1 AND u.id = s.user_id RETURNING u.id)
 UPDATE records.session s SET last_seen_at = now() FROM seen WHERE s.id = $1 AND s.user_id = seen.id`;
 const SCOPE = `

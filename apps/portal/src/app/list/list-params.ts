@@ -140,14 +140,24 @@ export function writeListParams(
 
 const ORDER: ReadonlySet<string> = new Set(['sort', 'direction']);
 
+/** Names of the fields other than order and page that differ from their initial value. */
+const narrowing = (shape: AnyShape, values: Partial<ListValues>): string[] =>
+  Object.entries(shape)
+    .filter(
+      ([name, { initial }]) =>
+        !ORDER.has(name) &&
+        name !== 'page' &&
+        JSON.stringify(values[name]) !== JSON.stringify(initial),
+    )
+    .map(([name]) => name);
+
 /** Whether something other than order and page differs from its initial value. */
 export const isFiltered = (shape: AnyShape, values: Partial<ListValues>): boolean =>
-  Object.entries(shape).some(
-    ([name, { initial }]) =>
-      !ORDER.has(name) &&
-      name !== 'page' &&
-      JSON.stringify(values[name]) !== JSON.stringify(initial),
-  );
+  narrowing(shape, values).length > 0;
+
+/** How many filters narrow the list; the search is none. */
+export const countFilters = (shape: AnyShape, values: Partial<ListValues>): number =>
+  narrowing(shape, values).filter((name) => name !== 'search').length;
 
 /** What to change so that nothing is filtered: search and filters get their initial values, and the page is the first. */
 export const withoutFilters = (shape: AnyShape) =>

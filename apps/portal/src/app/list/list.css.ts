@@ -7,6 +7,8 @@ export const filters = style({
   padding: vars.space[12],
   borderBottom: `1px solid ${vars.color.border}`,
 });
+/** In a narrow window: the filters below their button. */
+export const opened = style({ ...layout.stack(8), flexBasis: '100%' });
 /** Takes its children to the end of the line. */
 export const filtersEnd = style({
   ...layout.cluster(8),

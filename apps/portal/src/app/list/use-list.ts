@@ -3,6 +3,7 @@ import type { TableProps } from '@flightdeck/design-system';
 import { createElement, type ReactElement, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  countFilters,
   type FieldState,
   isFiltered,
   type ListShape,
@@ -27,8 +28,10 @@ export interface ListState<Values extends ListValues> {
   readonly change: (patch: Partial<Values>) => void;
   /** One filter, for its control. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldState<Values[Name]>;
-  /** The controls of the fields, in the order of the shape. */
+  /** The controls of the fields, in the order of the shape; the search has the key `search`. */
   readonly controls: readonly ReactElement[];
+  /** How many filters narrow the list, without the search. */
+  readonly filterCount: number;
   /** Forgets search and filters, keeps the order. */
   readonly clear: () => void;
   /** Something other than order and page narrows the list. */
@@ -73,6 +76,7 @@ export function useList<Values extends ListValues>(
     change: narrow,
     field,
     controls,
+    filterCount: countFilters(shape, values),
     clear: () => narrow(withoutFilters(shape)),
     isFiltered: isFiltered(shape, values),
     page: Number(page ?? 1),

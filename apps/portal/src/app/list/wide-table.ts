@@ -1,4 +1,4 @@
-/** Tables that scroll sideways in a narrow window, instead of breaking every word. */
+/** Tables that scroll sideways where they have too little room, instead of breaking every word; narrow windows show cards. */
 
 import { media } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
@@ -6,7 +6,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 /** Class for a Table. @param least Width in px below which it scrolls. */
 export function wideTable(least: number): string {
   const table = style({});
-  globalStyle(`${table} table`, { minWidth: least });
+  globalStyle(`${table} table`, { minWidth: least, '@media': { [media.narrow]: { minWidth: 0 } } });
   return table;
 }
 

@@ -23,9 +23,9 @@ const SideNavigation = lazy(() =>
 /** The header for every state: person loading, unknown or known. */
 export function Header({ state }: { readonly state: ViewerState }) {
   const { pathname, search } = useLocation();
-  const crumbs = crumbsOf(useMatchedRow(), useExactTitle());
   const isOnTerms = pathname === '/terms';
   const viewer = state.status === 'known' ? state.viewer : null;
+  const crumbs = crumbsOf(useMatchedRow(), useExactTitle(), viewer?.allowed);
   const links = viewer ? environmentLinks(viewer.settings, `${pathname}${search}`) : [];
   return (
     <header className={css.header}>

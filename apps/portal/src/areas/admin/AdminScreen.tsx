@@ -4,6 +4,7 @@ import { isAllowed, tabsOf } from '@flightdeck/domain/access';
 import { Suspense, useState } from 'react';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as page from '../../app/page.css.ts';
+import { NotFound } from '../../app/shell/NotFound.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import { AdminActionsPlace } from './AdminActions.tsx';
 import * as css from './admin.css.ts';
@@ -11,7 +12,7 @@ import { TAB_SCREENS } from './section-screens.ts';
 
 const TABS = tabsOf('user-admin');
 
-/** Title, tabs, and the open tab's page. An address without a known section leads to the first one. */
+/** Title, tabs, and the open tab's page. The address without a section leads to the first one, one with an unknown section to none. */
 export function AdminScreen() {
   const { allowed } = useViewer();
   const navigate = useNavigate();
@@ -20,6 +21,7 @@ export function AdminScreen() {
   const offered = TABS.filter(({ needs }) => isAllowed(needs, allowed));
   const open = offered.find(({ path }) => matchPath(path, pathname));
   if (!open) {
+    if (!matchPath('/user/admin', pathname)) return <NotFound />;
     const [first] = offered;
     return first ? <Navigate to={first.path} replace /> : null;
   }

@@ -109,7 +109,7 @@ function SaveState({
   return (
     <span className={css.saveState} role="status">
       <CircleCheck size={16} className={css.savedIcon} aria-hidden="true" />
-      {`Saved ${saved.replace(/^Today, /, '')}`}
+      {`Saved ${saved.replace(/^Today, /, '').replace(/^Yesterday/, 'yesterday')}`}
     </span>
   );
 }

@@ -1,13 +1,14 @@
-/** Home (`/`): a new report, the person's recent reports, and the latest delivery of each advertiser. */
-import { EmptyState, LinkButton } from '@flightdeck/design-system';
+/** Home (`/`): the campaigns of a client's user, or the clients of an account manager, worst first. */
+import { EmptyState } from '@flightdeck/design-system';
 import { isAllowed } from '@flightdeck/domain/access';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { loadChunk } from '../../app/chunks.ts';
 import { useViewer } from '../../app/viewer.ts';
-import { AdvertisersCard } from './AdvertisersCard.tsx';
+import { CampaignsHome } from './CampaignsHome.tsx';
+import { ClientsHome } from './ClientsHome.tsx';
+import { Head } from './Head.tsx';
 import * as css from './home.css.ts';
-import { RecentCard } from './RecentCard.tsx';
 
 // Reading a kept report takes the whole schema of reports.
 const ResumeReport = lazy(() =>
@@ -16,34 +17,30 @@ const ResumeReport = lazy(() =>
 
 const VIEW = ['reporting/viewReports || reporting/createReport'] as const;
 
-/** The home page. */
+/** The home page. With `?client=` an account manager sees the campaigns of one client. */
 export function HomeScreen() {
   const { user, access, allowed } = useViewer();
-  const [first] = user.name.split(' ');
+  const [params] = useSearchParams();
+  const clientUuid = params.get('client') ?? undefined;
+  const mayView = isAllowed(VIEW, allowed);
   return (
     <div className={css.content}>
-      <div className={css.head}>
-        <h1 className={css.title}>Welcome, {first}</h1>
-        {access.createReport ? (
-          <LinkButton variant="default" icon={<Plus size={16} />} href="/reports/display/reset">
-            Create Report
-          </LinkButton>
-        ) : null}
-      </div>
       {access.createReport ? (
         <Suspense fallback={null}>
           <ResumeReport />
         </Suspense>
       ) : null}
-      {isAllowed(VIEW, allowed) ? (
-        <div className={css.columns}>
-          <RecentCard />
-          <AdvertisersCard />
-        </div>
+      {!mayView ? (
+        <>
+          <Head />
+          <EmptyState title="No area is open to you yet">
+            Your company administrator can give you access to reports.
+          </EmptyState>
+        </>
+      ) : user.internal && clientUuid === undefined ? (
+        <ClientsHome />
       ) : (
-        <EmptyState title="No area is open to you yet">
-          Your company administrator can give you access to reports.
-        </EmptyState>
+        <CampaignsHome clientUuid={clientUuid} />
       )}
     </div>
   );

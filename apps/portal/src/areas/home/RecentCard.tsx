@@ -1,49 +1,84 @@
-/** The person's own reports, newest first. */
-import { reportCalls } from '@flightdeck/contract/report';
-import { Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
-import { writeRecent } from '@flightdeck/domain/dates';
-import { useQuery } from '@tanstack/react-query';
+/** The newest reports that the person may see, their own and those of others. */
+import type { DataOf } from '@flightdeck/contract';
+import { type ReportListItem, reportCalls } from '@flightdeck/contract/report';
+import { Badge, Button, Card, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
+import { resolveRange, writeRange } from '@flightdeck/domain/dates';
+import { counted } from '@flightdeck/domain/locale';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { useViewer } from '../../app/viewer.ts';
+import { timesFor } from '../../app/times.ts';
+import { usePrintReport } from '../../app/use-print-report.ts';
+import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './home.css.ts';
 
 const SHOWN = 6;
 
-/** A row per report, which also shows this tab's unsaved work. */
-export function RecentCard() {
-  const { queryOf } = useApi();
-  const { user, settings, access } = useViewer();
-  const list = useQuery(
-    queryOf(reportCalls.list, { body: { ownerIds: [user.id], pageSize: SHOWN } }),
-  );
+/** What `useRecent` answers. */
+export type Recent = UseQueryResult<DataOf<typeof reportCalls.list>>;
+
+/** The newest reports. */
+export function useRecent(): Recent {
+  return useQuery(useApi().queryOf(reportCalls.list, { body: { pageSize: SHOWN } }));
+}
+
+/** A row per report. @param props.since What was saved later is new to the person. */
+export function RecentCard(props: { readonly recent: Recent; readonly since: string | null }) {
+  const viewer = useViewer();
+  const { pending, print } = usePrintReport();
+  const { recent, since } = props;
+  const { user, access } = viewer;
+  const isNew = ({ ownerId, updatedAt }: ReportListItem) =>
+    since !== null && ownerId !== user.id && updatedAt > since;
+  const all = recent.data?.counts.all ?? 0;
   return (
     <Card
-      title="My recent reports"
+      title="Recent reports"
       padding="none"
-      actions={<Link href="/reports/load">All reports</Link>}
+      actions={
+        <Link href="/reports/load">
+          {all > SHOWN ? `All ${counted(all, user.locale, 'report')}` : 'All reports'}
+        </Link>
+      }
     >
-      <Loaded query={list} noun="your reports" loading={<LoadingRows />}>
+      <Loaded query={recent} noun="the reports" loading={<LoadingRows />}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="No reports of yours yet">
+            <EmptyState title="No reports yet">
               {access.createReport
-                ? 'A report appears here once you have saved it.'
-                : 'Reports that were shared with you are under All reports.'}
+                ? 'A report appears here once it has been saved in the report builder.'
+                : 'Reports on your advertisers appear here once somebody has saved one.'}
             </EmptyState>
           ) : (
             <ul>
               {rows.map((report) => (
                 <li key={report.reportId} className={css.row}>
                   <div className={css.words}>
-                    <Link tone="plain" href={`/report/build/${report.reportId}`}>
-                      {report.name}
-                    </Link>
-                    <span className={css.note}>{report.advName}</span>
+                    <span>
+                      <Link tone="plain" href={`/report/build/${report.reportId}`}>
+                        {report.name}
+                      </Link>{' '}
+                      {isNew(report) ? <Badge tone="info">New</Badge> : null}
+                    </span>
+                    <span className={css.note}>{rangeOf(report, viewer)}</span>
+                    <span className={css.note}>
+                      Saved{' '}
+                      {timesFor(viewer)
+                        .recent(report.updatedAt)
+                        .replace(/^\w+,/, (day) => day.toLowerCase())}
+                    </span>
                   </div>
-                  <span className={css.note}>
-                    {writeRecent(report.updatedAt, settings.today, settings.timeZone, user.locale)}
-                  </span>
+                  <Button
+                    variant="icon"
+                    size="small"
+                    isIconOnly
+                    aria-label={`Download ${report.name} as PDF`}
+                    isPending={pending.has(report.reportId)}
+                    onPress={() => print(report)}
+                  >
+                    <Download size={16} />
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -52,6 +87,16 @@ export function RecentCard() {
       </Loaded>
     </Card>
   );
+}
+
+/** The report's advertiser, where its name does not tell, and its days as of today. */
+function rangeOf(report: ReportListItem, { settings, user }: Viewer): string {
+  const custom = { start: report.customStartDate, end: report.customEndDate };
+  const range = resolveRange(report.typeDate, custom, settings.today);
+  const { name, advName } = report;
+  return [name.includes(advName) ? '' : advName, range ? writeRange(range, user.locale) : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Grey placeholders for loading rows. */

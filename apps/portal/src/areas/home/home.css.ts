@@ -1,48 +1,71 @@
 /** Styles of home. */
-import { layout, media, text, vars } from '@flightdeck/design-system/theme';
+import { bordered, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export { row } from '../../app/page.css.ts';
 
 export const content = style({
-  width: 'min(1200px, 100%)',
-  marginInline: 'auto',
   padding: vars.space[24],
-  ...layout.stack(20),
-});
-export const head = style({ ...layout.cluster(12), justifyContent: 'space-between' });
-export const title = style(text('title'));
-export const columns = style({
   ...layout.stack(16),
-  alignItems: 'start',
-  '@media': {
-    [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.narrow]: { padding: vars.space[16], gap: vars.space[12] } },
 });
-export const words = style([text('body', 500), { display: 'grid', minWidth: 0 }]);
+export const head = style({ ...layout.cluster('8px 16px'), justifyContent: 'space-between' });
+export const greeting = style({ minWidth: 0 });
+export const title = style([text('title'), { overflowWrap: 'anywhere' }]);
+export const answer = style({
+  ...text('body'),
+  marginTop: vars.space[4],
+  color: vars.color.textSecondary,
+});
+globalStyle(`${answer} strong`, { fontWeight: 600, color: vars.color.text });
+export const headEnd = style(layout.cluster('8px 16px'));
+/** On a phone it is in the menu. */
+export const create = style({ '@media': { [media.phone]: { display: 'none' } } });
+
+export const columns = style({
+  ...layout.columns('minmax(0, 1fr) clamp(304px, 26%, 368px)', 16),
+  alignItems: 'start',
+});
+export const main = style({ ...layout.stack(12), gridTemplateColumns: 'minmax(0, 1fr)' });
+export const side = style({ ...layout.stack(16), gridTemplateColumns: 'minmax(0, 1fr)' });
+
+export const empty = style(bordered('card'));
+export const flights = style({
+  ...layout.list,
+  ...layout.cluster('8px 24px'),
+  padding: `${vars.space[12]} ${vars.space[20]}`,
+  border: `1px dashed ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.card,
+});
+export const flight = style({
+  ...text('body'),
+  ...layout.inlineRow(8),
+  color: vars.color.textSecondary,
+});
+globalStyle(`${flight} strong`, { fontWeight: 500, color: vars.color.text });
+
+export const words = style([text('body', 500), { display: 'grid', ...layout.grow }]);
 export const note = style({
   ...text('caption'),
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
-  flexShrink: 0,
+  overflowWrap: 'anywhere',
 });
-export const table = style({ width: '100%', borderCollapse: 'collapse' });
-globalStyle(`${table} :is(th, td)`, {
-  ...text('body', 400),
-  height: vars.height.listRow,
-  paddingInline: vars.space[16],
-  textAlign: 'start',
-  borderBottom: `1px solid ${vars.color.border}`,
-});
-globalStyle(`${table} tbody tr:last-child :is(th, td)`, { borderBottom: 0 });
-globalStyle(`${table} thead th`, { ...text('caption'), color: vars.color.textSecondary });
-globalStyle(`${table} tbody th`, { ...text('body', 500) });
-export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-globalStyle(`${table} .${figure}`, { textAlign: 'end' });
-export const advertiser = style(layout.inlineRow(8));
-export const foot = style({
-  ...text('caption'),
-  color: vars.color.textMuted,
+
+export const entry = style({
+  ...layout.top(12),
   padding: `${vars.space[12]} ${vars.space[16]}`,
-  borderTop: `1px solid ${vars.color.border}`,
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.border}` } },
 });
+export const sign = style({
+  ...layout.center,
+  flexShrink: 0,
+  width: 28,
+  height: 28,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accentSubtle,
+  color: vars.color.accentText,
+});
+export const entryWords = style([text('body', 500), { display: 'grid', ...layout.grow }]);

@@ -4,50 +4,68 @@ import { SegmentedControl } from '@flightdeck/design-system';
 import { useMemo } from 'react';
 import { DaysFilter } from '../../app/list/DaysFilter.tsx';
 import { ListSearch } from '../../app/list/ListSearch.tsx';
-import * as css from '../../app/list/list.css.ts';
 import { ManyFilter } from '../../app/list/ManyFilter.tsx';
 import { useViewer } from '../../app/viewer.ts';
 import type { Reports } from './use-reports.ts';
 
-/** One row; in narrow windows it wraps. */
-export function Filters({ list }: { readonly list: Reports }) {
+/** Whose reports: all, the person's own, those of others, or starred ones. */
+export function WhoseFilter({ list }: { readonly list: Reports }) {
   const { user } = useViewer();
+  const { values, change, data } = list;
+  const { owner, view } = values;
+  const isMine = view === 'all' && owner.length === 1 && owner[0] === user.id;
+  const counts = data?.counts;
+  return (
+    <SegmentedControl
+      label="Whose reports"
+      isLabelHidden
+      size="small"
+      options={[
+        { value: 'all', label: 'All', count: counts?.all },
+        { value: 'mine', label: 'My reports', count: counts?.mine },
+        { value: 'shared', label: 'Shared with me', count: counts && counts.all - counts.mine },
+        { value: 'starred', label: 'Starred', count: counts?.starred },
+      ]}
+      value={isMine ? 'mine' : view === 'all' && owner.length > 0 ? null : view}
+      onChange={(value) =>
+        change(
+          value === 'mine'
+            ? { view: 'all', owner: [user.id] }
+            : { view: value, owner: isMine ? [] : owner },
+        )
+      }
+    />
+  );
+}
+
+/** Advertisers, owners, and when a report was saved. */
+export function Filters({ list }: { readonly list: Reports }) {
   const { values, change, field, data, isLoading } = list;
   const { owner, advertiser } = values;
-  const isMine = owner.length === 1 && owner[0] === user.id;
   return (
     <>
-      <SegmentedControl
-        label="Whose reports"
-        isLabelHidden
-        size="small"
-        options={[
-          { value: 'all', label: 'All', count: data?.counts.all },
-          { value: 'mine', label: 'My reports', count: data?.counts.mine },
-        ]}
-        value={owner.length === 0 ? 'all' : isMine ? 'mine' : null}
-        onChange={(value) => change({ owner: value === 'mine' ? [user.id] : [] })}
+      <Several
+        label="Advertisers"
+        entries={data?.advertisers}
+        isLoading={isLoading}
+        value={advertiser.map(String)}
+        onChange={(ids) => change({ advertiser: ids.map(Number) })}
       />
-      <div className={css.filtersEnd}>
-        <ListSearch label="Search reports" {...field('search')} />
-        <Several
-          label="Advertisers"
-          entries={data?.advertisers}
-          isLoading={isLoading}
-          value={advertiser.map(String)}
-          onChange={(ids) => change({ advertiser: ids.map(Number) })}
-        />
-        <Several
-          label="Owners"
-          entries={data?.owners}
-          isLoading={isLoading}
-          value={owner}
-          onChange={(ids) => change({ owner: ids })}
-        />
-        <DaysFilter label="Saved between" anyTime="Saved any time" {...field('days')} />
-      </div>
+      <Several
+        label="Owners"
+        entries={data?.owners}
+        isLoading={isLoading}
+        value={owner}
+        onChange={(ids) => change({ owner: ids })}
+      />
+      <DaysFilter label="Saved between" anyTime="Saved any time" {...field('days')} />
     </>
   );
+}
+
+/** The search. */
+export function Search({ list }: { readonly list: Reports }) {
+  return <ListSearch label="Search reports" {...list.field('search')} />;
 }
 
 interface SeveralProps {

@@ -9,17 +9,20 @@ import { useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { ListCard } from '../../app/list/ListCard.tsx';
 import { NoRows } from '../../app/list/NoRows.tsx';
+import { OrderFilter } from '../../app/list/OrderFilter.tsx';
 import * as page from '../../app/page.css.ts';
 import { useReportSessionStore } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
-import { Filters } from './Filters.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { Filters, Search, WhoseFilter } from './Filters.tsx';
+import * as css from './load.css.ts';
+import { columnsFor, ReportTable } from './ReportTable.tsx';
 import { useReports } from './use-reports.ts';
 
 /** The list with its filters; a page at a time from the server. */
 export function LoadScreen() {
-  const { access } = useViewer();
+  const viewer = useViewer();
+  const { access } = viewer;
   const list = useReports();
   const [deleting, setDeleting] = useState<ReportListItem | null>(null);
   const [embedding, setEmbedding] = useState<ReportListItem | null>(null);
@@ -35,7 +38,16 @@ export function LoadScreen() {
         ) : null}
       </div>
       <div className={page.content}>
-        <ListCard noun="reports" list={list} filters={<Filters list={list} />}>
+        <div className={css.whose}>
+          <WhoseFilter list={list} />
+        </div>
+        <ListCard
+          noun="reports"
+          list={list}
+          search={<Search list={list} />}
+          filters={<Filters list={list} />}
+          order={<OrderFilter columns={columnsFor(viewer)} order={list.table} />}
+        >
           <ReportTable
             list={list}
             onDelete={setDeleting}

@@ -1,14 +1,23 @@
 /** The table of saved reports. */
 import type { ReportListItem } from '@flightdeck/contract/report';
-import { Avatar, Link, LinkButton, Table, type TableColumn } from '@flightdeck/design-system';
+import {
+  Avatar,
+  Button,
+  Link,
+  LinkButton,
+  Table,
+  type TableColumn,
+} from '@flightdeck/design-system';
 import { resolveRange, writeRange } from '@flightdeck/domain/dates';
-import { CodeXml, Pencil, Presentation, Trash2 } from 'lucide-react';
+import { CodeXml, Copy, Download, Pencil, Presentation, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowMenu } from '../../app/list/RowMenu.tsx';
 import { timesFor } from '../../app/times.ts';
+import { usePrintReport } from '../../app/use-print-report.ts';
 import { useViewer, type Viewer } from '../../app/viewer.ts';
 import * as css from './load.css.ts';
+import { useDuplicate, useStar } from './use-report-actions.ts';
 import type { Reports } from './use-reports.ts';
 
 /** The days that a report covers, as of today; an en dash where they are not known. */
@@ -18,7 +27,8 @@ function reportRange(report: ReportListItem, viewer: Viewer): string {
   return range ? writeRange(range, viewer.user.locale) : '–';
 }
 
-function columnsFor(viewer: Viewer): TableColumn<ReportListItem>[] {
+/** The columns of the list. */
+export function columnsFor(viewer: Viewer): TableColumn<ReportListItem>[] {
   return [
     {
       id: 'name',
@@ -61,6 +71,26 @@ function columnsFor(viewer: Viewer): TableColumn<ReportListItem>[] {
   ];
 }
 
+/** A star in front of each report. */
+const starColumn = (onStar: (report: ReportListItem) => void): TableColumn<ReportListItem> => ({
+  id: 'star',
+  label: 'Starred',
+  isLabelHidden: true,
+  width: 44,
+  render: (report) => (
+    <Button
+      variant="text"
+      size="row"
+      isIconOnly
+      aria-label={`Star ${report.name}`}
+      aria-pressed={report.isStarred}
+      onPress={() => onStar(report)}
+    >
+      <Star size={16} className={report.isStarred ? css.starred : undefined} />
+    </Button>
+  ),
+});
+
 /** Props of ReportTable. */
 export interface ReportTableProps {
   readonly list: Reports;
@@ -73,10 +103,13 @@ export interface ReportTableProps {
 export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const star = useStar();
+  const duplicate = useDuplicate();
+  const { pending, print } = usePrintReport();
   return (
     <Table
       label="Saved reports"
-      columns={columnsFor(viewer)}
+      columns={[starColumn(star.mutate), ...columnsFor(viewer)]}
       {...list.table}
       getId={(report) => report.reportId}
       empty={empty}
@@ -96,6 +129,12 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
               icon: <Presentation size={16} />,
               href: `/report/build/${report.reportId}`,
             },
+            {
+              id: 'download',
+              label: pending.has(report.reportId) ? 'Making the PDF…' : 'Download PDF',
+              icon: <Download size={16} />,
+              onAction: () => print(report),
+            },
             ...(viewer.access.createReport
               ? [
                   {
@@ -103,6 +142,12 @@ export function ReportTable({ list, empty, onDelete, onEmbed }: ReportTableProps
                     label: 'Edit setup',
                     icon: <Pencil size={16} />,
                     href: `/reports/display/${report.reportId}`,
+                  },
+                  {
+                    id: 'duplicate',
+                    label: 'Duplicate',
+                    icon: <Copy size={16} />,
+                    onAction: () => duplicate.mutate(report),
                   },
                   {
                     id: 'embed',

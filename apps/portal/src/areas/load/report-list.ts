@@ -15,6 +15,8 @@ import {
 /** The list's fields in the URL. */
 export const SHAPE = {
   search: searchField,
+  /** All, or only those of other people, or only starred ones. */
+  view: choiceField(['all', 'shared', 'starred'], 'all'),
   /** Ids; empty lists match every owner and advertiser. */
   owner: valuesField(z.string().min(1).max(64), LIST_FILTER_LIMIT),
   advertiser: valuesField(z.coerce.number().int().positive(), LIST_FILTER_LIMIT),
@@ -27,9 +29,11 @@ export const SHAPE = {
 
 /** The body of report/list without the page. */
 export function bodyOf(values: ValuesOf<typeof SHAPE>): BodyOf<typeof reportCalls.list> {
-  const { search, owner, advertiser, sort, direction } = values;
+  const { search, view, owner, advertiser, sort, direction } = values;
   return {
     ...(search ? { search } : {}),
+    ...(view === 'shared' ? { shared: true } : {}),
+    ...(view === 'starred' ? { starred: true } : {}),
     ...(owner.length > 0 ? { ownerIds: [...owner] } : {}),
     ...(advertiser.length > 0 ? { advIds: [...advertiser] } : {}),
     ...daysOf(values.days),

@@ -229,13 +229,14 @@ export async function setMessage(
       };
       throw staleSave(caller, config.timeZone, stale, 'message');
     }
+    const name = `Message of ${before.senderName}`;
     await audit.write(
       {
         ...actorOf(caller),
         action: 'help/message-update',
         target: messageId,
-        before: { state: before.state, assigneeId: before.assigneeId },
-        after: { state, assigneeId },
+        before: { name, state: before.state, assigneeId: before.assigneeId },
+        after: { name, state, assigneeId },
       },
       tx,
     );

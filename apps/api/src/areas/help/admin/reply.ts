@@ -72,11 +72,15 @@ export async function replyTo(
         revision: sql`${helpMessage.revision} + 1`,
       })
       .where(eq(helpMessage.id, messageId));
+    // The same before and after: it names the target and is no change.
+    const named = { name: `Message of ${message.senderName}` };
     await audit.write(
       {
         ...actorOf(caller),
         action: kind === 'mail' ? 'help/message-reply' : 'help/message-note',
         target: messageId,
+        before: named,
+        after: named,
       },
       tx,
     );

@@ -55,7 +55,8 @@ export function requirePdf({ allowed }: ViewedReport): void {
   throw new AppError('forbidden', 'The owner of this report does not let it be downloaded as PDF.');
 }
 
-async function printSlides(
+/** The slides of the PDF with their figures; a notice in place of one that failed. */
+export async function printSlides(
   services: Services,
   caller: Caller,
   report: ViewedReport,

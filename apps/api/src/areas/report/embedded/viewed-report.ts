@@ -40,7 +40,7 @@ const Names = z.array(z.object({ name: z.string() }));
 
 /** @throws {AppError} `not-found`; `forbidden` to anybody but a partner's page with a token for a report. */
 export async function viewedReport(services: Services, caller: Caller): Promise<ViewedReport> {
-  const { records, facts, clients, config, clock } = services;
+  const { records } = services;
   const { embed } = caller;
   if (embed?.type !== 'report') {
     throw new AppError('forbidden', 'Only a page with a token for a report may ask this.');
@@ -57,8 +57,23 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
       ),
     );
   if (!row) throw new AppError('not-found', NOT_SHOWN);
-  const { id: reportId, advId, name } = row.report;
-  const { options, slides } = ReportBody.parse(row.report.body);
+  return savedAsViewed(services, caller, row.report, EmbedOptions.parse(row.allowed));
+}
+
+/**
+ * A saved report, ready to be drawn by the server.
+ * @param saved Its row; the caller may see it.
+ * @throws {AppError} `unprocessable` for a report without a range.
+ */
+export async function savedAsViewed(
+  services: Services,
+  caller: Caller,
+  saved: typeof report.$inferSelect,
+  allowed: EmbedOptions,
+): Promise<ViewedReport> {
+  const { records, facts, clients, config, clock } = services;
+  const { id: reportId, advId, name } = saved;
+  const { options, slides } = ReportBody.parse(saved.body);
   const deck = deckFromSaved(slides, options);
   const pages = deckPages(deck).flatMap(({ slide, page }) => (page === null ? [] : [slide]));
   const [client, names, shown] = await Promise.all([
@@ -82,7 +97,7 @@ export async function viewedReport(services: Services, caller: Caller): Promise<
     reportId,
     advId,
     options,
-    allowed: EmbedOptions.parse(row.allowed),
+    allowed,
     slides: shown,
     context: {
       reportName: name,

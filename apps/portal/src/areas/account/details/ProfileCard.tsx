@@ -60,12 +60,11 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           onChange={setName}
           isDisabled={isLooking}
         />
-        <TextField
-          label="E-mail"
-          value={account.email}
-          isReadOnly
-          description="You sign in with it. Your administrator can change it."
-        />
+        <dl className={css.fact}>
+          <dt className={css.term}>E-mail</dt>
+          <dd className={css.value}>{account.email}</dd>
+          <dd className={css.rowNote}>You sign in with it. Your administrator can change it.</dd>
+        </dl>
         <Select
           label="Language and region of dates"
           options={options}

@@ -29,7 +29,7 @@ export const error = style({ color: vars.color.errorText });
 export const rows = style(layout.list);
 export const rowWords = style({ ...layout.stack('2px'), minWidth: 0 });
 export const rowTitle = style([text('body', 500), layout.cluster(8)]);
-export const rowNote = style([text('caption'), { color: vars.color.textMuted }]);
+export const rowNote = style([text('caption'), { margin: 0, color: vars.color.textMuted }]);
 export const foot = style({
   padding: `${vars.space[12]} ${vars.space[16]}`,
   borderTop: `1px solid ${vars.color.border}`,
@@ -91,3 +91,8 @@ export const more = style([
     selectors: { '&:focus-visible': focusRing },
   },
 ]);
+
+/** Something about the person that is read, not changed here. */
+export const fact = style({ margin: 0 });
+export const term = style([text('caption', 500), { color: vars.color.textSecondary }]);
+export const value = style([text('body'), { margin: 0, overflowWrap: 'anywhere' }]);

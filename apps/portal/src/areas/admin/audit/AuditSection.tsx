@@ -34,7 +34,7 @@ const SHAPE = {
 };
 
 /** Columns that a narrow window has room for; a press on the entry shows the rest. */
-const NARROW_COLUMNS = new Set(['at', 'action']);
+const NARROW_COLUMNS = new Set(['at', 'actor', 'action', 'target']);
 
 /** The log with its filters, a page at a time; a row opens its entry. */
 export function AuditSection() {

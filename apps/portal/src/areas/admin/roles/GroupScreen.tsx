@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { BackLink } from '../../../app/BackLink.tsx';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
@@ -54,6 +55,7 @@ function GroupPage({ group }: { readonly group: PermissionGroup }) {
       <UnsavedGuard isDirty={editing.count > 0} what="Your changes of roles" />
       <div className={css.toolbar}>
         <div>
+          <BackLink to="admin-permission-groups" />
           <h1 className={css.title}>{group.title}</h1>
           <p className={css.minor}>
             {[

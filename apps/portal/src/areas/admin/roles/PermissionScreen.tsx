@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { BackLink } from '../../../app/BackLink.tsx';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import * as list from '../../../app/list/list.css.ts';
@@ -48,6 +49,7 @@ function PermissionPage({ permission }: { readonly permission: Permission }) {
       <UnsavedGuard isDirty={editing.count > 0} what="Your changes of roles" />
       <div className={css.toolbar}>
         <div>
+          <BackLink to="admin-permissions" />
           <h1 className={css.title}>{name}</h1>
           <p className={css.inline}>
             <span>{title}</span>

@@ -8,6 +8,7 @@ import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link as RouteLink, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { BackLink } from '../../../app/BackLink.tsx';
 import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
@@ -63,6 +64,7 @@ function RolePage({ role }: { readonly role: RoleSummary }) {
       <UnsavedGuard isDirty={editing.count > 0 || isNamed} what="Your changes of the role" />
       <div className={css.toolbar}>
         <div>
+          <BackLink to="admin-roles" />
           <h1 className={css.title}>{name}</h1>
           <p className={css.inline}>
             <span className={css.minor}>

@@ -18,6 +18,7 @@ import { Send, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
+import { BackLink } from '../../../app/BackLink.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { prose } from '../../../app/prose.css.ts';
@@ -157,6 +158,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
         what={`Your changes to version ${version}`}
       />
       <div className={css.toolbar}>
+        <BackLink to="admin-terms" />
         <h1 className={css.title}>Terms {version}</h1>
         <StateBadge item={item} />
         <span className={css.minor} role="status">
@@ -250,6 +252,7 @@ function Published({ item }: { readonly item: Version }) {
   return (
     <>
       <div className={css.toolbar}>
+        <BackLink to="admin-terms" />
         <h1 className={css.title}>Terms {version}</h1>
         <StateBadge item={item} />
         <span className={css.minor}>

@@ -1,0 +1,56 @@
+/** Pages of the specification (spec.md §2) that this version does not have yet. */
+import { matchPath } from 'react-router-dom';
+
+const PLANNED = [
+  '/amx/sectiontargeting',
+  '/amx/targeting/:clientUuid?',
+  '/amx/targeting/content/:clientUuid?/:profileId?',
+  '/amx/targeting/ip/:clientUuid?/:profileId?',
+  '/amx/targeting/firmo/:clientUuid/:profileId',
+  '/document-sharing/:clientUuid?',
+  '/blog/post/:action/:uuid?',
+  '/blog/:action',
+  '/dashboard/template/list',
+  '/dashboard/template/edit/:templateId',
+  '/dashboard/template/edit/page/:templateId/:pageId',
+  '/dashboard/create/:page?',
+  '/dashboard/list/stared',
+  '/dashboard/list/shared',
+  '/dashboard/:uuid/:page?',
+  '/auth/token/linkedin',
+  '/client/aggregator/configure/:id/:section?',
+  '/client/aggregator/list/:clientUuid?',
+  '/key/event',
+  '/client/booking/link/:clientUuid?',
+  '/client/configure/:clientUuidSection?',
+  '/client/flow/:clientUuid?/:flowId?',
+  '/client/link',
+  '/client/subscription/create',
+  '/client/subscription/accessTools/:clientUuid',
+  '/client/subscription/manage',
+  '/client/subscription/order/history/:clientUuid',
+  '/outcome/analytics/:id',
+  '/outcome/analytics/digital/:id',
+  '/outcome/analytics/search/:section/:id',
+  '/outcome/analytics/social/:id',
+  '/outcome/analytics/social/:network/:id',
+  '/report/build/aa/:aaUuid?/:range?',
+  '/creative/unlinked/:clientUuid?/:creativeId?',
+  '/client/attribution/campaign/:clientUuid?/:campaignId?',
+  '/client/overview/:clientUuid?',
+  '/sponsored/content/:clientUuid?/:sponsoredDocumentId?',
+  '/troubleshooter/aggregator/:aaUuid?',
+  '/dev/*',
+  '/temp/fb',
+] as const;
+
+/** Every form of a pattern: `matchPath` alone knows no optional parameters. */
+const formsOf = (pattern: string): string[] => {
+  const optional = pattern.search(/\/:[^/]+\?/);
+  if (optional < 0) return [pattern];
+  return [pattern.slice(0, optional), ...formsOf(pattern.replace(/(\/:[^/]+)\?/, '$1'))];
+};
+
+/** Whether the specification has a page at `path` that is yet to come. */
+export const isPlanned = (path: string): boolean =>
+  PLANNED.flatMap(formsOf).some((pattern) => matchPath(pattern, path) !== null);

@@ -1,0 +1,170 @@
+/** Home of a client's people: a card for each campaign that runs, worst first. */
+import { type HomeCampaigns, type HomeFlight, homeCalls } from '@flightdeck/contract/home';
+import { Button, EmptyState, Link, Skeleton } from '@flightdeck/design-system';
+import { writeDay, writeRecent, writeShortDay } from '@flightdeck/domain/dates';
+import { counted, writeNumber, writePercent } from '@flightdeck/domain/locale';
+import { pacingLabel, pacingSeverity } from '@flightdeck/domain/troubleshooter';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { useApi } from '../../app/api.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { usePrintReport } from '../../app/use-print-report.ts';
+import { useViewer, type Viewer } from '../../app/viewer.ts';
+import { CampaignCard } from './CampaignCard.tsx';
+import { Columns } from './Columns.tsx';
+import { Head } from './Head.tsx';
+import * as css from './home.css.ts';
+import { NewsCard, useNews } from './NewsCard.tsx';
+import { RecentCard, useRecent } from './RecentCard.tsx';
+
+/** Cards shown before the person asks for all. */
+const FIRST_CARDS = 20;
+
+/** @param props.clientUuid Only this client's campaigns. */
+export function CampaignsHome({ clientUuid }: { readonly clientUuid: string | undefined }) {
+  const viewer = useViewer();
+  const { queryOf } = useApi();
+  const campaigns = useQuery(
+    queryOf(homeCalls.campaigns, { body: clientUuid === undefined ? {} : { clientUuid } }),
+  );
+  const news = useNews();
+  const recent = useRecent();
+  const { data } = campaigns;
+  return (
+    <>
+      {clientUuid === undefined ? null : <Link href="/">All clients</Link>}
+      <Head
+        title={data?.client?.name}
+        answer={data ? <Answer data={data} /> : null}
+        data={data && dataText(data, viewer)}
+      />
+      <Columns
+        main={{
+          label: 'Campaigns',
+          count: data?.campaigns.length,
+          content: (
+            <Loaded query={campaigns} noun="the campaigns" loading={<LoadingCards />}>
+              {(loaded) => <Cards data={loaded} />}
+            </Loaded>
+          ),
+        }}
+        news={{
+          label: 'New',
+          count: news.data?.entries.length,
+          content: <NewsCard news={news} />,
+        }}
+        reports={{
+          label: 'Reports',
+          count: recent.data?.counts.all,
+          content: <RecentCard recent={recent} since={news.data?.since ?? null} />,
+        }}
+      />
+    </>
+  );
+}
+
+/** `Data to 22 Nov 2026, loaded Today, 06:10 · Europe/London`. */
+export function dataText(
+  { until, loadedAt }: { readonly until: string | null; readonly loadedAt: string | null },
+  { settings, user }: Viewer,
+): string {
+  if (until === null || loadedAt === null) return 'No delivery loaded yet';
+  const recent = writeRecent(loadedAt, settings.today, settings.timeZone, user.locale);
+  const loaded = recent.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+  return `Data to ${writeDay(until, user.locale)}, loaded ${loaded} · ${settings.timeZone}`;
+}
+
+/** `4 campaigns running, worst first · 1 far behind, 1 behind`. */
+function Answer({ data: { campaigns } }: { readonly data: HomeCampaigns }) {
+  const { locale } = useViewer().user;
+  if (campaigns.length === 0) return 'No campaign is running';
+  const labels = campaigns.map(({ pacing }) =>
+    pacing === null ? 'not known' : pacingLabel(pacing).toLowerCase(),
+  );
+  const groups = [...Map.groupBy(labels, (label) => label)].map(
+    ([label, group]) => `${writeNumber(group.length, locale)} ${label}`,
+  );
+  return (
+    <>
+      <strong>{counted(campaigns.length, locale, 'campaign')} running</strong>
+      {campaigns.length > 1 ? ', worst first' : ''} · {groups.join(', ')}
+    </>
+  );
+}
+
+function Cards({ data }: { readonly data: HomeCampaigns }) {
+  const { locale } = useViewer().user;
+  const printing = usePrintReport();
+  const [isWhole, setWhole] = useState(false);
+  const { campaigns, soon, ended } = data;
+  const shown = isWhole ? campaigns : campaigns.slice(0, FIRST_CARDS);
+  const hidden = campaigns.length - shown.length;
+  return (
+    <>
+      {campaigns.length === 0 ? (
+        <div className={css.empty}>
+          <EmptyState title="No campaign is running">
+            {data.until === null
+              ? 'Campaigns appear here once their delivery has been loaded.'
+              : 'A campaign appears here on the first day of its flight.'}
+          </EmptyState>
+        </div>
+      ) : null}
+      {shown.map((campaign) => (
+        <CampaignCard
+          key={campaign.campaignId}
+          campaign={campaign}
+          isOpenAtFirst={campaign.pacing !== null && pacingSeverity(campaign.pacing) === 1}
+          printing={printing}
+        />
+      ))}
+      {hidden > 0 ? (
+        <Button onPress={() => setWhole(true)}>
+          Show {counted(hidden, locale, 'more campaign')}
+        </Button>
+      ) : null}
+      {soon.length + ended.length > 0 ? (
+        <ul className={css.flights}>
+          {soon.map((flight) => (
+            <li key={flight.campaignId} className={css.flight}>
+              <CalendarClock size={16} aria-hidden />
+              <span>
+                <strong>{flight.name}</strong> {startText(flight, locale)}
+              </span>
+            </li>
+          ))}
+          {ended.map((flight) => (
+            <li key={flight.campaignId} className={css.flight}>
+              <Flag size={16} aria-hidden />
+              <span>
+                <strong>{flight.name}</strong> {endText(flight, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function startText({ start, booked }: HomeFlight, locale: string): string {
+  const plan = booked ? `, ${writeNumber(booked, locale)} booked` : '';
+  return `starts ${writeShortDay(start, locale)}${plan}`;
+}
+
+function endText({ end, booked, delivered }: HomeFlight, locale: string): string {
+  const share = booked ? `, ${writePercent((delivered / booked) * 100, locale)} delivered` : '';
+  return `ended ${writeShortDay(end, locale)}${share}`;
+}
+
+/** Grey cards while the campaigns load. */
+function LoadingCards() {
+  return (
+    <div className={css.main} aria-busy="true">
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={150} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** What happened since the person was last here, and what waits for them. */
+import { keyOf } from '@flightdeck/client';
+import type { DataOf } from '@flightdeck/contract';
+import { homeCalls, type NewsEntry } from '@flightdeck/contract/home';
+import { Button, Card, EmptyState, Link } from '@flightdeck/design-system';
+import { writeDay, writeRange } from '@flightdeck/domain/dates';
+import { counted } from '@flightdeck/domain/locale';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { Database, type LucideIcon, MessageCircle, Presentation, UserPlus } from 'lucide-react';
+import { useApi } from '../../app/api.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { timesFor } from '../../app/times.ts';
+import { useViewer } from '../../app/viewer.ts';
+import * as css from './home.css.ts';
+import { LoadingRows } from './RecentCard.tsx';
+
+/** What `useNews` answers. */
+export type News = UseQueryResult<DataOf<typeof homeCalls.news>>;
+
+/** What is new to the person. */
+export function useNews(): News {
+  return useQuery(useApi().queryOf(homeCalls.news));
+}
+
+const ICONS: Readonly<Record<NewsEntry['kind'], LucideIcon>> = {
+  answer: MessageCircle,
+  report: Presentation,
+  load: Database,
+};
+
+/** Answers first, then the newest. */
+export function NewsCard({ news }: { readonly news: News }) {
+  const viewer = useViewer();
+  const { client, queryClient } = useApi();
+  const read = useMutation({
+    meta: { notify: true },
+    mutationFn: () => client.request(homeCalls.readNews),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(homeCalls.news) }),
+  });
+  const since = news.data?.since;
+  return (
+    <Card
+      title={since ? `New since ${timesFor(viewer).recent(since)}` : 'New in the last 30 days'}
+      padding="none"
+      actions={
+        news.data && news.data.entries.length > 0 ? (
+          <Button
+            variant="text"
+            size="small"
+            isPending={read.isPending}
+            onPress={() => read.mutate()}
+          >
+            Mark all read
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={news} noun="the news" loading={<LoadingRows />}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing new">
+              Reports of others, loaded delivery and answers to your messages appear here.
+            </EmptyState>
+          ) : (
+            <ul>
+              {entries.map((entry) => (
+                <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { readonly entry: NewsEntry }) {
+  const viewer = useViewer();
+  const Icon = ICONS[entry.kind];
+  return (
+    <li className={css.entry}>
+      <span className={css.sign}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={css.entryWords}>
+        <NewsText entry={entry} />
+      </div>
+      <time dateTime={entry.at} className={css.note}>
+        {timesFor(viewer).recent(entry.at)}
+      </time>
+    </li>
+  );
+}
+
+function NewsText({ entry }: { readonly entry: NewsEntry }) {
+  const { locale, email } = useViewer().user;
+  switch (entry.kind) {
+    case 'answer':
+      return (
+        <>
+          <span>{entry.from} answered you</span>
+          <span className={css.note}>“{entry.text}”</span>
+          <span className={css.note}>Sent to {email}</span>
+        </>
+      );
+    case 'report':
+      return (
+        <>
+          <Link tone="plain" href={`/report/build/${entry.id}`}>
+            {entry.name}
+          </Link>
+          <span className={css.note}>
+            Report by {entry.from}, {counted(entry.slides, locale, 'slide')}
+          </span>
+        </>
+      );
+    case 'load': {
+      const [first, ...others] = entry.advertisers;
+      return (
+        <>
+          <span>Delivery to {writeDay(entry.lastDay, locale)} loaded</span>
+          <span className={css.note}>
+            {first}
+            {others.length > 0 ? ` and ${counted(others.length, locale, 'other advertiser')}` : ''}
+            {`, ${writeRange({ start: entry.firstDay, end: entry.lastDay }, locale)}`}
+          </span>
+        </>
+      );
+    }
+  }
+}
+
+/** Messages and requests that the person may answer. Nothing for people for whom nothing can wait. */
+export function WaitingCard({ news }: { readonly news: News }) {
+  const viewer = useViewer();
+  const waiting = news.data?.waiting ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Card title="Waits for me" padding="none">
+      <ul>
+        {waiting.map(({ id, kind, from, text, path, at }) => (
+          <li key={`${kind} ${id}`} className={css.entry}>
+            <span className={css.sign}>
+              {kind === 'message' ? (
+                <MessageCircle size={16} aria-hidden />
+              ) : (
+                <UserPlus size={16} aria-hidden />
+              )}
+            </span>
+            <div className={css.entryWords}>
+              <Link tone="plain" href={path}>
+                {kind === 'message' ? `Answer ${from}` : `Access request: ${from}`}
+              </Link>
+              <span className={css.note}>
+                {kind === 'message' ? `“${text}”` : `Asks for ${text}`}
+              </span>
+            </div>
+            <time dateTime={at} className={css.note}>
+              {timesFor(viewer).recent(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

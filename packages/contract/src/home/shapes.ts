@@ -1,0 +1,123 @@
+/** Home: campaigns and clients with their pace, what is new to the person, and what waits for them. */
+import { Day } from '@flightdeck/domain/dates';
+import { EntityId } from '@flightdeck/domain/report';
+import { z } from 'zod';
+import { When } from '../list.ts';
+
+/** A campaign that runs, with the figures of its card. Money is in units of `currency`. */
+export const HomeCampaign = z.strictObject({
+  campaignId: EntityId,
+  name: z.string(),
+  advId: EntityId,
+  advName: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  start: Day,
+  end: Day,
+  /** Kinds of its placements, such as Display. */
+  kinds: z.array(z.string()),
+  sites: z.int(),
+  placements: z.int(),
+  booked: z.nullable(z.number()),
+  bookedSpend: z.nullable(z.number()),
+  /** Impressions and spend from the start of the flight to the end of `knownUntil`. */
+  delivered: z.number(),
+  spend: z.number(),
+  /** Percent of the delivery expected by then; null when it is unknown. */
+  pacing: z.nullable(z.number()),
+  /** Last day with known delivery; null when nothing was ever loaded. */
+  knownUntil: z.nullable(Day),
+  /** Impressions of the 30 days up to `knownUntil`; null for days outside the flight. */
+  daily: z.array(z.nullable(z.number())),
+  /** The newest report over it that the person may see. */
+  report: z.nullable(z.strictObject({ reportId: z.uuid(), name: z.string() })),
+});
+export type HomeCampaign = z.infer<typeof HomeCampaign>;
+
+/** A campaign that starts soon or has just ended. */
+export const HomeFlight = z.strictObject({
+  campaignId: EntityId,
+  name: z.string(),
+  start: Day,
+  end: Day,
+  booked: z.nullable(z.number()),
+  delivered: z.number(),
+});
+export type HomeFlight = z.infer<typeof HomeFlight>;
+
+/** How far delivery is loaded: to `until`, at `loadedAt`; both null when nothing ever was. */
+const Loaded = { until: z.nullable(Day), loadedAt: z.nullable(When) } as const;
+
+export const HomeCampaigns = z.strictObject({
+  ...Loaded,
+  /** The client asked for; null for all of the person's clients. */
+  client: z.nullable(z.strictObject({ uuid: z.string(), name: z.string() })),
+  /** Those that run, worst first. */
+  campaigns: z.array(HomeCampaign),
+  soon: z.array(HomeFlight),
+  ended: z.array(HomeFlight),
+});
+export type HomeCampaigns = z.infer<typeof HomeCampaigns>;
+
+/** A client of an account manager. */
+export const HomeClient = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** Campaigns that run, by the level of their pace; `unknown` have no booking or no delivery yet. */
+  running: z.strictObject({ level1: z.int(), level2: z.int(), level3: z.int(), unknown: z.int() }),
+  /** Spend of the campaigns that run and have a booked spend, and what their plans call for by now. */
+  spend: z.number(),
+  plan: z.number(),
+  /** Whole days without delivery up to yesterday; null where nothing runs. */
+  missing: z.nullable(z.strictObject({ days: z.int(), from: z.nullable(Day), to: Day })),
+  ...Loaded,
+  /** The next start or end of a flight. */
+  next: z.nullable(
+    z.strictObject({ name: z.string(), day: Day, kind: z.enum(['starts', 'ends']) }),
+  ),
+});
+export type HomeClient = z.infer<typeof HomeClient>;
+
+/** Something that happened since the person was last here. */
+export const NewsEntry = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('answer'),
+    id: z.string(),
+    at: When,
+    from: z.string(),
+    text: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('report'),
+    id: z.string(),
+    at: When,
+    name: z.string(),
+    from: z.string(),
+    slides: z.int(),
+  }),
+  z.strictObject({
+    kind: z.literal('load'),
+    id: z.string(),
+    at: When,
+    source: z.string(),
+    firstDay: Day,
+    lastDay: Day,
+    /** Names of the advertisers whose delivery it was. */
+    advertisers: z.array(z.string()),
+  }),
+]);
+export type NewsEntry = z.infer<typeof NewsEntry>;
+
+/** Something that waits for the person. */
+export const WaitingEntry = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['message', 'request']),
+  at: When,
+  /** Who waits. */
+  from: z.string(),
+  text: z.string(),
+  /** Path in the portal where it is done. */
+  path: z.string(),
+});
+export type WaitingEntry = z.infer<typeof WaitingEntry>;
