@@ -24,7 +24,8 @@ export const BUILDER_MESSAGES = {
   },
   notSent: {
     title: 'Saved here, not sent yet',
-    message: 'The report is offered on the home page: go on with it and save it once you are online.',
+    message:
+      'The report is offered on the home page: go on with it and save it once you are online.',
   },
   figuresTooLarge: {
     title: 'Figures not kept',
