@@ -7,6 +7,7 @@ import {
   type Journey,
   rowAction,
   slideList,
+  slideRow,
   slideTitles,
   startJourney,
   waitForNotification,
@@ -98,4 +99,108 @@ test('a report that was never saved is offered again after its tab was closed, t
   await asked.getByRole('button', { name: 'Sign out' }).click();
   await other.getByLabel('E-mail').waitFor();
   expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('Closed too soon');
+});
+
+test('another mode says before what it does to an edited deck, does it, and can be undone', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Both modes' });
+  await continueToBuilder(page);
+  await typeIn(page, 'Viewability', 'Seen');
+  await panel(page).getByRole('button', { name: 'Update Slide' }).click();
+  await page.keyboard.press('Escape');
+  await rowAction(page, 'Delete', 'Glossary');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Slide' }).click();
+  await slideRow(page, 'Seen').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  const before = await slideTitles(page);
+  expect(before).not.toContain('Glossary');
+
+  const change = page.getByRole('alertdialog', { name: 'Change the slides of the report?' });
+  const choose = async (mode: string) => {
+    await page.getByRole('button', { name: 'Report setup' }).click();
+    await page.getByRole('radio', { name: mode }).check({ force: true });
+    await continueToBuilder(page);
+  };
+  await choose('Reporting');
+  await change.getByText('1 slide of the template that you deleted comes back.').waitFor();
+  await change.getByText('1 slide of the template that you edited stays as edited.').waitFor();
+  expect(await slideTitles(page)).toEqual(before);
+  await change.getByRole('button', { name: 'Change the slides' }).click();
+  await expect.poll(() => slideTitles(page, 'Template · start')).toContain('Seen');
+  expect(await slideTitles(page, 'Template · start')).toContain('Glossary');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => slideTitles(page)).toEqual(before);
+
+  await choose('Reporting');
+  await change.getByRole('button', { name: 'Change the slides' }).click();
+  await expect.poll(() => slideTitles(page, 'Template · start')).toContain('Glossary');
+  await choose('Presentation');
+  await change.getByRole('button', { name: 'Change the slides' }).click();
+  await expect.poll(() => slideTitles(page)).toEqual(before);
+});
+
+test('without a connection nothing spins for ever, a save waits here, and all comes by itself', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'On the train' });
+  await continueToBuilder(page);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByText(/^You are offline/).waitFor();
+  const state = page
+    .getByRole('region', { name: 'Slide', exact: true })
+    .locator('[data-slide-state]');
+  await slideRow(page, 'Device split').click();
+  await expect
+    .poll(() => state.first().getAttribute('data-slide-state'), { timeout: 15_000 })
+    .toBe('failed');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('main').getByText('Saved here, sent when online').waitFor();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await context.setOffline(false);
+  await waitForNotification(page, 'Report Saved');
+  await expect
+    .poll(() => state.first().getAttribute('data-slide-state'), { timeout: 15_000 })
+    .toBe('ready');
+  expect(await page.getByText(/^You are offline/).count()).toBe(0);
+
+  // The logo leads home, and there again, without the browser's error page.
+  await context.setOffline(true);
+  await page.getByText(/^You are offline/).waitFor();
+  const logo = page.getByRole('link', { name: 'Flightdeck home' });
+  await logo.click();
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await logo.click();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+});
+
+test('Cancel of a download cancels its job', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Never mind' });
+  await continueToBuilder(page);
+  const asked = Promise.withResolvers<void>();
+  const cancelled = Promise.withResolvers<void>();
+  await page.route('**/v2/report/download', async (route) => {
+    asked.resolve();
+    await cancelled.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const preflight = page.getByRole('dialog', { name: 'Download report' });
+  await preflight.getByRole('button', { name: /^Download/ }).click();
+  await asked.promise;
+  await preflight.getByRole('button', { name: 'Cancel' }).click();
+  const told = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && /report\/download/.test(response.url()),
+  );
+  cancelled.resolve();
+  expect((await told).status()).toBe(200);
+  const jobs = await journey.server.services.records.execute(
+    "SELECT state, error FROM records.job WHERE kind = 'export' ORDER BY created_at DESC LIMIT 1",
+  );
+  expect(jobs).toMatchObject([{ state: 'failed', error: 'The PDF was cancelled.' }]);
+  expect(await page.getByText('Failed Download Request').count()).toBe(0);
 });

@@ -22,6 +22,11 @@ export const BUILDER_MESSAGES = {
     title: 'Saved here, sent when online',
     message: 'The server cannot be reached. Keep this page open: the report is sent by itself.',
   },
+  notSent: {
+    title: 'Saved here, not sent yet',
+    message:
+      'The report is offered on the home page: go on with it and save it once you are online.',
+  },
   figuresTooLarge: {
     title: 'Figures not kept',
     message: 'The report is saved, but its figures are too many to be kept with it.',

@@ -191,7 +191,9 @@ describe.each(ENGINES)('export queue on %s', (engine) => {
 
   it('cancels a queued or running job for its owner only, and stops its worker at once', async () => {
     const waiting = await ask();
-    await queue.cancel(waiting, 'somebody-else');
+    await expect(queue.cancel(waiting, 'somebody-else')).rejects.toMatchObject({
+      code: 'not-found',
+    });
     expect(await queue.status(waiting)).toMatchObject({ state: 'queued' });
     await queue.cancel(waiting, ownerId);
     expect(await queue.status(waiting)).toMatchObject({ state: 'failed' });

@@ -58,7 +58,10 @@ export interface ExportQueue {
   watch(id: string, ended: (status: ExportStatus) => void): () => void;
   /** Resolves when the job has ended; rejects with the signal's reason. */
   finished(id: string, signal?: AbortSignal): Promise<ExportStatus>;
-  /** Cancels the owner's unfinished job. Does nothing for one that has ended, or is somebody else's. */
+  /**
+   * Cancels the owner's job; one that has ended stays as it is.
+   * @throws {AppError} `not-found`, also for somebody else's.
+   */
   cancel(id: string, ownerId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -178,6 +181,11 @@ export async function openExportQueue(records: Records, dataDir: string): Promis
       const error = 'The PDF was cancelled.';
       if (await cancelJob(records.db, exportJob, { id, ownerId }, error)) {
         await rm(deckFile(dataDir, id), { force: true });
+        return;
+      }
+      const [known] = await statuses([id]);
+      if (known?.ownerId !== ownerId) {
+        throw new AppError('not-found', 'There is no such download, or it is older than a day.');
       }
     },
     async close() {

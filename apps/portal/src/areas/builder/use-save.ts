@@ -145,9 +145,14 @@ export function useSave(options: SaveOptions): Saving {
   sendNow.current = send;
   useEffect(() => {
     if (!queued) return;
-    return connection.subscribe(() => {
+    const stop = connection.subscribe(() => {
       if (!connection.isOffline()) void sendNow.current(queued.copyName);
     });
+    return () => {
+      stop();
+      // The builder was left, and only it can send the report.
+      if (!isThere.current) notifyMessage('warning', BUILDER_MESSAGES.notSent);
+    };
   }, [queued]);
 
   return {
