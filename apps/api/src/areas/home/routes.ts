@@ -19,7 +19,7 @@ export const homeArea = (others: readonly Area[]): Area => ({
 });
 
 /** The calls of home. Each answers only about the caller's clients. */
-export function homeRoutes(services: Services, sources: readonly HomeSource[]): Route[] {
+function homeRoutes(services: Services, sources: readonly HomeSource[]): Route[] {
   const { home } = CALLS;
   const today = () => todayIn(services.config.timeZone, services.clock());
   return [

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<Severity, 'error' | 'warning' | 'success'>> = {
 };
 
 /** The pace of a campaign: word, arrow and percent together. */
-export function PaceBadge({ pacing }: { readonly pacing: number | null }) {
+function PaceBadge({ pacing }: { readonly pacing: number | null }) {
   const { locale } = useViewer().user;
   if (pacing === null) return <Badge>Pacing not known</Badge>;
   const severity = pacingSeverity(pacing);

@@ -15,7 +15,7 @@ export interface DailyLineProps {
 }
 
 /** Points of each run of days with a value. */
-export function runsOf(
+function runsOf(
   values: readonly (number | null)[],
   most: number,
 ): readonly (readonly (readonly [number, number])[])[] {

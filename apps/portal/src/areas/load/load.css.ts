@@ -9,5 +9,4 @@ export const whose = style({
   marginBottom: vars.space[12],
   overflowX: 'auto',
 });
-export const name = style(layout.inlineRow(4));
 export const starred = style({ color: vars.color.warningIcon, fill: 'currentColor' });
