@@ -1,5 +1,6 @@
 /** Help: articles for everyone, messages for the people who answer them (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import { eq } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,6 +11,7 @@ import { fillDemoHelp } from './demo-help.ts';
 import { countMissed, voteOn } from './feedback.ts';
 import { listMessages, readMessage, registerAttachments } from './messages.ts';
 import { registerHelpPictures } from './pictures.ts';
+import { helpMessage } from './schema.ts';
 
 /** The only project a partner's page may read; null for people of the portal, who may read all. */
 const projectOf = ({ embed }: Caller): string | null =>
@@ -23,6 +25,18 @@ export const helpArea: Area = {
     return helpRoutes(services);
   },
   demo: fillDemoHelp,
+  personal: [
+    {
+      title: 'Help messages',
+      fate: 'unnamed',
+      count: (db, userId) => db.$count(helpMessage, eq(helpMessage.senderId, userId)),
+      erase: (tx, userId) =>
+        tx
+          .update(helpMessage)
+          .set({ senderName: 'Deleted account', senderEmail: '' })
+          .where(eq(helpMessage.senderId, userId)),
+    },
+  ],
 };
 
 function helpRoutes(services: Services): Route[] {

@@ -1,5 +1,6 @@
 /** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import { eq } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,6 +14,7 @@ import { openExportQueue } from './export-queue.ts';
 import { getFigures } from './figures.ts';
 import { listReports } from './list-reports.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
+import { report as reportTable } from './schema.ts';
 import { slideData } from './slide-data.ts';
 
 /** The area as the server mounts it. */
@@ -24,6 +26,13 @@ export const reportArea: Area = {
     return [...reportRoutes(services), ...exportRoutes(services, queue)];
   },
   jobs: [exportJob],
+  personal: [
+    {
+      title: 'Reports',
+      fate: 'unnamed',
+      count: (db, userId) => db.$count(reportTable, eq(reportTable.ownerId, userId)),
+    },
+  ],
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);

@@ -11,7 +11,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { role, rolePermission, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { known, nextRevision, refuseLocked, refuseMoreThanHeld } from './change.ts';
+import { known, nextRevision, refuseLocked, refuseMoreThanHeld, refuseNotWhole } from './change.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
 type Calls = (typeof CALLS)['roles'];
@@ -152,6 +152,7 @@ export async function deleteRole(
       .where(eq(userRole.roleId, roleId));
     const people = held?.people ?? 0;
     const before = known((await permissionsOf(tx, [roleId])).get(roleId) ?? new Set());
+    refuseNotWhole(caller, row.name, before);
     if (replacementId !== null) await replace(tx, caller, roleId, replacementId);
     else if (people > 0) {
       throw new AppError(

@@ -15,6 +15,7 @@ import { THEMES, useAccountTheme } from '../../../app/account-theme.ts';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { formError } from '../messages.ts';
+import { ChangeEmail } from './ChangeEmail.tsx';
 import * as css from './details.css.ts';
 import { useIsLooking, useRefreshAccount } from './use-account.ts';
 
@@ -26,6 +27,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const refresh = useRefreshAccount();
   const [name, setName] = useState(account.name);
   const [locale, setLocale] = useState(account.locale);
+  const [isChangingEmail, setChangingEmail] = useState(false);
   const [theme, setTheme] = useAccountTheme();
   const save = useMutation({
     mutationFn: () => client.request(accountCalls.set, { body: { name: name.trim(), locale } }),
@@ -64,7 +66,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           label="E-mail"
           value={account.email}
           isReadOnly
-          description="You sign in with it. Your administrator can change it."
+          description={`You sign in with it.${account.hasPassword ? '' : ' Your administrator can change it.'}`}
         />
         <Select
           label="Language and region of dates"
@@ -88,7 +90,13 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
             {formError(save.error, 'Write your name in one line of at most 120 characters.')}
           </p>
         ) : null}
+        {isChangingEmail ? <ChangeEmail onClose={() => setChangingEmail(false)} /> : null}
         <div className={css.actions}>
+          {account.hasPassword ? (
+            <Button isDisabled={isLooking} onPress={() => setChangingEmail(true)}>
+              Change e-mail
+            </Button>
+          ) : null}
           <Button
             type="submit"
             variant="primary"

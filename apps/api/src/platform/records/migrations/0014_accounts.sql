@@ -1,0 +1,7 @@
+CREATE TABLE "records"."sign_in_policy" (
+	"id" text PRIMARY KEY DEFAULT 'portal' NOT NULL,
+	"second_factor_from" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "records"."user" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "records"."user_token" ADD COLUMN "new_email" text;
