@@ -90,7 +90,6 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
             {formError(save.error, 'Write your name in one line of at most 120 characters.')}
           </p>
         ) : null}
-        {isChangingEmail ? <ChangeEmail onClose={() => setChangingEmail(false)} /> : null}
         <div className={css.actions}>
           {account.hasPassword ? (
             <Button isDisabled={isLooking} onPress={() => setChangingEmail(true)}>
@@ -107,6 +106,8 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           </Button>
         </div>
       </form>
+      {/* Outside the form: sending the dialog’s would save the profile as well. */}
+      {isChangingEmail ? <ChangeEmail onClose={() => setChangingEmail(false)} /> : null}
     </Card>
   );
 }
