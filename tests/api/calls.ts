@@ -112,6 +112,9 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'people.bulk': { userIds: ['none'], action: 'enable' },
   'people.reset': {},
+  'people.setPolicy': { graceDays: null },
+  'people.erase': {},
+  'people.setEmail': { email: 'new@northwind.example' },
   'delivery.advertisers': { status: 'APPROVED', ...range },
   'delivery.siteBenchmarks': {
     ...range,
@@ -169,6 +172,8 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   'account.confirmSecondFactor': { code: '000000' },
   'account.renewRecoveryCodes': { password: 'not it' },
   'account.stopSecondFactor': { password: 'not it' },
+  'account.setEmail': { email: 'new@meridian.example', password: 'not it' },
+  'account.confirmEmail': { token: 'none' },
   'account.forgot': { email: 'who@nowhere.example' },
   'account.readToken': { token: 'none' },
   'account.useToken': { token: 'none', password: 'violet harbour ladder nine' },

@@ -360,6 +360,16 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
         headers: { 'if-match': `"${revision}"` },
       });
 
+    it('mails a message to those who may answer, and counts it until somebody does', async () => {
+      const mails = await queuedMails(server.services.records.db);
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['ada@meridian.example', 'Vera View asks for help with Reporting'],
+      ]);
+      const counted = await admin.send(calls.waiting);
+      expect(counted.body.data).toEqual({ waiting: 1, projectId: 'portal' });
+      expect((await viewer.send(calls.waiting)).status).toBe(403);
+    });
+
     it('lists what came with its state, and finds it by words and state', async () => {
       const list = async (body: object) => (await admin.send(calls.messages, { body })).body.data;
       const all = await list({ projectId: 'portal' });
@@ -434,11 +444,13 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const note = { kind: 'note', text: 'Ask Tom.' };
       await admin.send(calls.reply, { params, body: note });
       const { db } = server.services.records;
-      expect(await queuedMails(db)).toEqual([]);
+      const mails = async () =>
+        (await queuedMails(db)).filter(({ to }) => to === 'vera@northwind.example');
+      expect(await mails()).toEqual([]);
       const body = { kind: 'mail', text: 'Reload the page.\n\nThen look again.' };
       const sent = await admin.send(calls.reply, { params, body });
       expect(sent.body.data).toMatchObject({ kind: 'mail', author: { name: 'Ada Admin' } });
-      const [mail, ...more] = await queuedMails(db);
+      const [mail, ...more] = await mails();
       expect(more).toEqual([]);
       expect(mail).toMatchObject({
         to: 'vera@northwind.example',
@@ -446,6 +458,7 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       });
       const message = await get();
       expect(message.state).toBe('waiting');
+      expect((await admin.send(calls.waiting)).body.data).toEqual({ waiting: 0, projectId: null });
       expect(message.thread.map(({ kind, text }) => [kind, text])).toEqual([
         ['note', 'Ask Tom.'],
         ['mail', 'Reload the page.\n\nThen look again.'],

@@ -142,7 +142,7 @@ describe('bodies', () => {
 });
 
 describe('errors', () => {
-  it.each(['/v2/nothing', '/v2/auth', '/v1/auth/current', '/assets/none.js', '/v2/auth/current/x'])(
+  it.each(['/v2/nothing', '/v2/auth', '/v1/nothing', '/assets/none.js', '/v2/auth/current/x'])(
     '%s is nothing, as envelope',
     async (url) => {
       const answer = await raw(url, { headers: { accept: 'text/html' } });
@@ -229,6 +229,25 @@ describe('headers and pages', () => {
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('serves under /v1 what it serves under /v2, with the same checks', async () => {
+    const cookie = analyst.cookie;
+    for (const path of ['auth/current', 'auth/allowed', 'onehelp/article?project_code=portal']) {
+      const [old, now] = [
+        await raw(`/v1/${path}`, { headers: { cookie } }),
+        await raw(`/v2/${path}`, { headers: { cookie } }),
+      ];
+      expect([old.statusCode, old.body]).toEqual([200, now.body]);
+    }
+    expect((await raw('/v1/auth/current')).statusCode).toBe(401);
+    const foreign = { ...json, cookie, origin: 'https://evil.example' };
+    const posted = await raw('/v1/report/list', {
+      method: 'POST',
+      headers: foreign,
+      payload: '{}',
+    });
+    expect(posted.statusCode).toBe(403);
   });
 
   it('documents every call of the contract', async () => {

@@ -31,6 +31,7 @@ const SHARED: Readonly<Record<string, string>> = {
   help_picture: 'everybody reads help',
   help_missed_search: 'counts words and names nobody',
   cache_setting: 'about the installation',
+  sign_in_policy: 'one rule for everybody',
   server_log: 'about the installation',
   login_throttle: 'about addresses',
 };

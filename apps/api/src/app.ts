@@ -54,6 +54,8 @@ export async function createApp(
     // While stopping, requests that are already here are answered; readiness tells others to go elsewhere.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // The older base serves the same calls (spec.md §7).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/v1(?=[/?]|$)/, '/v2'),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
@@ -102,8 +104,9 @@ export async function createApp(
     // First, because it forgets every other parser.
     acceptJson(api);
     await api.register(multipart);
+    const personal = AREAS.flatMap((area) => area.personal ?? []);
     for (const area of AREAS) {
-      mountRoutes(api, await area.mount(services, api, options), services);
+      mountRoutes(api, await area.mount(services, api, { ...options, personal }), services);
     }
     const jobs = await startJobs(services, [mailJob, ...AREAS.flatMap(({ jobs = [] }) => jobs)]);
     // Before the hooks of the areas, which close what jobs may still need: hooks run in the opposite order.

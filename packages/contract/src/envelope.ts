@@ -11,6 +11,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
   unauthenticated: 401,
   'terms-not-accepted': 403,
+  'second-factor-required': 403,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,

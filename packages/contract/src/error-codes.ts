@@ -3,6 +3,7 @@ export const ERROR_CODES = [
   'bad-request',
   'unauthenticated',
   'terms-not-accepted',
+  'second-factor-required',
   'forbidden',
   'not-found',
   'conflict',

@@ -49,6 +49,9 @@ export function listInputs<const Fields extends z.ZodRawShape>(
   };
 }
 
+/** Field of an export: ids of ticked rows, when only these of the list are wanted. */
+export const ticked = { ids: z.array(z.string().max(64)).min(1).max(1000).optional() } as const;
+
 /** A page of `row`. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.strictObject({
@@ -72,6 +75,9 @@ export const PersonName = z.strictObject({
   email: z.string(),
 });
 export type PersonName = z.infer<typeof PersonName>;
+
+/** An e-mail address as accounts keep it, in lower case. */
+export const Email = z.email('Give a complete e-mail address.').max(254).toLowerCase();
 
 /** ISO 8601, UTC. */
 export const When = z.string();

@@ -3,11 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
 import type { AnyKind } from './jobs/define-job.ts';
+import type { RecordsDb } from './records/records.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 
-/** Settings that tests change. */
+/** Something that is kept about a person beside the account itself. */
+export interface PersonalData {
+  /** In words, such as "Help messages". */
+  readonly title: string;
+  /** What becomes of it when the person is erased: it goes, it stays without their name, or it stays as it is. */
+  readonly fate: 'removed' | 'unnamed' | 'kept';
+  readonly count: (db: RecordsDb, userId: string) => Promise<number>;
+  /** Does it; absent where the change of the account's own row is enough. */
+  readonly erase?: (tx: RecordsDb, userId: string) => Promise<unknown>;
+}
+
+/** Settings that tests change, and what one area must know of all. */
 export interface AreaOptions {
+  /** What all areas keep about people. */
+  readonly personal?: readonly PersonalData[];
   /** How often websockets are looked after. */
   readonly socket?: SocketTiming;
 }
@@ -32,6 +46,8 @@ export interface Area {
   readonly demo?: (services: Services, isNew: boolean) => Promise<void>;
   /** What the area tells of itself on home. */
   readonly home?: HomeSource;
+  /** What the area keeps about people, for erasing them. */
+  readonly personal?: readonly PersonalData[];
   /** Called once the server answers at `origin`. */
   readonly ready?: (services: Services, origin: string) => void;
 }

@@ -37,7 +37,7 @@ export function createApp() {
         });
     },
     onForbidden: (error) => {
-      if (error.code === 'terms-not-accepted') {
+      if (error.code === 'terms-not-accepted' || error.code === 'second-factor-required') {
         void api.queryClient.invalidateQueries(api.queryOf(authCalls.current));
         return;
       }

@@ -34,6 +34,12 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'set-password': {
     screen: async () => (await import('./account/SetPasswordScreen.tsx')).SetPasswordScreen,
   },
+  'confirm-email': {
+    screen: async () => (await import('./account/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+  },
+  'second-factor': {
+    screen: async () => (await import('./account/SecondFactorRequired.tsx')).SecondFactorRequired,
+  },
   'report-setup': {
     icon: FilePlus2,
     screen: async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,

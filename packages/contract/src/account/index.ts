@@ -23,6 +23,20 @@ export const accountCalls = calls<typeof accountInputs>()({
     needs: [],
     data: Nothing,
   },
+  setEmail: {
+    method: 'POST',
+    path: 'account/email',
+    audience: 'member',
+    needs: [],
+    data: Nothing,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: 'account/email/confirm',
+    audience: 'public',
+    needs: [],
+    data: z.strictObject({ email: z.string() }),
+  },
   startSecondFactor: {
     method: 'POST',
     path: 'account/second-factor/start',

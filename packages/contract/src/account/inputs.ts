@@ -1,5 +1,6 @@
 /** What the calls of `account` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
+import { Email } from '../list.ts';
 import { LOCALES, NotificationChoices, OwnAccount } from './shapes.ts';
 
 /** A password as it is typed; what makes one acceptable stands in domain (`passwordProblem`). */
@@ -31,6 +32,15 @@ export const accountInputs = {
   setPassword: {
     summary: 'Changes the password and ends all other sessions.',
     body: z.strictObject({ current: Password, password: Password }),
+  },
+  setEmail: {
+    summary: 'Sends a link to a new address; it becomes the account’s once the link is opened.',
+    body: z.strictObject({ email: Email, password: Password }),
+  },
+  confirmEmail: {
+    summary:
+      'Proves a new address with the link that was sent to it, which makes it the account’s.',
+    body: z.strictObject({ token: Token }),
   },
   startSecondFactor: {
     summary: 'Makes a secret for an authenticator; it counts once a code of it has been given.',

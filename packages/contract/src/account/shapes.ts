@@ -23,6 +23,10 @@ export const NotificationChoices = z.strictObject({
   accessDecided: z.boolean().default(true),
   /** Somebody one invited has set their password. */
   invitationAccepted: z.boolean().default(true),
+  /** Somebody asks for a page, and one may decide about it. */
+  accessAsked: z.boolean().default(true),
+  /** A help message came in that one may answer. */
+  helpMessage: z.boolean().default(true),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 

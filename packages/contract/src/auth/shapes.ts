@@ -13,6 +13,8 @@ export const User = z.strictObject({
   /** E-mail domain is the provider's own. */
   internal: z.boolean(),
   theme: z.enum(['light', 'dark', 'auto']),
+  /** Absent unless a second factor is required and the person has none; once it is due nothing else is allowed. */
+  secondFactor: z.optional(z.strictObject({ from: z.string(), isDue: z.boolean() })),
   /** The administrator who looks at the portal as this person, read-only. */
   viewedBy: z.optional(z.strictObject({ id: z.string(), name: z.string() })),
 });

@@ -155,6 +155,17 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     data: z.strictObject({ revision: z.int() }),
   },
   reply: { ...changing, path: 'onehelp/manage/message/reply/{messageId}', data: MessageReply },
+  waiting: {
+    ...MANAGER,
+    method: 'GET',
+    path: 'onehelp/manage/waiting',
+    data: z.strictObject({
+      /** Messages that are new or open; counted up to `COUNT_LIMIT`. */
+      waiting: z.int(),
+      /** Project of the message that has waited longest; null when none waits. */
+      projectId: z.string().nullable(),
+    }),
+  },
   assignees: {
     ...MANAGER,
     method: 'GET',

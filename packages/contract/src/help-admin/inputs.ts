@@ -131,6 +131,7 @@ export const helpAdminInputs = {
       text: z.string().trim().min(1, 'Write something.').max(REPLY_LIMIT),
     }),
   },
+  waiting: { summary: 'How many messages wait for an answer, in all projects.' },
   assignees: { summary: 'People who may manage help, by name.' },
   exportMessages: {
     summary: 'Messages under the same filters as CSV.',

@@ -7,11 +7,13 @@ import type { peopleInputs } from './inputs.ts';
 import {
   BulkResult,
   ClientName,
+  ErasureItem,
   InvitationResult,
   PersonChange,
   PersonDetail,
   PersonRow,
   RoleChoice,
+  SignInPolicy,
 } from './shapes.ts';
 
 export * from './shapes.ts';
@@ -65,6 +67,38 @@ export const peopleCalls = calls<typeof peopleInputs>()({
     audience: 'member',
     needs: MANAGE,
     data: PersonDetail,
+  },
+  setEmail: {
+    method: 'POST',
+    path: 'user/email/{userId}',
+    audience: 'member',
+    needs: MANAGE,
+    data: z.strictObject({
+      /** `asked`: the address counts once its link was opened. `changed`: the invitation went there. */
+      outcome: z.enum(['asked', 'changed']),
+    }),
+  },
+  policy: { ...LIST, method: 'GET', path: 'user/policy', data: SignInPolicy },
+  setPolicy: {
+    method: 'POST',
+    path: 'user/policy/set',
+    audience: 'member',
+    needs: ['user/roleAdmin'],
+    data: SignInPolicy,
+  },
+  erasure: {
+    method: 'GET',
+    path: 'user/erasure/{userId}',
+    audience: 'member',
+    needs: ['user/roleAdmin'],
+    data: z.strictObject({ items: z.array(ErasureItem) }),
+  },
+  erase: {
+    method: 'POST',
+    path: 'user/erase/{userId}',
+    audience: 'member',
+    needs: ['user/roleAdmin'],
+    data: Nothing,
   },
   bulk: {
     method: 'POST',

@@ -3,7 +3,7 @@
 import { isPermission } from '@flightdeck/domain/access';
 import { Day, EARLIEST_CUSTOM_DAY } from '@flightdeck/domain/dates';
 import { z } from 'zod';
-import { BULK_LIMIT, listInputs, orderedBy, Reason } from '../list.ts';
+import { BULK_LIMIT, Email, listInputs, orderedBy, Reason, ticked } from '../list.ts';
 import { BulkAction, INVITATION_LIMIT, PersonState } from './shapes.ts';
 
 const Id = z.string().min(1).max(64);
@@ -25,32 +25,37 @@ const isLocale = (text: string): boolean => {
 };
 const Locale = z.string().max(35).refine(isLocale, 'Use a language tag such as en-GB.');
 
+const lists = listInputs(
+  {
+    list: 'A page of the people of the own clients.',
+    export: 'The same people as CSV, all pages; noted in the audit log.',
+  },
+  {
+    /** An empty list matches every state, as empty lists do below. */
+    states: z.array(PersonState).max(3).default([]),
+    roleIds: idsOf(100).default([]),
+    /** Uuids, or `EVERY_CLIENT`. */
+    clientUuids: idsOf(200).default([]),
+    /** Permissions that a role grants with effect. */
+    permissions: z
+      .array(z.string().refine(isPermission, 'There is no such permission.'))
+      .max(50)
+      .default([]),
+    /** Whether they accepted the terms in force; absent for either. */
+    hasAcceptedTerms: z.boolean().optional(),
+    /** Whether they have a second factor; absent for either. */
+    hasSecondFactor: z.boolean().optional(),
+    /** Last seen before this day; an account that was never used counts from when it was made. */
+    lastSeenBefore: z
+      .optional(Day)
+      .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
+    ...orderedBy(['name', 'email', 'lastSeen', 'created'], 'name', 'asc'),
+  },
+);
+
 export const peopleInputs = {
-  ...listInputs(
-    {
-      list: 'A page of the people of the own clients.',
-      export: 'The same people as CSV, all pages; noted in the audit log.',
-    },
-    {
-      /** An empty list matches every state, as empty lists do below. */
-      states: z.array(PersonState).max(3).default([]),
-      roleIds: idsOf(100).default([]),
-      /** Uuids, or `EVERY_CLIENT`. */
-      clientUuids: idsOf(200).default([]),
-      /** Permissions that a role grants with effect. */
-      permissions: z
-        .array(z.string().refine(isPermission, 'There is no such permission.'))
-        .max(50)
-        .default([]),
-      /** Whether they accepted the terms in force; absent for either. */
-      hasAcceptedTerms: z.boolean().optional(),
-      /** Last seen before this day; an account that was never used counts from when it was made. */
-      lastSeenBefore: z
-        .optional(Day)
-        .refine((day) => day === undefined || day >= EARLIEST_CUSTOM_DAY, 'Use a day since 2017.'),
-      ...orderedBy(['name', 'email', 'lastSeen', 'created'], 'name', 'asc'),
-    },
-  ),
+  list: lists.list,
+  export: { ...lists.export, body: lists.export.body.extend(ticked) },
   choices: {
     summary: 'Roles and clients that lists are filtered by and that the caller may give.',
   },
@@ -80,6 +85,26 @@ export const peopleInputs = {
       clientUuids: idsOf(500),
       reason: Reason,
     }),
+  },
+  setEmail: {
+    summary:
+      'Sends a link to a person’s new address, which counts once it is opened; an open invitation moves there at once.',
+    body: z.strictObject({ email: Email, reason: Reason }),
+  },
+  policy: { summary: 'From when on a second factor is required, and who lacks one.' },
+  setPolicy: {
+    summary:
+      'Requires a second factor of everybody with a password, after days of grace, or no longer.',
+    body: z.strictObject({
+      /** Days until it holds; null: it is not required. */
+      graceDays: z.int().min(0).max(365).nullable(),
+      reason: Reason,
+    }),
+  },
+  erasure: { summary: 'What is kept about a person, and what would become of it.' },
+  erase: {
+    summary: 'Takes a disabled person’s name and address out of the portal. Cannot be undone.',
+    body: z.strictObject({ reason: Reason }),
   },
   bulk: {
     summary: 'Does one thing to many people; one that cannot be done stops no other.',

@@ -31,6 +31,7 @@ const Person = {
 
 export const PersonRow = z.strictObject({
   ...Person,
+  hasSecondFactor: z.boolean(),
   roles: z.array(RoleName),
   /** By name; only clients that the caller sees as well. */
   clients: z.array(ClientName),
@@ -82,6 +83,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const BulkAction = z.enum([
   'disable',
   'enable',
+  'signOut',
   'addRole',
   'removeRole',
   'resendInvitation',
@@ -111,3 +113,19 @@ export const RoleChoice = z.strictObject({
   mayGive: z.boolean(),
 });
 export type RoleChoice = z.infer<typeof RoleChoice>;
+
+export const SignInPolicy = z.strictObject({
+  /** From when on a second factor is required of everybody with a password; null: it is not. */
+  secondFactorFrom: When.nullable(),
+  /** People the caller sees who have a password, may sign in and have no second factor. */
+  without: z.int(),
+});
+export type SignInPolicy = z.infer<typeof SignInPolicy>;
+
+export const ErasureItem = z.strictObject({
+  title: z.string(),
+  /** It goes, it stays without the person's name, or it stays as it is. */
+  fate: z.enum(['removed', 'unnamed', 'kept']),
+  count: z.int(),
+});
+export type ErasureItem = z.infer<typeof ErasureItem>;

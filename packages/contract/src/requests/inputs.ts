@@ -1,6 +1,6 @@
 /** What the calls of `requests` do, and the bodies they take: read by the server alone. */
 import { z } from 'zod';
-import { BULK_LIMIT, listInputs, orderedBy } from '../list.ts';
+import { BULK_LIMIT, listInputs, orderedBy, ticked } from '../list.ts';
 import { AccessRequestState } from './shapes.ts';
 
 /** Path of a page of the portal, without query. */
@@ -16,6 +16,18 @@ const Decision = {
   answer: z.string().trim().max(1000).default(''),
 } as const;
 
+const lists = listInputs(
+  {
+    list: 'Requests for access, the newest first unless asked otherwise, a page at a time.',
+    export: 'The requests that the filters match, with what came of them, as CSV.',
+  },
+  {
+    /** Null for requests in any state. */
+    state: AccessRequestState.nullable().default('open'),
+    ...orderedBy(['asked', 'person', 'page'], 'asked', 'desc'),
+  },
+);
+
 export const requestsInputs = {
   explain: {
     summary:
@@ -26,17 +38,8 @@ export const requestsInputs = {
     summary: 'Asks the administrators for a page. Asked again while open, it stays one request.',
     body: z.strictObject({ path: PagePath, message: z.string().trim().max(1000).default('') }),
   },
-  ...listInputs(
-    {
-      list: 'Requests for access, the newest first unless asked otherwise, a page at a time.',
-      export: 'The requests that the filters match, with what came of them, as CSV.',
-    },
-    {
-      /** Null for requests in any state. */
-      state: AccessRequestState.nullable().default('open'),
-      ...orderedBy(['asked', 'person', 'page'], 'asked', 'desc'),
-    },
-  ),
+  list: lists.list,
+  export: { ...lists.export, body: lists.export.body.extend(ticked) },
   open: { summary: 'How many requests wait for an answer.' },
   decide: {
     summary: 'Gives a role for a request, or declines it; the person is told by mail.',

@@ -28,8 +28,15 @@ export const AccessRequest = z.strictObject({
   message: z.string(),
   /** They may open the page by now. */
   isOpenByNow: z.boolean(),
-  /** Roles that would open it and that the reader may give, the smallest first. */
-  roles: z.array(z.strictObject({ ...RoleName.shape, permissions: z.array(z.string()) })),
+  /** Roles that would open it and that the reader may give, the smallest useful one first. */
+  roles: z.array(
+    z.strictObject({
+      ...RoleName.shape,
+      permissions: z.array(z.string()),
+      /** Of these, the ones that do nothing for this person, who does not see every client. */
+      withoutEffect: z.array(z.string()),
+    }),
+  ),
   decidedBy: z.string().nullable(),
   /** Role that was given. */
   given: RoleName.nullable(),

@@ -108,6 +108,8 @@ export const RoleHistoryEntry = z.strictObject({
   ...NamedRole.shape,
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  /** What the role granted afterwards, of the permissions that exist; null where the entry does not say. */
+  granted: z.array(z.string()).nullable(),
   /** Name or description that changed. */
   fields: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
   reason: z.string(),

@@ -1,5 +1,6 @@
 /** What the calls of `terms` do, and the bodies they take: read by the server alone. */
 
+import { Day } from '@flightdeck/domain/dates';
 import { z } from 'zod';
 import { listInput } from '../list.ts';
 import { TermsKind, TermsVersionName } from './shapes.ts';
@@ -29,8 +30,15 @@ export const termsInputs = {
     body: z.strictObject({ html: z.string().max(HTML_LIMIT), note: z.string().trim().max(500) }),
   },
   publish: {
-    summary: 'Puts a draft in force, as a correction or asking everybody again.',
-    body: z.strictObject({ kind: TermsKind }),
+    summary:
+      'Puts a draft in force, now or from a day on, as a correction or asking everybody again.',
+    body: z.strictObject({
+      kind: TermsKind,
+      /** Day that it comes into force with; null: now. */
+      from: z.nullable(Day).default(null),
+      /** Whether everybody is told by mail. */
+      mails: z.boolean().default(false),
+    }),
   },
   delete: { summary: 'Deletes a draft.' },
   acceptances: {

@@ -16,7 +16,8 @@ export type TermsKind = z.infer<typeof TermsKind>;
 
 export const TermsItem = z.strictObject({
   version: z.string(),
-  state: z.enum(['draft', 'in-force', 'replaced']),
+  /** `scheduled`: comes into force at `publishedAt`; until then it can be changed. */
+  state: z.enum(['draft', 'scheduled', 'in-force', 'replaced']),
   kind: TermsKind,
   note: z.string(),
   publishedAt: When.nullable(),

@@ -58,4 +58,15 @@ describe('an expression explained', () => {
     expect(opened.map(({ id }) => id)).toEqual(['half', 'all']);
     expect(rolesThatOpen(['b/z'], [], roles, () => [])).toEqual([]);
   });
+
+  it('names first what grants nothing in vain, then that from which least is gained', () => {
+    const roles = [
+      { id: 'vain', permissions: ['b/z', 'd/vain'] },
+      { id: 'many', permissions: ['b/z', 'e/e', 'f/f'] },
+      { id: 'held already', permissions: ['b/z', 'a/x', 'c/c'] },
+    ];
+    const effective = (names: readonly string[]) => names.filter((name) => name !== 'd/vain');
+    const opened = rolesThatOpen(['b/z'], ['a/x', 'c/c'], roles, effective);
+    expect(opened.map(({ id }) => id)).toEqual(['held already', 'many', 'vain']);
+  });
 });

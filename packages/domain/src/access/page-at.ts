@@ -59,8 +59,8 @@ export function entriesOf(expression: PermissionExpression, allowed: Allowed): E
 }
 
 /**
- * The roles that would each open `expression` to somebody, those with the fewest permissions first: nobody should get
- * more than they asked for.
+ * The roles that would each open `expression` to somebody, the smallest useful one first, because nobody should get
+ * more than they asked for: first those that grant nothing in vain, then those from which they gain the fewest permissions.
  * @param effective Of the permissions a role grants, those that would have effect for this person.
  */
 export function rolesThatOpen<Role extends { readonly permissions: readonly string[] }>(
@@ -69,7 +69,14 @@ export function rolesThatOpen<Role extends { readonly permissions: readonly stri
   roles: readonly Role[],
   effective: (permissions: readonly string[]) => readonly string[],
 ): Role[] {
+  const had = new Set(held);
   return roles
-    .filter((role) => isAllowed(expression, allowedFrom([...held, ...effective(role.permissions)])))
-    .sort((a, b) => a.permissions.length - b.permissions.length);
+    .map((role) => {
+      const given = effective(role.permissions);
+      const idle = role.permissions.length - given.length;
+      return { role, given, idle, gained: given.filter((name) => !had.has(name)).length };
+    })
+    .filter(({ given }) => isAllowed(expression, allowedFrom([...held, ...given])))
+    .sort((a, b) => a.idle - b.idle || a.gained - b.gained)
+    .map(({ role }) => role);
 }

@@ -63,6 +63,18 @@ export const PAGES = {
     title: 'Set a password',
     frame: 'bare',
   },
+  'confirm-email': {
+    paths: ['/auth/email'],
+    needs: [],
+    title: 'Confirm your address',
+    frame: 'bare',
+  },
+  'second-factor': {
+    paths: ['/auth/second-factor'],
+    needs: [],
+    title: 'Second factor',
+    frame: 'bare',
+  },
   'report-setup': {
     paths: ['/reports/display/:id?'],
     needs: VIEW,

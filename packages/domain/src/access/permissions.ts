@@ -1,5 +1,7 @@
 /** The catalogue of permissions: names and descriptions, in the groups that administrators see (spec.md §6). */
 
+import type { Allowed } from './expression.ts';
+
 interface PermissionSpec {
   /** What it allows, for administrators. */
   readonly title: string;
@@ -140,6 +142,15 @@ export function effectivePermissions(
   const held = new Set(permissions);
   return PERMISSIONS.filter((name) => held.has(name) && (isWide || !PROVIDER_ONLY.has(name)));
 }
+
+/**
+ * Of `permissions`, those in use that somebody does not hold: nobody gives or takes what they do not hold themselves
+ * (docs/decisions/0014). Unknown names let nobody do a thing and are left out.
+ */
+export const beyondHeld = (allowed: Allowed, permissions: Iterable<string>): Permission[] => {
+  const named = new Set(permissions);
+  return PERMISSIONS.filter((name) => named.has(name) && allowed[name] !== true);
+};
 
 /** The permission whose last holder must keep it: without it nobody could grant it again. */
 export const LAST_HELD: Permission = 'user/roleAdmin';

@@ -82,7 +82,7 @@ export async function changePassword(
         'Your password was changed or your sessions were ended meanwhile. Try again.',
       );
     }
-    await voidTokens(tx, account.id, ['reset', 'invitation'], services.clock());
+    await voidTokens(tx, account.id, ['reset', 'invitation', 'email'], services.clock());
     const sessionsEnded = await endSessionsOf(tx, account.id, caller.sessionId);
     const entry = { action: 'account/password', target: account.id, after: { sessionsEnded } };
     await services.audit.write({ ...actorOf(caller), ...entry }, tx);

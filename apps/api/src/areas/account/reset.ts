@@ -7,7 +7,13 @@ import { NotificationChoices } from '@flightdeck/contract/account';
 import type { SignedIn } from '@flightdeck/contract/auth';
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import { createToken, readToken, takeToken, voidTokens } from '../../platform/access/tokens.ts';
+import {
+  createToken,
+  PASSWORD_LINKS,
+  readToken,
+  takeToken,
+  voidTokens,
+} from '../../platform/access/tokens.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { user } from '../../platform/records/schema.ts';
@@ -67,7 +73,7 @@ export async function describeToken(
   { records, clock }: Services,
   token: string,
 ): Promise<DataOf<(typeof CALLS)['account']['readToken']>> {
-  const { userId, kind, expiresAt } = await readToken(records.db, token, clock());
+  const { userId, kind, expiresAt } = await readToken(records.db, token, clock(), PASSWORD_LINKS);
   const { name, email } = await ownerOf(records.db, userId);
   return { kind, name, email, expiresAt: expiresAt.toISOString() };
 }
@@ -89,10 +95,10 @@ export async function setPasswordByToken(
   // Hashed before the transaction: hashing is slow, and on the embedded store every other request would wait for it.
   const passwordHash = await hashPassword(password);
   const account = await records.transaction(async (tx) => {
-    const { userId } = await readToken(tx, token, now);
+    const { userId } = await readToken(tx, token, now, PASSWORD_LINKS);
     // Locks the person before the links, as every change of an account does: the opposite order could deadlock.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
-    const { kind } = await takeToken(tx, token, now);
+    const { kind } = await takeToken(tx, token, now, PASSWORD_LINKS);
     const owner = await ownerOf(tx, userId);
     const sessionsEnded = await endSessionsOf(tx, userId);
     const [opened = owner] = await tx
@@ -100,7 +106,7 @@ export async function setPasswordByToken(
       .set({ passwordHash, activatedAt: owner.activatedAt ?? now })
       .where(eq(user.id, userId))
       .returning();
-    await voidTokens(tx, userId, ['invitation', 'reset'], now);
+    await voidTokens(tx, userId, ['invitation', 'reset', 'email'], now);
     const action = kind === 'reset' ? 'account/password-reset' : 'account/activated';
     const entry = { action, target: userId, address: session.address, after: { sessionsEnded } };
     await audit.write({ ...entry, actorId: userId }, tx);

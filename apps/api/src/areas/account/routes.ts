@@ -1,6 +1,7 @@
 /** The person's own account: details, password, second factor, sessions; and the links that set a password. */
 import { CALLS } from '@flightdeck/contract/server';
 import { and, eq } from 'drizzle-orm';
+import { askForAddress, confirmAddress } from '../../platform/access/email-change.ts';
 import type { Area } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -46,6 +47,16 @@ function accountRoutes(services: Services): Route[] {
       await changePassword(services, passwords, caller, body);
       return {};
     }),
+    route(account.setEmail, async ({ body: { email, password } }, caller) => {
+      const owner = await confirm(caller, password);
+      await records.transaction((tx) =>
+        askForAddress(services, tx, caller, { account: owner, email }),
+      );
+      return {};
+    }),
+    route(account.confirmEmail, ({ body, session }) =>
+      confirmAddress(services, body.token, sessionOf(session).address),
+    ),
     route(account.startSecondFactor, async ({ body }, caller) =>
       startSecondFactor(services, await confirm(caller, body.password)),
     ),

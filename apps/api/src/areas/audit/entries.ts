@@ -2,7 +2,6 @@
 import type { DataOf } from '@flightdeck/contract';
 import { type AuditRow, type FieldChange, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
-import { todayIn } from '@flightdeck/domain/dates';
 import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
@@ -156,7 +155,7 @@ const COLUMNS: CsvColumns<AuditRow> = {
 
 /** All entries as CSV; the file holds the entry about itself too. */
 export function exportEntries(services: Services, caller: Caller, filters: Filters) {
-  const { config, clock, records } = services;
+  const { config, records } = services;
   const condition = conditionOf(filters, config.timeZone);
   const read = async (below: number | undefined, limit: number) =>
     rowsOf(
@@ -171,7 +170,7 @@ export function exportEntries(services: Services, caller: Caller, filters: Filte
   return exportCsv(services, caller, {
     action: 'audit/export',
     after: { filters },
-    name: `audit-log-${todayIn(config.timeZone, clock())}.csv`,
+    name: 'audit-log',
     columns: COLUMNS,
     rows: byId(read),
   });

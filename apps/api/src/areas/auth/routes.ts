@@ -42,7 +42,7 @@ function authRoutes(services: Services): Route[] {
       }
       return {};
     }),
-    route(auth.terms, () => termsInForce(services.records)),
+    route(auth.terms, () => termsInForce(services)),
     route(auth.declineTerms, async ({ body, session }, caller) => {
       await services.audit.write({
         ...actorOf(caller),

@@ -1,20 +1,24 @@
 /** The terms in force and their acceptance. */
-import { desc, isNotNull } from 'drizzle-orm';
+import { desc, lte } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Records } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The version published last. */
-export async function termsInForce(
-  records: Records,
-): Promise<{ version: string; publishedAt: string; html: string }> {
+export async function termsInForce({
+  records,
+  clock,
+}: Pick<Services, 'records' | 'clock'>): Promise<{
+  version: string;
+  publishedAt: string;
+  html: string;
+}> {
   const [terms] = await records.db
     .select()
     .from(termsVersion)
-    .where(isNotNull(termsVersion.publishedAt))
+    .where(lte(termsVersion.publishedAt, clock()))
     .orderBy(desc(termsVersion.publishedAt))
     .limit(1);
   if (!terms?.publishedAt) throw new AppError('not-found', 'No terms have been published yet.');
@@ -34,7 +38,7 @@ export async function acceptTerms(
   caller: Caller,
   version: string,
 ): Promise<void> {
-  const terms = await termsInForce(services.records);
+  const terms = await termsInForce(services);
   if (terms.version !== version) {
     throw new AppError(
       'conflict',

@@ -10,9 +10,11 @@ import type { CALLS } from '@flightdeck/contract/server';
 import { ATTACHMENT_NAME_LENGTH } from '@flightdeck/domain/help';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { publicOrigin } from '../../platform/config.ts';
 import { assertRoom } from '../../platform/disk.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Records } from '../../platform/records/records.ts';
+import { mailHolders } from '../../platform/mail/mail-holders.ts';
+import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { productsOf } from './articles.ts';
@@ -94,6 +96,7 @@ export async function takeMessage(
       if (attachments.length > 0) {
         await tx.insert(helpAttachment).values(attachments.map(({ row }) => row));
       }
+      await tellManagers(services, tx, caller, { ...body, ...subject, messageId: id });
       return true;
     });
   } catch (error) {
@@ -106,6 +109,47 @@ export async function takeMessage(
   const first = await byKey(records, senderId, key ?? '', bodyHash);
   if (!first) throw new AppError('conflict', 'The message could not be kept. Send it again.');
   return first;
+}
+
+/** What a mail calls each kind of message. */
+const KINDS: Readonly<Record<ContactBody['type'], string>> = {
+  support: 'asks for help with',
+  feedback: 'gives feedback on',
+  'new-feature': 'suggests a feature for',
+};
+/** Characters of a message that a mail repeats. */
+export const QUOTED_LENGTH = 2000;
+
+/** Mails everybody who may answer the message. */
+function tellManagers(
+  services: Services,
+  tx: RecordsDb,
+  { user: { id, name, email } }: Caller,
+  sent: {
+    readonly messageId: string;
+    readonly projectId: string;
+    readonly productTitle: string;
+    readonly type: ContactBody['type'];
+    readonly message: string;
+  },
+): Promise<void> {
+  const { messageId, projectId, productTitle, type, message } = sent;
+  const holders = {
+    permission: 'fundamental/onehelpManage',
+    choice: 'helpMessage',
+    except: id,
+  } as const;
+  const place = [projectId, messageId].map(encodeURIComponent).join('/');
+  const subject = `${name} ${KINDS[type]} ${productTitle}`;
+  const words = message.length > QUOTED_LENGTH ? `${message.slice(0, QUOTED_LENGTH)} …` : message;
+  return mailHolders(services, tx, holders, {
+    subject,
+    paragraphs: [`${email ? `${name} (${email})` : name} writes:`, words.toWellFormed()],
+    link: {
+      label: 'Read and answer',
+      url: `${publicOrigin(services.config)}/onehelp/message/${place}`,
+    },
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Help: articles for everyone, messages for the people who answer them (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import { eq } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,6 +12,7 @@ import { countMissed, voteOn } from './feedback.ts';
 import { answersTo, messagesFor } from './home.ts';
 import { listMessages, readMessage, registerAttachments } from './messages.ts';
 import { registerHelpPictures } from './pictures.ts';
+import { helpMessage } from './schema.ts';
 
 /** The only project a partner's page may read; null for people of the portal, who may read all. */
 const projectOf = ({ embed }: Caller): string | null =>
@@ -25,6 +27,18 @@ export const helpArea: Area = {
   },
   demo: fillDemoHelp,
   home: { news: answersTo, waiting: messagesFor },
+  personal: [
+    {
+      title: 'Help messages',
+      fate: 'unnamed',
+      count: (db, userId) => db.$count(helpMessage, eq(helpMessage.senderId, userId)),
+      erase: (tx, userId) =>
+        tx
+          .update(helpMessage)
+          .set({ senderName: 'Deleted account', senderEmail: '' })
+          .where(eq(helpMessage.senderId, userId)),
+    },
+  ],
 };
 
 function helpRoutes(services: Services): Route[] {

@@ -1,6 +1,5 @@
 /** A log as CSV: all that the filters match, written piece by piece. */
 import type { LogKind, LogRow } from '@flightdeck/contract/audit';
-import { todayIn } from '@flightdeck/domain/dates';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -33,11 +32,11 @@ const COLUMNS: Readonly<Record<LogKind, CsvColumns<LogRow>>> = {
 
 /** The file. */
 export function exportLog(services: Services, caller: Caller, filters: LogFilters) {
-  const { config, clock, records } = services;
+  const { config, records } = services;
   return exportCsv(services, caller, {
     action: 'log/export',
     after: { filters },
-    name: `${filters.kind}-log-${todayIn(config.timeZone, clock())}.csv`,
+    name: `${filters.kind}-log`,
     columns: COLUMNS[filters.kind],
     rows: byId((before, limit) =>
       logEntries(records.db, filters, { before, limit }, config.timeZone),

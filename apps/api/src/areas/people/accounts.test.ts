@@ -116,6 +116,75 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     });
   });
 
+  describe('another address', () => {
+    const setEmail = (userId: string, email: string, client = world.nadia) =>
+      client.send(people.setEmail, { params: { userId }, body: { email } });
+
+    it('gets a link that its owner must open, and moves an open invitation at once', async () => {
+      const id = await world.add('mover');
+      expect((await setEmail(id, 'moved@northwind.example')).body.data.outcome).toBe('asked');
+      const [row] = await world.db.select().from(user).where(eq(user.id, id));
+      expect(row?.email).toBe('mover@northwind.example');
+      const [mail] = await mailTo('moved@northwind.example');
+      expect(mail?.subject).toBe('Confirm your new address for Meridian Media');
+      const typo = await world.add('typo', { row: { activatedAt: null, passwordHash: null } });
+      expect((await setEmail(typo, 'mover@northwind.example')).status).toBe(409);
+      expect((await setEmail(typo, 'right@northwind.example')).body.data.outcome).toBe('changed');
+      expect(await mailTo('right@northwind.example')).toHaveLength(1);
+      expect((await world.get(world.admin, typo)).body.data.email).toBe('right@northwind.example');
+    });
+
+    it('is given only to people one may change', async () => {
+      expect((await setEmail('outsider', 'x@northwind.example')).status).toBe(404);
+      expect((await setEmail('disabled', 'x@northwind.example')).status).toBe(409);
+    });
+  });
+
+  describe('erasing somebody', () => {
+    it('says what goes and what stays, and leaves neither name nor address, nor a way in', async () => {
+      const id = await world.add('gone', { roles: ['reader'] });
+      const gone = await world.signIn('gone@northwind.example');
+      await gone.send(CALLS.requests.ask, { body: { path: '/client/file/upload' } });
+      const params = { userId: id };
+      const erase = () => world.admin.send(people.erase, { params, body: { reason: 'Asked to.' } });
+      expect((await erase()).status).toBe(409);
+      expect((await world.nadia.send(people.erase, { params, body: {} })).status).toBe(403);
+      await world.bulk(world.admin, { userIds: [id], action: 'disable' });
+      const { items } = (await world.admin.send(people.erasure, { params })).body.data;
+      const fateOf = (title: string) => items.find((item) => item.title === title)?.fate;
+      expect(['Roles', 'Access requests', 'Accepted terms'].map(fateOf)).toEqual([
+        'removed',
+        'removed',
+        'unnamed',
+      ]);
+      expect(fateOf('Entries of the audit log about them')).toBe('kept');
+      expect((await erase()).status).toBe(200);
+      expect((await world.get(world.admin, id)).status).toBe(404);
+      expect(await world.emails(world.admin, { search: 'gone@' })).toEqual([]);
+      const [row] = await world.db.select().from(user).where(eq(user.id, id));
+      expect(row).toMatchObject({ name: 'Deleted account', passwordHash: null, disabled: true });
+      expect(JSON.stringify(row)).not.toContain('northwind');
+      expect(await world.db.select().from(userRole).where(eq(userRole.userId, id))).toEqual([]);
+    });
+  });
+
+  describe('signing somebody out', () => {
+    it('ends all their sessions at once, and nobody’s own', async () => {
+      const id = await world.add('away');
+      const away = await world.signIn('away@northwind.example');
+      const action = 'signOut';
+      expect(await world.bulk(world.nadia, { userIds: [id, 'clientAdmin'], action })).toEqual({
+        [id]: 'done',
+        clientAdmin: 'refused',
+      });
+      expect((await away.send(CALLS.auth.current)).status).toBe(401);
+      expect(await world.bulk(world.nadia, { userIds: [id], action })).toEqual({
+        [id]: 'unchanged',
+      });
+      expect(await world.entries(id, 'user/sign-out')).toHaveLength(1);
+    });
+  });
+
   describe('resetting', () => {
     it('sends a link for an hour, and takes the second factor away when asked', async () => {
       const id = await world.add('lost', {

@@ -7,7 +7,7 @@ import { auditDenial } from '../../platform/denials.ts';
 import { outcomeOf } from '../../platform/outcome.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Changed, setDisabled, setRole } from './change.ts';
+import { type Changed, setDisabled, setRole, signOut } from './change.ts';
 import { inviteAgain } from './invite.ts';
 
 type BulkCall = (typeof CALLS)['people']['bulk'];
@@ -17,6 +17,7 @@ type Body = z.output<BulkCall['body']>;
 const UNCHANGED: Readonly<Record<Body['action'], string>> = {
   disable: 'Is disabled already.',
   enable: 'Is enabled already.',
+  signOut: 'Is signed in nowhere.',
   addRole: 'Has the role already.',
   removeRole: 'Does not have the role.',
   resendInvitation: '',
@@ -52,6 +53,8 @@ async function doOne(
     case 'disable':
     case 'enable':
       return setDisabled(services, caller, userId, { isDisabled: action === 'disable', reason });
+    case 'signOut':
+      return signOut(services, caller, userId, reason);
     case 'addRole':
     case 'removeRole':
       return setRole(services, caller, userId, { roleId, isGiven: action === 'addRole', reason });

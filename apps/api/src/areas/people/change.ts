@@ -88,7 +88,7 @@ export function setDisabled(
     await tx.update(user).set({ disabled: isDisabled }).where(eq(user.id, userId));
     if (isDisabled) {
       await endSessionsOf(tx, userId);
-      await voidTokens(tx, userId, ['invitation', 'reset'], services.clock());
+      await voidTokens(tx, userId, ['invitation', 'reset', 'email'], services.clock());
     }
     await services.audit.write(
       {
@@ -103,8 +103,35 @@ export function setDisabled(
   });
 }
 
+/** Ends all sessions of somebody else. */
+export function signOut(
+  services: Services,
+  caller: Caller,
+  userId: string,
+  reason: string,
+): Promise<Changed> {
+  return changing(services, caller, userId, async (tx) => {
+    if (userId === caller.user.id) {
+      throw new AppError('forbidden', 'End your own sessions under My Details.');
+    }
+    const sessionsEnded = await endSessionsOf(tx, userId);
+    if (sessionsEnded === 0) return 'unchanged';
+    await services.audit.write(
+      {
+        ...actorOf(caller),
+        action: 'user/sign-out',
+        target: userId,
+        after: { sessionsEnded },
+        reason: reason || undefined,
+      },
+      tx,
+    );
+    return 'done';
+  });
+}
+
 /** Runs a change of somebody the caller may change, alone among changes of access; undone when nobody could undo it. */
-async function changing<Result>(
+export async function changing<Result>(
   { records, config }: Services,
   caller: Caller,
   userId: string,

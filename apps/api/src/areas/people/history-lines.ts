@@ -10,6 +10,7 @@ const State = z.object({
   locale: z.string().optional().catch(undefined),
   roles: Roles.optional().catch(undefined),
   clients: Clients.optional().catch(undefined),
+  newEmail: z.string().optional().catch(undefined),
   secondFactorRemoved: z.boolean().optional().catch(undefined),
 });
 
@@ -40,6 +41,7 @@ export function changeLines(
     }),
     ...listChange('Roles', was.roles ?? [], is.roles ?? []),
     ...listChange('Clients', clients(was.clients), clients(is.clients)),
+    ...(is.newEmail ? [`Link sent to ${is.newEmail}`] : []),
     ...(is.secondFactorRemoved ? ['Second factor removed'] : []),
   ];
 }

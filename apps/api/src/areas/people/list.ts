@@ -46,6 +46,7 @@ const COLUMNS = {
   activatedAt: user.activatedAt,
   lastSeenAt: user.lastSeenAt,
   createdAt: user.createdAt,
+  totpEnabledAt: user.totpEnabledAt,
 } as const;
 
 /** The state of an account. */
@@ -117,6 +118,7 @@ async function described(
       internal,
       seesEveryClient: isProviderWide({ internal, clientAccess: theirs.map(({ uuid }) => uuid) }),
       hasAcceptedTerms: acceptors.has(row.id),
+      hasSecondFactor: row.totpEnabledAt !== null,
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       roles: (rolesOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
@@ -127,7 +129,7 @@ async function described(
 
 /** Whether the person has accepted the version that asked last, or a later one; as `Caller.user` has it. */
 export function hasAccepted(db: RecordsDb): SQL {
-  const asked = sql`(SELECT max(${termsVersion.publishedAt}) FROM ${termsVersion} WHERE ${termsVersion.kind} = 'ask-again')`;
+  const asked = sql`(SELECT max(${termsVersion.publishedAt}) FROM ${termsVersion} WHERE ${termsVersion.kind} = 'ask-again' AND ${termsVersion.publishedAt} <= now())`;
   const acceptors = db
     .select({ id: termsAcceptance.userId })
     .from(termsAcceptance)
@@ -139,9 +141,12 @@ export function hasAccepted(db: RecordsDb): SQL {
 function conditionOf(services: Services, caller: Caller, filters: Filters): SQL | undefined {
   const { db } = services.records;
   const { config } = services;
-  const { roleIds, clientUuids, permissions, hasAcceptedTerms, lastSeenBefore } = filters;
+  const { roleIds, clientUuids, permissions, hasAcceptedTerms, hasSecondFactor, lastSeenBefore } =
+    filters;
   return and(
     visibleTo(db, caller),
+    isNull(user.erasedAt),
+    filters.ids && inArray(user.id, filters.ids),
     matchesWords(filters.search, [user.name, user.email]),
     filters.states.length > 0
       ? or(...filters.states.map((state) => STATE_CONDITIONS[state]))
@@ -162,6 +167,11 @@ function conditionOf(services: Services, caller: Caller, filters: Filters): SQL 
       : hasAcceptedTerms
         ? hasAccepted(db)
         : not(hasAccepted(db)),
+    hasSecondFactor === undefined
+      ? undefined
+      : hasSecondFactor
+        ? isNotNull(user.totpEnabledAt)
+        : isNull(user.totpEnabledAt),
     lastSeenBefore === undefined
       ? undefined
       : sql`coalesce(${user.lastSeenAt}, ${user.createdAt}) < (${lastSeenBefore}::date::timestamp AT TIME ZONE ${config.timeZone})`,
@@ -246,6 +256,7 @@ const CSV: CsvColumns<PersonRow> = {
   Roles: ({ roles }) => joined(roles),
   Clients: ({ clients, seesEveryClient }) => (seesEveryClient ? 'Every client' : joined(clients)),
   'Terms accepted': ({ hasAcceptedTerms }) => (hasAcceptedTerms ? 'yes' : 'no'),
+  'Second factor': ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off'),
   'Last seen': ({ lastSeenAt }) => lastSeenAt,
   Created: ({ createdAt }) => createdAt,
   Id: ({ id }) => id,
@@ -256,7 +267,7 @@ export const exportPeople = (services: Services, caller: Caller, filters: Filter
   exportCsv(services, caller, {
     action: 'user/export',
     after: { filters },
-    name: 'users.csv',
+    name: 'users',
     columns: CSV,
     rows: readPieces(visiblePeople(services, caller, filters), ({ id }) => id),
   });

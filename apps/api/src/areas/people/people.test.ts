@@ -167,6 +167,11 @@ describe.each(ENGINES)('people on %s', (engine) => {
         .from(auditLog)
         .where(eq(auditLog.action, 'user/export'));
       expect(noted.at(-1)).toMatchObject({ actorId: 'admin', after: { filters: body } });
+      expect(answer.headers['content-disposition']).toMatch(/users-\d{4}-\d\d-\d\d\.csv/);
+      const ticked = await world.admin.send(people.export, { body: { ids: ['viewer', 'admin'] } });
+      expect(ticked.text.trimEnd().split('\r\n')).toHaveLength(3);
+      const foreign = await world.nadia.send(people.export, { body: { ids: ['outsider'] } });
+      expect(foreign.text.trimEnd().split('\r\n')).toHaveLength(1);
       const hers = await world.nadia.send(people.export, { body: {} });
       expect(hers.text).toContain(PEOPLE.analyst.email);
       expect(hers.text).not.toMatch(/contoso|ada@/i);

@@ -42,7 +42,7 @@ export async function findPerson(
   const [row] = await db
     .select()
     .from(user)
-    .where(and(eq(user.id, userId), visibleTo(db, caller)));
+    .where(and(eq(user.id, userId), isNull(user.erasedAt), visibleTo(db, caller)));
   if (!row) {
     throw new AppError('not-found', 'There is nobody with this id, or none of your clients.');
   }

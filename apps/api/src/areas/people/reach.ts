@@ -1,7 +1,7 @@
 /** Whom a caller sees, whom they may change, and what they may give (docs/decisions/0014). */
 import {
+  beyondHeld,
   effectivePermissions,
-  isPermission,
   isProviderWide,
   PROVIDER_ONLY,
   type RolePermissions,
@@ -57,9 +57,9 @@ export const effectiveOf = (person: Reach, roles: RolePermissions) =>
     { internal: person.internal, clientAccess: person.clientUuids },
   );
 
-/** Whether the caller holds everything the permissions let one do, so may give them. Unknown ones let nobody do a thing. */
-export const mayGive = (caller: Caller, permissions: Iterable<string>): boolean =>
-  [...permissions].every((name) => caller.allowed[name] === true || !isPermission(name));
+/** Whether the caller holds everything the permissions let one do, so may give them. */
+export const mayGive = ({ allowed }: Caller, permissions: Iterable<string>): boolean =>
+  beyondHeld(allowed, permissions).length === 0;
 
 /**
  * Why the caller may not change a person they see; null when they may. Who works for further clients, or holds
@@ -75,8 +75,8 @@ export function lockedBecause(
   if (person.clientUuids.some((uuid) => !own.has(uuid))) {
     return `Also works for clients that you do not see. Ask ${provider} to change this account.`;
   }
-  const beyond = effectiveOf(person, roles).find(
-    (name) => PROVIDER_ONLY.has(name) && caller.allowed[name] !== true,
+  const beyond = beyondHeld(caller.allowed, effectiveOf(person, roles)).find((name) =>
+    PROVIDER_ONLY.has(name),
   );
   return beyond === undefined
     ? null

@@ -1,5 +1,6 @@
 /** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
+import { eq } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,6 +16,7 @@ import { reportsCovering, reportsSince } from './home.ts';
 import { listReports } from './list-reports.ts';
 import { tellOfNoBrowser } from './no-browser.ts';
 import { deleteReport, getReport, saveReport } from './reports.ts';
+import { report as reportTable } from './schema.ts';
 import { slideData } from './slide-data.ts';
 import { starReport } from './stars.ts';
 
@@ -28,6 +30,13 @@ export const reportArea: Area = {
   },
   jobs: [exportJob],
   home: { news: reportsSince, reports: reportsCovering },
+  personal: [
+    {
+      title: 'Reports',
+      fate: 'unnamed',
+      count: (db, userId) => db.$count(reportTable, eq(reportTable.ownerId, userId)),
+    },
+  ],
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);

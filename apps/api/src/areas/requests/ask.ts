@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
-import { missingPermissions } from '@flightdeck/domain/access';
+import { LAST_HELD, missingPermissions, type Page } from '@flightdeck/domain/access';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { actorOf } from '../../platform/audit.ts';
+import { publicOrigin } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mailHolders } from '../../platform/mail/mail-holders.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownRequest, requirePage } from './explain.ts';
@@ -22,10 +25,11 @@ const HOUR_MS = 60 * 60 * 1000;
  * @throws {AppError} `not-found` for no page, `conflict` when the page is open to the caller, `rate-limited`.
  */
 export async function askForAccess(
-  { records, audit, clock }: Services,
+  services: Services,
   caller: Caller,
   { path, message = '' }: BodyOf<Ask>,
 ): Promise<DataOf<Ask>> {
+  const { records, audit, clock } = services;
   const page = requirePage(path);
   const missing = missingPermissions(page.needs, caller.allowed);
   if (missing.length === 0) {
@@ -58,6 +62,7 @@ export async function askForAccess(
         { ...actorOf(caller), action: 'access/request', target: path, after: { missing } },
         tx,
       );
+      await tellDeciders(services, tx, caller, page, added);
       return ownRequest(added);
     }
     const [open] = await tx
@@ -67,5 +72,27 @@ export async function askForAccess(
     if (!open)
       throw new AppError('conflict', 'The request was answered just now. Reload the page.');
     return ownRequest(open);
+  });
+}
+
+/** Mails everybody who may decide about the request. */
+function tellDeciders(
+  services: Services,
+  tx: RecordsDb,
+  { user: { id, name, email } }: Caller,
+  { title }: Page,
+  { path, missing, message }: typeof accessRequest.$inferSelect,
+): Promise<void> {
+  const holders = { permission: LAST_HELD, choice: 'accessAsked', except: id } as const;
+  return mailHolders(services, tx, holders, {
+    subject: `${name} asks for ${title}`,
+    paragraphs: [
+      `${name} (${email}) asks to open ${title} (${path}) and lacks ${missing.join(', ')}.`,
+      ...(message ? [message] : []),
+    ],
+    link: {
+      label: 'Answer the request',
+      url: `${publicOrigin(services.config)}/user/admin/requests`,
+    },
   });
 }

@@ -12,7 +12,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { user, userRole } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { allRoles, mayGive, type RoleGrants } from './explain.ts';
+import { allRoles, lockedBy, mayGive, type RoleGrants } from './explain.ts';
 import { accessRequest } from './schema.ts';
 
 type Calls = (typeof CALLS)['requests'];
@@ -99,6 +99,13 @@ async function roleToGive(
   }
   if (!person) {
     throw new AppError('unprocessable', 'This person can no longer sign in. Decline the request.');
+  }
+  const locked = lockedBy(caller, person);
+  if (locked !== undefined) {
+    throw new AppError(
+      'forbidden',
+      `${person.user.name} holds ${locked}, which you do not. Leave the request to somebody who does.`,
+    );
   }
   const page = pageAt(path);
   const opens = (permissions: readonly string[]) => effectivePermissions(permissions, person.user);

@@ -2,10 +2,13 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import {
+  beyondHeld,
   effectivePermissions,
   entriesOf,
+  isPermission,
   type Page,
   PERMISSION_CATALOGUE,
+  PROVIDER_ONLY,
   pageAt,
   rolesThatOpen,
 } from '@flightdeck/domain/access';
@@ -94,7 +97,14 @@ export const ownRequest = (row: typeof accessRequest.$inferSelect) => ({
 
 /** Whether the caller may give the role: nobody gives what they do not hold (docs/decisions/0014). */
 export const mayGive = ({ allowed }: Caller, { permissions }: RoleGrants): boolean =>
-  permissions.every((permission) => allowed[permission] === true);
+  beyondHeld(allowed, permissions).length === 0;
+
+/**
+ * What only the provider's people hold that the person holds and the caller does not: such a person is not changed by
+ * the caller (docs/decisions/0014). Undefined where there is no such permission.
+ */
+export const lockedBy = ({ allowed }: Caller, person: Pick<Requester, 'allowed'>) =>
+  beyondHeld(allowed, Object.keys(person.allowed)).find((name) => PROVIDER_ONLY.has(name));
 
 /** Roles that would open a page to a person and that the caller may give, the smallest first. */
 export const rolesToGive = (
@@ -102,9 +112,14 @@ export const rolesToGive = (
   person: Requester,
   needs: Page['needs'],
   roles: readonly RoleGrants[],
-) =>
-  rolesThatOpen(needs, Object.keys(person.allowed), roles, (permissions) =>
-    effectivePermissions(permissions, person),
-  )
+) => {
+  if (lockedBy(caller, person) !== undefined) return [];
+  const effective = (permissions: readonly string[]) => effectivePermissions(permissions, person);
+  return rolesThatOpen(needs, Object.keys(person.allowed), roles, effective)
     .filter((each) => mayGive(caller, each))
-    .map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] }));
+    .map(({ id, name, permissions }) => {
+      const held = new Set<string>(effective(permissions));
+      const withoutEffect = permissions.filter((each) => isPermission(each) && !held.has(each));
+      return { id, name, permissions: [...permissions], withoutEffect };
+    });
+};

@@ -3,7 +3,7 @@ import type { DataOf } from '@flightdeck/contract';
 import type { AccessRequest } from '@flightdeck/contract/requests';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isAllowed, pageAt } from '@flightdeck/domain/access';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import {
@@ -38,10 +38,11 @@ type Filters = z.output<Calls['export']['body']>;
 const ORDERS = { asked: accessRequest.askedAt, person: user.name, page: accessRequest.path };
 
 /** Requests under the filters, with who asked. */
-function requestRows(db: RecordsDb, { search, state, sort, direction }: Filters) {
+function requestRows(db: RecordsDb, { search, state, sort, direction, ids }: Filters) {
   const { id, userId, path, message, askedAt } = accessRequest;
   const ofUser = eq(user.id, userId);
   const where = and(
+    ids && inArray(id, ids),
     state === null ? undefined : eq(accessRequest.state, state),
     matchesWords(search, [user.name, user.email, path, message]),
   );
@@ -119,7 +120,7 @@ export async function exportRequests(services: Services, caller: Caller, filters
   return exportCsv(services, caller, {
     action: 'access/export',
     after: { filters },
-    name: 'access-requests.csv',
+    name: 'access-requests',
     columns: {
       Person: ({ name }) => name,
       'E-mail': ({ email }) => email,

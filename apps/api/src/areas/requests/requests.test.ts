@@ -10,13 +10,14 @@ import {
   userRole,
 } from '../../platform/records/schema.ts';
 import { queuedMails } from '../../testing/outbox.ts';
-import { insertRole } from '../../testing/people.ts';
-import { ENGINES, type TestClient } from '../../testing/server.ts';
+import { insertPerson, insertRole } from '../../testing/people.ts';
+import { ENGINES, signInBy, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
 import { accessRequest } from './schema.ts';
 
 const { requests } = CALLS;
 const PATH = '/client/file/upload';
+const ADMIN = 'ada@meridian.example';
 
 describe.each(ENGINES)('asking for a page on %s', (engine) => {
   const server = suiteServer({ engine });
@@ -90,6 +91,14 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
     expect(ids.size).toBe(1);
     expect(await open()).toHaveLength(1);
     expect((await admin.send(requests.open)).body.data).toEqual({ open: 1 });
+  });
+
+  it('mails everybody else who may decide and wants to know, once', async () => {
+    const { db } = server.services.records;
+    const asked = (await queuedMails(db)).filter(({ subject }) => / asks for /.test(subject));
+    expect(asked.map(({ to, subject }) => [to, subject])).toEqual([
+      [ADMIN, 'Nora North asks for File Upload'],
+    ]);
   });
 
   it('shows the administrator who asks for what, and the roles that would do', async () => {
@@ -205,6 +214,72 @@ describe.each(ENGINES)('asking for a page on %s', (engine) => {
     ]);
     expect((await open()).map(({ path }) => path)).not.toContain('/control/page');
     await server.services.records.db.delete(userRole).where(eq(userRole.roleId, 'Loader'));
+  });
+
+  it('says what a role grants this person in vain, and names such a role after those that do not', async () => {
+    const { db } = server.services.records;
+    await insertRole(db, 'Vain', ['client/fileUpload', 'log/viewer'], 'Vain loader');
+    await analyst.send(requests.ask, { body: { path: PATH } });
+    const request = (await open()).find(
+      ({ path, person }) => path === PATH && person.id === 'analyst',
+    );
+    const vain = request?.roles.findIndex(({ id }) => id === 'Vain') ?? 0;
+    expect(request?.roles[vain]?.withoutEffect).toEqual(['log/viewer']);
+    const whole = request?.roles.findIndex(({ id }) => id === 'Loader and more') ?? 9;
+    expect(whole).toBeLessThan(vain);
+    await db.delete(role).where(eq(role.id, 'Vain'));
+  });
+
+  it('lets nobody give a role that they do not hold whole, nor any to somebody who holds more', async () => {
+    const { db } = server.services.records;
+    const given = ['user/roleAdmin', 'user/list', 'client/fileUpload'];
+    await insertRole(db, 'Decider', given, 'Decider');
+    await insertRole(db, 'Watcher', ['log/viewer'], 'Watcher');
+    const wide = { roles: [], clients: [], acceptedAt: new Date() };
+    const [ada] = await db.select().from(user).where(eq(user.id, 'admin'));
+    const passwordHash = ada?.passwordHash ?? null;
+    const make = (id: string, roleId: string) => {
+      const person = { id, name: id, email: `${id}@meridian.example`, passwordHash };
+      return insertPerson(db, person, { ...wide, roles: [roleId] });
+    };
+    await make('decider', 'Decider');
+    await make('watcher', 'Watcher');
+    const decider = await signInBy(server, 'decider@meridian.example');
+    const watcher = await signInBy(server, 'watcher@meridian.example');
+    await analyst.send(requests.ask, { body: { path: PATH } });
+    await watcher.send(requests.ask, { body: { path: PATH } });
+    const listed = (await decider.send(requests.list, { body: { state: 'open' } })).body.data.rows;
+    const idOf = (name: string) => listed.find(({ person }) => person.name === name)?.requestId;
+    const give = (requestId = '', roleId = 'Loader') =>
+      decider.send(requests.decide, { body: { requestId, roleId } });
+    expect((await give(idOf('Nora North'), 'Loader and more')).body.code).toBe('forbidden');
+    expect((await give(idOf('watcher'))).body.code).toBe('forbidden');
+    expect(listed.find(({ person }) => person.name === 'watcher')?.roles).toEqual([]);
+    await admin.send(requests.decide, { body: { requestId: idOf('watcher') ?? '', roleId: null } });
+    for (const id of ['decider', 'watcher']) await db.delete(user).where(eq(user.id, id));
+    for (const id of ['Decider', 'Watcher']) await db.delete(role).where(eq(role.id, id));
+  });
+
+  it('mails no decider who turned these mails off', async () => {
+    const { db } = server.services.records;
+    const toAdmin = async () => (await queuedMails(db)).filter(({ to }) => to === ADMIN).length;
+    const before = await toAdmin();
+    await admin.send(CALLS.account.set, {
+      body: {
+        notifications: {
+          accessDecided: true,
+          invitationAccepted: true,
+          accessAsked: false,
+          helpMessage: true,
+        },
+      },
+    });
+    await analyst.send(requests.ask, { body: { path: '/log/view' } });
+    expect(await toAdmin()).toBe(before);
+    const declined = (await open()).find(({ path }) => path === '/log/view');
+    await admin.send(requests.decide, {
+      body: { requestId: declined?.requestId ?? '', roleId: null },
+    });
   });
 });
 

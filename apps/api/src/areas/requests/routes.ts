@@ -1,5 +1,6 @@
 /** Access explained, asked for and given; looking as somebody else. */
 import { CALLS } from '@flightdeck/contract/server';
+import { eq } from 'drizzle-orm';
 import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
@@ -10,10 +11,22 @@ import { decideMany } from './decide-many.ts';
 import { explainAccess } from './explain.ts';
 import { requestsFor } from './home.ts';
 import { countOpen, exportRequests, listRequests } from './inbox.ts';
+import { accessRequest } from './schema.ts';
 import { startViewing, stopViewing } from './view-as.ts';
 
 /** The area as the server mounts it. */
-export const requestsArea: Area = { mount: requestRoutes, home: { waiting: requestsFor } };
+export const requestsArea: Area = {
+  mount: requestRoutes,
+  home: { waiting: requestsFor },
+  personal: [
+    {
+      title: 'Access requests',
+      fate: 'removed',
+      count: (db, userId) => db.$count(accessRequest, eq(accessRequest.userId, userId)),
+      erase: (tx, userId) => tx.delete(accessRequest).where(eq(accessRequest.userId, userId)),
+    },
+  ],
+};
 
 function requestRoutes(services: Services): Route[] {
   const { requests } = CALLS;

@@ -5,7 +5,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { StaleRoles } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
-import { ADMINISTRATOR_ROLE, PERMISSIONS } from '@flightdeck/domain/access';
+import { ADMINISTRATOR_ROLE, beyondHeld, PERMISSIONS } from '@flightdeck/domain/access';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockAccess, requireAdministrator } from '../../platform/access/last-holder.ts';
@@ -36,11 +36,25 @@ export function refuseLocked(roleId: string): void {
  * @throws {AppError} `forbidden`.
  */
 export function refuseMoreThanHeld(caller: Caller, given: Iterable<string>): void {
-  const missing = [...new Set(given)].filter((permission) => caller.allowed[permission] !== true);
+  const missing = beyondHeld(caller.allowed, given);
   if (missing.length === 0) return;
   throw new AppError(
     'forbidden',
     `You do not hold ${missing.join(', ')} yourself, so you cannot give it. Ask somebody who holds it.`,
+    { missing },
+  );
+}
+
+/**
+ * Nobody narrows or deletes a role that they do not hold whole: they would take from people what they could not give back.
+ * @throws {AppError} `forbidden`.
+ */
+export function refuseNotWhole(caller: Caller, name: string, permissions: Iterable<string>): void {
+  const missing = beyondHeld(caller.allowed, permissions);
+  if (missing.length === 0) return;
+  throw new AppError(
+    'forbidden',
+    `${name} grants ${missing.join(', ')}, which you do not hold yourself, so you cannot take anything from it. Ask somebody who holds it.`,
     { missing },
   );
 }
@@ -87,6 +101,7 @@ export async function saveRoles(
       }
       refuseMoreThanHeld(caller, added);
       if (removed.length > 0) {
+        refuseNotWhole(caller, row.name, had);
         await tx
           .delete(rolePermission)
           .where(

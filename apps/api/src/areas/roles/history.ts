@@ -2,6 +2,7 @@
 import { COUNT_LIMIT, type DataOf } from '@flightdeck/contract';
 import type { RoleHistoryEntry } from '@flightdeck/contract/roles';
 import type { CALLS } from '@flightdeck/contract/server';
+import { isPermission } from '@flightdeck/domain/access';
 import { z } from 'zod';
 import { cappedTotal } from '../../platform/records/list.ts';
 import type { Records } from '../../platform/records/records.ts';
@@ -82,6 +83,7 @@ function entryOf(row: z.infer<typeof Row>): RoleHistoryEntry {
     roleId: row.target,
     name: row.roleName ?? after.name ?? before.name ?? row.target,
     ...differenceOf(permissionsIn(row.before), permissionsIn(row.after)),
+    granted: after.permissions ? after.permissions.filter(isPermission) : null,
     fields,
     reason: row.reason ?? '',
   };

@@ -12,7 +12,7 @@ import { role, rolePermission, userRole } from '../../platform/records/schema.ts
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { lastChange, requireRevision, staleSave } from '../../platform/stale-save.ts';
-import { known, nextRevision, refuseLocked, refuseMoreThanHeld } from './change.ts';
+import { known, nextRevision, refuseLocked, refuseMoreThanHeld, refuseNotWhole } from './change.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
 
 type Calls = (typeof CALLS)['roles'];
@@ -149,6 +149,7 @@ export async function deleteRole(
       .where(eq(userRole.roleId, roleId));
     const people = held?.people ?? 0;
     const before = known((await permissionsOf(tx, [roleId])).get(roleId) ?? new Set());
+    refuseNotWhole(caller, row.name, before);
     if (replacementId !== null) await replace(tx, caller, roleId, replacementId);
     else if (people > 0) {
       throw new AppError(

@@ -167,15 +167,28 @@ describe.each(ENGINES)('roles on %s', (engine) => {
       clerk = await signInAs(server, 'clerk', true);
     });
 
-    it('gives what they hold, takes what they do not, and gives nothing beyond', async () => {
+    it('gives what they hold, and takes nothing from a role that they do not hold whole', async () => {
       const roleId = await make('Target', ['log/viewer']);
       const beyond = await save([{ roleId, add: ['user/list', 'cache/clean'] }], clerk);
       expect(beyond.status).toBe(403);
       expect(beyond.body.details).toEqual({ missing: ['cache/clean'] });
       expect((await roleOf(roleId)).permissions).toEqual(['log/viewer']);
-      expect(
-        (await save([{ roleId, add: ['user/list'], remove: ['log/viewer'] }], clerk)).status,
-      ).toBe(200);
+      for (const remove of ['log/viewer', 'user/list']) {
+        await save([{ roleId, add: ['user/list'] }]);
+        const narrowed = await save([{ roleId, remove: [remove] }], clerk);
+        expect(narrowed.status).toBe(403);
+        expect(narrowed.body.details).toEqual({ missing: ['log/viewer'] });
+      }
+      const { revision } = await roleOf(roleId);
+      const deleted = await clerk.send(roles.remove, {
+        params: { roleId },
+        headers: match(revision),
+        body: { replacementId: null },
+      });
+      expect(deleted.status).toBe(403);
+      await save([{ roleId, remove: ['log/viewer', 'user/list'] }]);
+      expect((await save([{ roleId, add: ['user/list'] }], clerk)).status).toBe(200);
+      expect((await save([{ roleId, remove: ['user/list'] }], clerk)).status).toBe(200);
     });
 
     it('gets no more by way of a copy, or of a replacement', async () => {

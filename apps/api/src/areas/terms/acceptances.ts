@@ -17,7 +17,7 @@ type Filter = z.output<Calls['export']['body']>;
 const ACTIVE = and(eq(user.disabled, false), isNotNull(user.activatedAt));
 
 /** When the last version that asks everybody was published. */
-const ASKED_AT = sql`(SELECT max(t.published_at) FROM records.terms_version t WHERE t.kind = 'ask-again')`;
+const ASKED_AT = sql`(SELECT max(t.published_at) FROM records.terms_version t WHERE t.kind = 'ask-again' AND t.published_at <= now())`;
 
 /** Has not accepted the version that asked last, or a later one. */
 const isWaiting = (db: RecordsDb): SQL =>
@@ -89,7 +89,7 @@ export const exportAcceptances = (services: Services, caller: Caller, filter: Fi
     action: 'terms/export',
     target: filter.version,
     after: filter,
-    name: `Terms ${filter.version} ${filter.state}.csv`,
+    name: `Terms ${filter.version} ${filter.state}`,
     columns: {
       name: ({ name }) => name,
       email: ({ email }) => email,

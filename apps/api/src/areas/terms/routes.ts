@@ -4,6 +4,7 @@ import type { Area } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAcceptances, listAcceptances } from './acceptances.ts';
+import { announceJob } from './announce-job.ts';
 import {
   createTerms,
   deleteTerms,
@@ -14,19 +15,19 @@ import {
 } from './versions.ts';
 
 /** The area as the server mounts it. */
-export const termsArea: Area = { mount: termsRoutes };
+export const termsArea: Area = { mount: termsRoutes, jobs: [announceJob] };
 
 function termsRoutes(services: Services): Route[] {
   const { terms } = CALLS;
   return [
-    route(terms.list, () => listTerms(services.records)),
-    route(terms.get, ({ params }) => readTerms(services.records, params.version)),
+    route(terms.list, () => listTerms(services)),
+    route(terms.get, ({ params }) => readTerms(services, params.version)),
     route(terms.create, ({ body }, caller) => createTerms(services, caller, body)),
     route(terms.set, ({ params, body, revision }, caller) =>
       saveTerms(services, caller, params.version, body, revision),
     ),
     route(terms.publish, async ({ params, body, revision }, caller) => {
-      await publishTerms(services, caller, params.version, body.kind, revision);
+      await publishTerms(services, caller, params.version, body, revision);
       return {};
     }),
     route(terms.delete, async ({ params }, caller) => {

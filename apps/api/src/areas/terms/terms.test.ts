@@ -1,7 +1,9 @@
 import { CALLS } from '@flightdeck/contract/server';
+import { shiftDay, todayIn } from '@flightdeck/domain/dates';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { auditLog, user } from '../../platform/records/schema.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { auditLog, termsVersion, user } from '../../platform/records/schema.ts';
+import { queuedMails } from '../../testing/outbox.ts';
 import { ENGINES, type TestClient } from '../../testing/server.ts';
 import { suiteServer } from '../../testing/suite.ts';
 import { cleanTerms } from './clean-terms.ts';
@@ -135,6 +137,42 @@ describe.each(ENGINES)('versions of the terms on %s', (engine) => {
     await draft('4', '<p> </p>');
     expect((await publish('4', 'ask-again', 2)).body.code).toBe('unprocessable');
     expect((await admin.send(terms.delete, { params: { version: '4' } })).status).toBe(200);
+  });
+
+  it('come into force with a day to come, of which everybody is told by mail', async () => {
+    const { db } = server.services.records;
+    const { timeZone } = server.services.config;
+    const today = todayIn(timeZone, new Date());
+    await draft('5', '<p>Be patient.</p>');
+    const plan = (revision: number, from: string) =>
+      admin.send(terms.publish, {
+        params: { version: '5' },
+        body: { kind: 'ask-again', from, mails: true },
+        headers: { 'if-match': `"${revision}"` },
+      });
+    expect((await plan(2, today)).body.code).toBe('unprocessable');
+    expect((await plan(2, shiftDay(today, 7))).status).toBe(200);
+    const { versions } = (await admin.send(terms.list)).body.data;
+    expect(versions[0]).toMatchObject({ version: '5', state: 'scheduled' });
+    expect(versions.find(({ version }) => version === '3')?.state).toBe('in-force');
+    expect((await viewer.send(CALLS.auth.terms)).body.data.version).toBe('3');
+    expect(await isMember(viewer)).toBe(200);
+    await vi.waitFor(async () => {
+      const mails = (await queuedMails(db)).filter(({ subject }) => /^New terms/.test(subject));
+      const told = mails.map(({ to }) => to);
+      expect(told).toContain('vera@northwind.example');
+      expect(told).not.toContain('dan@northwind.example');
+      expect(new Set(told).size).toBe(told.length);
+    }, 20_000);
+
+    await db
+      .update(termsVersion)
+      .set({ publishedAt: new Date(Date.now() - 1) })
+      .where(eq(termsVersion.version, '5'));
+    expect((await viewer.send(CALLS.auth.names)).body.code).toBe('terms-not-accepted');
+    await viewer.send(CALLS.auth.acceptTerms, { body: { version: '5' } });
+    expect(await isMember(viewer)).toBe(200);
+    await admin.send(CALLS.auth.acceptTerms, { body: { version: '5' } });
   });
 
   it('signs out who declines', async () => {

@@ -1,16 +1,20 @@
 /** Versions of the terms: drafts that are written, and what was published. */
+import { randomUUID } from 'node:crypto';
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
+import { startOfDayIn, todayIn } from '@flightdeck/domain/dates';
 import { aliasedTable, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Records, RecordsDb } from '../../platform/records/records.ts';
+import { queueJob } from '../../platform/jobs/job-queue.ts';
+import type { RecordsDb } from '../../platform/records/records.ts';
 import { termsAcceptance, termsVersion, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { countPeople } from './acceptances.ts';
+import { announceJob } from './announce-job.ts';
 import { cleanTerms, hasWords } from './clean-terms.ts';
 
 type Calls = (typeof CALLS)['terms'];
@@ -21,7 +25,7 @@ const publisher = aliasedTable(user, 'publisher');
 const writer = aliasedTable(user, 'writer');
 
 /** Versions with names and counts; drafts first, then the newest. */
-async function items(db: RecordsDb): Promise<(Item & { html: string })[]> {
+async function items(db: RecordsDb, now: Date): Promise<(Item & { html: string })[]> {
   const accepted = db
     .select({ version: termsAcceptance.version, n: count().as('n') })
     .from(termsAcceptance)
@@ -39,10 +43,11 @@ async function items(db: RecordsDb): Promise<(Item & { html: string })[]> {
     .leftJoin(writer, eq(writer.id, termsVersion.updatedBy))
     .leftJoin(accepted, eq(accepted.version, termsVersion.version))
     .orderBy(sql`${termsVersion.publishedAt} DESC NULLS FIRST`, termsVersion.version);
-  const inForce = rows.find(({ row }) => row.publishedAt !== null)?.row.version;
+  const isPast = ({ publishedAt }: Row) => publishedAt !== null && publishedAt <= now;
+  const inForce = rows.find(({ row }) => isPast(row))?.row.version;
   return rows.map(({ row, ...names }) => ({
     version: row.version,
-    state: stateOf(row, inForce),
+    state: isPast(row) ? (row.version === inForce ? 'in-force' : 'replaced') : stateOf(row),
     kind: row.kind,
     note: row.note,
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -53,20 +58,23 @@ async function items(db: RecordsDb): Promise<(Item & { html: string })[]> {
   }));
 }
 
-function stateOf(row: Row, inForce: string | undefined): Item['state'] {
-  if (row.publishedAt === null) return 'draft';
-  return row.version === inForce ? 'in-force' : 'replaced';
-}
+/** State of a version that is not in force yet. */
+const stateOf = ({ publishedAt }: Row): Item['state'] =>
+  publishedAt === null ? 'draft' : 'scheduled';
 
 /** All versions without their text, and how many people have accepted. */
-export async function listTerms(records: Records): Promise<DataOf<Calls['list']>> {
-  const [versions, people] = await Promise.all([items(records.db), countPeople(records.db)]);
+export async function listTerms({ records, clock }: Services): Promise<DataOf<Calls['list']>> {
+  const { db } = records;
+  const [versions, people] = await Promise.all([items(db, clock()), countPeople(db)]);
   return { versions: versions.map(({ html: _, ...item }) => item), ...people };
 }
 
 /** @throws {AppError} `not-found`. */
-export async function readTerms(records: Records, version: string): Promise<DataOf<Calls['get']>> {
-  const found = (await items(records.db)).find((item) => item.version === version);
+export async function readTerms(
+  { records, clock }: Pick<Services, 'records' | 'clock'>,
+  version: string,
+): Promise<DataOf<Calls['get']>> {
+  const found = (await items(records.db, clock())).find((item) => item.version === version);
   if (!found) throw new AppError('not-found', `There is no version ${version} of the terms.`);
   return found;
 }
@@ -77,7 +85,7 @@ export async function createTerms(
   caller: Caller,
   { version, from }: z.output<Calls['create']['body']>,
 ): Promise<{ version: string }> {
-  const source = from === null ? null : await readTerms(records, from);
+  const source = from === null ? null : await readTerms({ records, clock }, from);
   return records.transaction(async (tx) => {
     const added = await tx
       .insert(termsVersion)
@@ -104,9 +112,10 @@ async function lockDraft(
   { timeZone }: Services['config'],
   caller: Caller,
   { version, revision }: { readonly version: string; readonly revision: number | undefined },
+  at: Date,
 ): Promise<Row> {
   const based = requireRevision(revision, 'draft');
-  const draft = await findDraft(tx, version);
+  const draft = await findDraft(tx, version, at);
   if (draft.revision === based) return draft;
   const [by] = await tx
     .select({ name: user.name })
@@ -117,14 +126,14 @@ async function lockDraft(
   throw staleSave(caller, timeZone, now, 'draft');
 }
 
-async function findDraft(tx: RecordsDb, version: string): Promise<Row> {
+async function findDraft(tx: RecordsDb, version: string, now: Date): Promise<Row> {
   const [row] = await tx
     .select()
     .from(termsVersion)
     .where(eq(termsVersion.version, version))
     .for('update');
   if (!row) throw new AppError('not-found', `There is no version ${version} of the terms.`);
-  if (row.publishedAt) {
+  if (row.publishedAt && row.publishedAt <= now) {
     throw new AppError(
       'conflict',
       `Version ${version} is published, and people accepted its words. Start a new version from it.`,
@@ -143,7 +152,7 @@ export function saveTerms(
 ): Promise<DataOf<Calls['set']>> {
   const html = cleanTerms(given);
   return records.transaction(async (tx) => {
-    const draft = await lockDraft(tx, config, caller, { version, revision });
+    const draft = await lockDraft(tx, config, caller, { version, revision }, clock());
     const next = draft.revision + 1;
     await tx
       .update(termsVersion)
@@ -164,41 +173,54 @@ export function saveTerms(
 }
 
 /**
- * Puts a draft in force. `ask-again` makes everybody accept it before they go on, at their next request.
- * @throws {AppError} as `lockDraft`; `unprocessable` for a draft without words.
+ * Puts a draft in force, now or with a day to come. `ask-again` makes everybody accept it before they go on, at their
+ * next request from then on. Until the day it can be changed, put off and deleted.
+ * @throws {AppError} as `lockDraft`; `unprocessable` for a draft without words, and for a day that is not to come.
  */
 export function publishTerms(
   { records, audit, clock, config }: Services,
   caller: Caller,
   version: string,
-  kind: Item['kind'],
+  { kind, from, mails }: z.output<Calls['publish']['body']>,
   revision: number | undefined,
 ): Promise<void> {
+  if (from !== null && from <= todayIn(config.timeZone, clock())) {
+    throw new AppError('unprocessable', 'Choose a day to come, or publish the terms now.');
+  }
   return records.transaction(async (tx) => {
-    const draft = await lockDraft(tx, config, caller, { version, revision });
+    const draft = await lockDraft(tx, config, caller, { version, revision }, clock());
     if (!hasWords(draft.html)) {
       throw new AppError('unprocessable', 'These terms are empty. Write them before you publish.');
     }
-    const published = { kind, publishedAt: clock(), publishedBy: caller.user.id };
+    const publishedAt = from === null ? clock() : startOfDayIn(config.timeZone, from);
+    const published = { kind, publishedAt, publishedBy: caller.user.id };
     await tx
       .update(termsVersion)
       .set({ ...published, revision: draft.revision + 1 })
       .where(eq(termsVersion.version, version));
     await audit.write(
-      { ...actorOf(caller), action: 'terms/publish', target: version, after: { kind } },
+      {
+        ...actorOf(caller),
+        action: 'terms/publish',
+        target: version,
+        after: { kind, from, mails },
+      },
       tx,
     );
+    if (mails) {
+      await queueJob(tx, announceJob, { id: randomUUID(), ownerId: null, payload: { version } });
+    }
   });
 }
 
-/** Deletes a draft. @throws {AppError} `not-found`, `conflict` for a published version. */
+/** Deletes a draft, or one that is not in force yet. @throws {AppError} `not-found`, `conflict`. */
 export function deleteTerms(
-  { records, audit }: Services,
+  { records, audit, clock }: Services,
   caller: Caller,
   version: string,
 ): Promise<void> {
   return records.transaction(async (tx) => {
-    await findDraft(tx, version);
+    await findDraft(tx, version, clock());
     await tx.delete(termsVersion).where(eq(termsVersion.version, version));
     await audit.write({ ...actorOf(caller), action: 'terms/delete', target: version }, tx);
   });

@@ -1,4 +1,4 @@
-/** Links that let their holder set a password once: after an invitation or a forgotten password. */
+/** Links that work once: they set a password after an invitation or a forgotten one, or prove a new e-mail address. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
@@ -8,7 +8,9 @@ import { userToken } from '../records/schema.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Purposes of a link. */
-export type TokenKind = 'invitation' | 'reset';
+export type TokenKind = 'invitation' | 'reset' | 'email';
+/** The kinds that set a password. */
+export const PASSWORD_LINKS = ['invitation', 'reset'] as const;
 
 /** How long each kind of link is valid, in milliseconds, and in words for the mail. */
 export const TOKEN_LIFE: Readonly<
@@ -16,6 +18,7 @@ export const TOKEN_LIFE: Readonly<
 > = {
   invitation: { ms: 7 * 24 * HOUR_MS, words: '7 days' },
   reset: { ms: HOUR_MS, words: 'one hour' },
+  email: { ms: 24 * HOUR_MS, words: '24 hours' },
 };
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -24,17 +27,20 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * Makes a token of 256 bits; only its SHA-256 is stored. Earlier open tokens of the same kind become void: the
  * newest mail holds.
  * @param now Start of its life.
+ * @param newEmail The address that a link of kind `email` proves.
  */
 export async function createToken(
   tx: RecordsDb,
   userId: string,
   kind: TokenKind,
   now: Date,
+  newEmail: string | null = null,
 ): Promise<string> {
   await voidTokens(tx, userId, [kind], now);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE[kind].ms);
-  await tx.insert(userToken).values({ id: hashOf(token), userId, kind, createdAt: now, expiresAt });
+  const values = { id: hashOf(token), userId, kind, newEmail, createdAt: now, expiresAt };
+  await tx.insert(userToken).values(values);
   return token;
 }
 
@@ -58,17 +64,23 @@ export async function voidTokens(
     );
 }
 
-/** Reads whose token it is, without using it. @throws {AppError} as `takeToken`. */
-export async function readToken(
+/**
+ * Reads whose token it is, without using it.
+ * @param kinds What the link may be for: one for another purpose counts as unknown.
+ * @throws {AppError} as `takeToken`.
+ */
+export async function readToken<Kind extends TokenKind>(
   tx: RecordsDb,
   token: string,
   now: Date,
-): Promise<{ userId: string; kind: TokenKind; expiresAt: Date }> {
+  kinds: readonly Kind[],
+): Promise<{ userId: string; kind: Kind; expiresAt: Date }> {
   const [row] = await tx
     .select()
     .from(userToken)
     .where(eq(userToken.id, hashOf(token)));
-  if (!row) {
+  const kind = kinds.find((each) => each === row?.kind);
+  if (!row || !kind) {
     throw new AppError(
       'not-found',
       'This link is not complete or was never ours. Open it from the mail again, or ask for a new one.',
@@ -78,7 +90,9 @@ export async function readToken(
   if (row.usedAt) {
     throw new AppError(
       'conflict',
-      'This link was used already. Sign in with the password that was set with it, or ask for a new link.',
+      row.kind === 'email'
+        ? 'This link was used already.'
+        : 'This link was used already. Sign in with the password that was set with it, or ask for a new link.',
       { reason: 'used', kind: row.kind },
     );
   }
@@ -89,7 +103,7 @@ export async function readToken(
       { reason: 'expired', kind: row.kind },
     );
   }
-  return { userId: row.userId, kind: row.kind, expiresAt: row.expiresAt };
+  return { userId: row.userId, kind, expiresAt: row.expiresAt };
 }
 
 /**
@@ -101,22 +115,33 @@ export async function takeToken(
   tx: RecordsDb,
   token: string,
   now: Date,
-): Promise<{ userId: string; kind: TokenKind }> {
+  kinds: readonly TokenKind[],
+): Promise<{ userId: string; kind: TokenKind; newEmail: string | null }> {
   const [taken] = await tx
     .update(userToken)
     .set({ usedAt: now })
     .where(
-      and(eq(userToken.id, hashOf(token)), isNull(userToken.usedAt), gt(userToken.expiresAt, now)),
+      and(
+        eq(userToken.id, hashOf(token)),
+        inArray(userToken.kind, [...kinds]),
+        isNull(userToken.usedAt),
+        gt(userToken.expiresAt, now),
+      ),
     )
-    .returning({ userId: userToken.userId, kind: userToken.kind });
+    .returning({
+      userId: userToken.userId,
+      kind: userToken.kind,
+      newEmail: userToken.newEmail,
+    });
   if (taken) return taken;
-  await readToken(tx, token, now);
+  await readToken(tx, token, now, kinds);
   throw new AppError('conflict', 'This link is being used elsewhere. Ask for a new one.');
 }
 
 const PAGE: Readonly<Record<TokenKind, string>> = {
   invitation: '/auth/invitation',
   reset: '/auth/reset',
+  email: '/auth/email',
 };
 
 /**

@@ -153,7 +153,7 @@ function requireProject(projectId: string, { body, params }: Input<ServedCall>):
 
 /**
  * Passes callers who may make `call`; denials are audited.
- * @throws {AppError} `unauthenticated`, `terms-not-accepted` or `forbidden`.
+ * @throws {AppError} `unauthenticated`, `terms-not-accepted`, `second-factor-required` or `forbidden`.
  */
 export async function authorise(
   call: ServedCall,
@@ -166,6 +166,12 @@ export async function authorise(
   }
   if (call.audience === 'member' && !caller.user.hasAcceptedTerms) {
     throw new AppError('terms-not-accepted', 'Accept the terms first, on the page /terms.');
+  }
+  if (call.audience === 'member' && caller.user.secondFactor?.isDue && !caller.viewedBy) {
+    throw new AppError(
+      'second-factor-required',
+      'A second factor is required. Set one up first, on the page /auth/second-factor.',
+    );
   }
   if (caller.viewedBy && call.method !== 'GET' && !call.reads) {
     throw new AppError(

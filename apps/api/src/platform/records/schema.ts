@@ -69,24 +69,35 @@ export const user = records.table(
     oidcSubject: text('oidc_subject').unique(),
     /** Grows by one whenever all sessions of the person end, as with a new password: earlier proofs of identity are void. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
+    /** When name and address were erased; the row stays for what refers to it. */
+    erasedAt: at('erased_at'),
   },
   // Lists of people begin at the first name.
   (t) => [index('user_name').on(sql`lower(${t.name})`, t.id)],
 );
 
-/** A link sent by mail that lets its holder set a password once. `id` is the SHA-256 of the token. */
+/** A link sent by mail that works once: it sets a password, or proves a new e-mail address. `id` is the SHA-256 of the token. */
 export const userToken = records.table(
   'user_token',
   {
     id: text('id').primaryKey(),
     userId: partOf('user_id', () => user.id),
-    kind: text('kind', { enum: ['invitation', 'reset'] }).notNull(),
+    kind: text('kind', { enum: ['invitation', 'reset', 'email'] }).notNull(),
+    /** The address that the link proves; null for other kinds. */
+    newEmail: text('new_email'),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
   (t) => [index('user_token_user').on(t.userId)],
 );
+
+/** Rules of signing in that administrators set for everybody: one row, or none while nothing was set. */
+export const signInPolicy = records.table('sign_in_policy', {
+  id: text('id').primaryKey().default('portal'),
+  /** From when on whoever has a password needs a second factor as well; null: nobody does. */
+  secondFactorFrom: at('second_factor_from'),
+});
 
 /** A session of the browser. `id` is the SHA-256 of the session id, so that reading the table opens no session. */
 export const session = records.table(

@@ -1,5 +1,6 @@
 /** Turns a session into a caller as of now: a revoked permission is gone at the next request. */
 import { createHash } from 'node:crypto';
+import type { User } from '@flightdeck/contract/auth';
 import { accessFrom, allowedFrom, effectivePermissions } from '@flightdeck/domain/access';
 import { z } from 'zod';
 import type { Records, RecordsRow } from '../records/records.ts';
@@ -24,6 +25,14 @@ export const allowedBeyond = (
   person: Pick<Caller, 'allowed'>,
 ): string[] => Object.keys(person.allowed).filter((name) => viewer.allowed[name] !== true);
 
+/** What somebody may do who lacks the second factor that is required: nothing but set one up. */
+const NOTHING = {
+  allowed: {},
+  access: accessFrom({}),
+  clientUuids: [],
+  advertiserIds: [],
+} as const satisfies Partial<Caller>;
+
 /** Channel on which the stored id of every ended session is notified. */
 export const SESSION_ENDED = 'session_ended';
 
@@ -41,6 +50,7 @@ const PersonRow = z.object({
   clients: z.array(z.string()),
   accepted: z.boolean(),
   theme: z.enum(['light', 'dark', 'auto']),
+  secondFactorFrom: z.coerce.date().nullable(),
 });
 const SessionRow = z.object({
   viewAsId: z.string().nullable(),
@@ -57,8 +67,10 @@ SELECT u.id, u.email, u.name, u.locale, u.theme,
   coalesce((SELECT EXISTS (SELECT FROM records.terms_acceptance a
                            JOIN records.terms_version v ON v.version = a.version
                            WHERE a.user_id = u.id AND v.published_at >= t.published_at)
-            FROM records.terms_version t WHERE t.published_at IS NOT NULL AND t.kind = 'ask-again'
-            ORDER BY t.published_at DESC LIMIT 1), true) AS accepted`;
+            FROM records.terms_version t WHERE t.published_at <= now() AND t.kind = 'ask-again'
+            ORDER BY t.published_at DESC LIMIT 1), true) AS accepted,
+  CASE WHEN u.totp_enabled_at IS NULL AND u.password_hash IS NOT NULL
+       THEN (SELECT p.second_factor_from FROM records.sign_in_policy p LIMIT 1) END AS "secondFactorFrom"`;
 const FROM_USER = 'FROM records."user" u';
 const FROM_SESSION = `,
   s.view_as_id AS "viewAsId", extract(epoch FROM s.expires_at)::float8 * 1000 AS "endsAt",
@@ -103,9 +115,13 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
             ]),
       );
     const allowed = allowedFrom(effectivePermissions(person.permissions, reach));
-    const { id, name, email, locale, theme, accepted: hasAcceptedTerms } = person;
+    const { id, name, email, locale, theme, accepted: hasAcceptedTerms, secondFactorFrom } = person;
+    const secondFactor = secondFactorFrom
+      ? { from: secondFactorFrom.toISOString(), isDue: secondFactorFrom.getTime() <= Date.now() }
+      : undefined;
+    const user: User = { id, name, email, locale, theme, hasAcceptedTerms, ...reach };
     return {
-      user: { id, name, email, locale, theme, hasAcceptedTerms, ...reach },
+      user: secondFactor ? { ...user, secondFactor } : user,
       allowed,
       access: accessFrom(allowed),
       clientUuids: scope.map((each) => each.uuid),
@@ -127,6 +143,7 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
     const { viewAsId, isStale, endsAt } = SessionRow.parse(row);
     if (isStale) await records.execute(SEEN, [sessionId]);
     const caller = await callerFrom(row, sessionId, address);
+    if (caller.user.secondFactor?.isDue) return { caller: { ...caller, ...NOTHING }, endsAt };
     if (!viewAsId || caller.allowed['user/viewAs'] !== true) return { caller, endsAt };
     const viewed = await byUser(viewAsId, sessionId, address);
     // Checked at each request: since the view began, the viewer may have lost a permission, or the person gained one.

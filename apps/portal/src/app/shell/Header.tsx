@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { useExactTitle } from '../page-title.ts';
-import type { ViewerState } from '../viewer.ts';
+import type { Viewer, ViewerState } from '../viewer.ts';
 import { crumbsOf } from './crumbs.ts';
 import { environmentLinks } from './environments.ts';
 import { HelpLauncher } from './HelpLauncher.tsx';
@@ -19,6 +19,15 @@ import { UserBox } from './UserBox.tsx';
 const SideNavigation = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SideNavigation.tsx')).SideNavigation })),
 );
+
+const Waiting = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./Waiting.tsx')).Waiting })),
+);
+
+/** Whether something may wait for the person's answer: access requests or help messages. */
+const mayAnswer = ({ user, allowed }: Viewer): boolean =>
+  user.hasAcceptedTerms &&
+  (allowed['user/roleAdmin'] === true || allowed['fundamental/onehelpManage'] === true);
 
 /** The header for every state: person loading, unknown or known. */
 export function Header({ state }: { readonly state: ViewerState }) {
@@ -50,6 +59,11 @@ export function Header({ state }: { readonly state: ViewerState }) {
             {label}
           </LinkButton>
         ))}
+        {viewer && mayAnswer(viewer) ? (
+          <Suspense fallback={null}>
+            <Waiting viewer={viewer} />
+          </Suspense>
+        ) : null}
         {viewer?.user.hasAcceptedTerms ? <HelpLauncher viewer={viewer} /> : null}
         <UserBox state={state} />
       </div>

@@ -17,9 +17,14 @@ import { RestrictedCard } from './RestrictedCard.tsx';
 import * as css from './shell.css.ts';
 
 const TERMS_PATH = '/terms';
+const FACTOR_PATH = '/auth/second-factor';
 
 const ViewAsBar = lazy(() =>
   loadChunk(async () => ({ default: (await import('./ViewAsBar.tsx')).ViewAsBar })),
+);
+
+const SecondFactorBar = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./SecondFactorBar.tsx')).SecondFactorBar })),
 );
 
 /** Header and screen; the screen waits until user and permissions are known. */
@@ -34,6 +39,11 @@ export function Shell() {
         </Suspense>
       ) : null}
       <OfflineBar />
+      {state.status === 'known' && state.viewer.user.secondFactor && !viewed ? (
+        <Suspense fallback={null}>
+          <SecondFactorBar viewer={state.viewer} />
+        </Suspense>
+      ) : null}
       <Header state={state} />
       <main className={css.main}>
         {state.status === 'loading' ? <PageLoader /> : null}
@@ -51,6 +61,7 @@ function Known({ viewer }: { readonly viewer: Viewer }) {
   const isOnTerms = pathname === TERMS_PATH;
   if (!viewer.user.hasAcceptedTerms && !isOnTerms) return <Navigate to={TERMS_PATH} replace />;
   if (viewer.user.hasAcceptedTerms && isOnTerms) return <Navigate to="/" replace />;
+  if (viewer.user.secondFactor?.isDue && !isOnTerms) return <Navigate to={FACTOR_PATH} replace />;
   const missing = row ? missingPermissions(row.needs, viewer.allowed) : [];
   const screen: ReactNode = missing.length > 0 ? <RestrictedCard missing={missing} /> : <Outlet />;
   return (

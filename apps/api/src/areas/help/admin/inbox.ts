@@ -1,5 +1,5 @@
 /** The inbox: messages with their state and who answers them. */
-import type { DataOf } from '@flightdeck/contract';
+import { COUNT_LIMIT, type DataOf } from '@flightdeck/contract';
 import type {
   ManagedMessage,
   ManagedMessagePage,
@@ -127,6 +127,20 @@ export async function listInbox(
     rows: await itemsOf(db, rows),
     counts: { new: of('new'), open: of('open'), waiting: of('waiting'), done: of('done') },
   };
+}
+
+/** How many messages are new or open, of all projects, counted up to `COUNT_LIMIT`. */
+export async function countWaiting({
+  records: { db },
+}: Services): Promise<DataOf<Calls['waiting']>> {
+  const { id, projectId, sentAt, state } = helpMessage;
+  const isWaiting = inArray(state, ['new', 'open']);
+  const waiting = db.select({ id }).from(helpMessage).where(isWaiting).limit(COUNT_LIMIT);
+  const [[row], [first]] = await Promise.all([
+    db.select({ n: count() }).from(waiting.as('waiting')),
+    db.select({ projectId }).from(helpMessage).where(isWaiting).orderBy(asc(sentAt)).limit(1),
+  ]);
+  return { waiting: row?.n ?? 0, projectId: first?.projectId ?? null };
 }
 
 /** A message's row. @throws {AppError} `not-found`. */
@@ -277,7 +291,7 @@ export function exportInbox(services: Services, caller: Caller, filter: Filter) 
     action: 'help/message-export',
     target: filter.projectId,
     after: filter,
-    name: 'Help messages.csv',
+    name: 'Help messages',
     columns: COLUMNS,
     rows: readPieces(list, ({ messageId }) => messageId),
   });

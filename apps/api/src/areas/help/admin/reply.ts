@@ -9,13 +9,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { QUOTED_LENGTH } from '../contact.ts';
 import { helpMessage, helpReply } from '../schema.ts';
 import { requireMessage, threadOf } from './inbox.ts';
 
 type Calls = typeof CALLS.helpAdmin;
-
-/** Characters of the message that a mail repeats. */
-const QUOTED = 2000;
 
 /**
  * Answers a message by mail, or notes something. A mail goes out once the answer is kept; the message then waits
@@ -95,7 +93,7 @@ export async function replyTo(
 }
 
 const quoted = (message: string): string =>
-  (message.length > QUOTED ? `${message.slice(0, QUOTED)} …` : message)
+  (message.length > QUOTED_LENGTH ? `${message.slice(0, QUOTED_LENGTH)} …` : message)
     .toWellFormed()
     .split('\n')
     .map((line) => `> ${line}`)

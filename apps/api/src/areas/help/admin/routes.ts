@@ -16,7 +16,7 @@ import {
 } from './categories.ts';
 import { readManagedHomepage, setHomepage } from './homepage.ts';
 import { importUploaded } from './import.ts';
-import { exportInbox, listInbox, readInbox, setMessage } from './inbox.ts';
+import { countWaiting, exportInbox, listInbox, readInbox, setMessage } from './inbox.ts';
 import { dismissSearches, listMissed } from './insight.ts';
 import { helpManagers } from './managers.ts';
 import { listProjects, setProject } from './projects.ts';
@@ -98,6 +98,7 @@ const readerRoutes = (services: Services, calls: Calls): Route[] => [
   route(calls.reply, ({ params, body }, caller) =>
     replyTo(services, caller, params.messageId, body),
   ),
+  route(calls.waiting, () => countWaiting(services)),
   route(calls.assignees, () => helpManagers(services)),
   route(calls.exportMessages, ({ body }, caller) => exportInbox(services, caller, body)),
   route(calls.missed, ({ body }) => listMissed(services, body)),

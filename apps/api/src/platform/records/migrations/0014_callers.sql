@@ -5,7 +5,7 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "user_changes_callers" AFTER UPDATE OF "email", "name", "locale", "theme", "disabled", "session_epoch" OR DELETE OR TRUNCATE ON "records"."user" FOR EACH STATEMENT EXECUTE FUNCTION "records"."callers_changed"();
+CREATE TRIGGER "user_changes_callers" AFTER UPDATE OF "email", "name", "locale", "theme", "disabled", "session_epoch", "totp_enabled_at", "password_hash" OR DELETE OR TRUNCATE ON "records"."user" FOR EACH STATEMENT EXECUTE FUNCTION "records"."callers_changed"();
 --> statement-breakpoint
 CREATE TRIGGER "session_changes_callers" AFTER UPDATE OF "user_id", "epoch", "data", "view_as_id", "expires_at" OR DELETE OR TRUNCATE ON "records"."session" FOR EACH STATEMENT EXECUTE FUNCTION "records"."callers_changed"();
 --> statement-breakpoint

@@ -18,7 +18,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     id: 'accessDecided',
-    title: 'Access requests',
+    title: 'Your access requests',
     note: 'An administrator has decided about a page you asked for.',
   },
   {
@@ -26,6 +26,18 @@ const KINDS: readonly Kind[] = [
     title: 'Invitations',
     note: 'Somebody you invited has set a password.',
     needs: 'user/manage',
+  },
+  {
+    id: 'accessAsked',
+    title: 'Access requests of others',
+    note: 'Somebody asks for a page, and you may decide about it.',
+    needs: 'user/roleAdmin',
+  },
+  {
+    id: 'helpMessage',
+    title: 'Help messages',
+    note: 'Somebody asks for help or gives feedback, and you may answer.',
+    needs: 'fundamental/onehelpManage',
   },
 ];
 

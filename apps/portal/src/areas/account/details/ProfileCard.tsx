@@ -15,6 +15,7 @@ import { THEMES, useAccountTheme } from '../../../app/account-theme.ts';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import { formError } from '../messages.ts';
+import { ChangeEmail } from './ChangeEmail.tsx';
 import * as css from './details.css.ts';
 import { useIsLooking, useRefreshAccount } from './use-account.ts';
 
@@ -26,6 +27,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
   const refresh = useRefreshAccount();
   const [name, setName] = useState(account.name);
   const [locale, setLocale] = useState(account.locale);
+  const [isChangingEmail, setChangingEmail] = useState(false);
   const [theme, setTheme] = useAccountTheme();
   const save = useMutation({
     mutationFn: () => client.request(accountCalls.set, { body: { name: name.trim(), locale } }),
@@ -63,7 +65,9 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         <dl className={css.fact}>
           <dt className={css.term}>E-mail</dt>
           <dd className={css.value}>{account.email}</dd>
-          <dd className={css.rowNote}>You sign in with it. Your administrator can change it.</dd>
+          <dd className={css.rowNote}>
+            {`You sign in with it.${account.hasPassword ? '' : ' Your administrator can change it.'}`}
+          </dd>
         </dl>
         <Select
           label="Language and region of dates"
@@ -88,6 +92,11 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           </p>
         ) : null}
         <div className={css.actions}>
+          {account.hasPassword ? (
+            <Button isDisabled={isLooking} onPress={() => setChangingEmail(true)}>
+              Change e-mail
+            </Button>
+          ) : null}
           <Button
             type="submit"
             variant="primary"
@@ -98,6 +107,8 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           </Button>
         </div>
       </form>
+      {/* Outside the form: sending the dialog’s would save the profile as well. */}
+      {isChangingEmail ? <ChangeEmail onClose={() => setChangingEmail(false)} /> : null}
     </Card>
   );
 }

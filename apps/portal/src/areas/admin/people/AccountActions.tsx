@@ -1,24 +1,27 @@
 /** Actions on an account: view as the person, send a password link or an invitation, disable, enable. */
 import { type BulkAction, peopleCalls } from '@flightdeck/contract/people';
 import { requestsCalls } from '@flightdeck/contract/requests';
-import { Button, Checkbox, notify } from '@flightdeck/design-system';
+import { Button, Checkbox, notify, TextField } from '@flightdeck/design-system';
+import { LAST_HELD } from '@flightdeck/domain/access';
 import { useMutation } from '@tanstack/react-query';
-import { Eye, Mail } from 'lucide-react';
+import { AtSign, Eraser, Eye, LogOut, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useViewer } from '../../../app/viewer.ts';
 import * as admin from '../admin.css.ts';
+import { EraseDialog } from './EraseDialog.tsx';
 import * as css from './people.css.ts';
 import { ReasonField, Refusal } from './Reason.tsx';
 import { type Person, useRefreshPeople } from './use-person.ts';
 
-type Question = 'disable' | 'enable' | 'reset' | 'invite';
+type Question = 'disable' | 'enable' | 'reset' | 'invite' | 'signOut' | 'email';
 
 /** Buttons for what the viewer may do in the account's state. */
 export function AccountActions({ person }: { readonly person: Person }) {
   const { allowed, user } = useViewer();
   const [asking, setAsking] = useState<Question | null>(null);
+  const [isErasing, setErasing] = useState(false);
   const isSelf = person.id === user.id;
   const mayChange =
     allowed['user/manage'] === true && !user.viewedBy && person.lockedBecause === null;
@@ -37,6 +40,16 @@ export function AccountActions({ person }: { readonly person: Person }) {
           Resend invitation
         </Button>
       ) : null}
+      {mayChange && person.state !== 'disabled' ? (
+        <Button icon={<AtSign size={16} />} onPress={() => setAsking('email')}>
+          Change e-mail
+        </Button>
+      ) : null}
+      {mayChange && !isSelf && person.sessions > 0 ? (
+        <Button icon={<LogOut size={16} />} onPress={() => setAsking('signOut')}>
+          Sign out everywhere
+        </Button>
+      ) : null}
       {mayChange && !isSelf ? (
         person.state === 'disabled' ? (
           <Button onPress={() => setAsking('enable')}>Enable</Button>
@@ -44,6 +57,12 @@ export function AccountActions({ person }: { readonly person: Person }) {
           <Button onPress={() => setAsking('disable')}>Disable</Button>
         )
       ) : null}
+      {mayChange && !isSelf && person.state === 'disabled' && allowed[LAST_HELD] ? (
+        <Button icon={<Eraser size={16} />} onPress={() => setErasing(true)}>
+          Erase
+        </Button>
+      ) : null}
+      {isErasing ? <EraseDialog person={person} onClose={() => setErasing(false)} /> : null}
       {asking ? <Ask question={asking} person={person} onClose={() => setAsking(null)} /> : null}
     </div>
   );
@@ -76,8 +95,32 @@ interface QuestionWords {
   readonly isDestructive?: true;
 }
 
-const wordsOf = (question: Question, name: string): QuestionWords => {
+const wordsOf = (
+  question: Question,
+  { name, state }: Pick<Person, 'name' | 'state'>,
+): QuestionWords => {
   switch (question) {
+    case 'signOut':
+      return {
+        title: `Sign ${name} out everywhere?`,
+        confirm: 'Sign out',
+        done: `${name} signed out everywhere`,
+        what: 'All their sessions end at once. They can sign in again.',
+      };
+    case 'email':
+      return state === 'invited'
+        ? {
+            title: `Invite ${name} at another address?`,
+            confirm: 'Send invitation',
+            done: `Invitation of ${name} sent to the new address`,
+            what: 'The invitation goes to the new address; the link that was sent to the old one stops working.',
+          }
+        : {
+            title: `Change the e-mail address of ${name}?`,
+            confirm: 'Send link',
+            done: `Link sent to the new address of ${name}`,
+            what: 'The new address gets a link that holds for 24 hours. Until somebody confirms it there, the present address stays. The present address is told of the change.',
+          };
     case 'disable':
       return {
         title: `Disable ${name}?`,
@@ -110,7 +153,8 @@ const wordsOf = (question: Question, name: string): QuestionWords => {
   }
 };
 
-const ACTION: Readonly<Record<Exclude<Question, 'reset'>, BulkAction>> = {
+const ACTION: Readonly<Record<Exclude<Question, 'reset' | 'email'>, BulkAction>> = {
+  signOut: 'signOut',
   disable: 'disable',
   enable: 'enable',
   invite: 'resendInvitation',
@@ -127,13 +171,21 @@ function Ask(props: {
   const refresh = useRefreshPeople();
   const [reason, setReason] = useState('');
   const [secondFactor, setSecondFactor] = useState(false);
-  const { title, confirm, done, what, isDestructive } = wordsOf(question, person.name);
+  const [email, setEmail] = useState('');
+  const { title, confirm, done, what, isDestructive } = wordsOf(question, person);
   const act = useMutation({
     mutationFn: async () => {
       if (question === 'reset') {
         await client.request(peopleCalls.reset, {
           params: { userId: person.id },
           body: { secondFactor, reason },
+        });
+        return;
+      }
+      if (question === 'email') {
+        await client.request(peopleCalls.setEmail, {
+          params: { userId: person.id },
+          body: { email: email.trim(), reason },
         });
         return;
       }
@@ -156,10 +208,21 @@ function Ask(props: {
       title={title}
       action={confirm}
       variant={isDestructive ? 'default' : 'primary'}
+      isDisabled={question === 'email' && email.trim() === ''}
       isPending={act.isPending}
       onAction={() => act.mutate()}
     >
       <p className={css.note}>{what}</p>
+      {question === 'email' ? (
+        <TextField
+          label="New e-mail"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          autoFocus
+        />
+      ) : null}
       {question === 'reset' && person.hasSecondFactor && person.id !== user.id ? (
         <Checkbox
           isSelected={secondFactor}

@@ -35,6 +35,11 @@ const ACTIONS: Readonly<Record<BulkAction, ActionLabels>> = {
     done: 'Enabled',
     effect: 'They can sign in again, with the roles they have.',
   },
+  signOut: {
+    label: 'Sign out everywhere',
+    done: 'Signed out',
+    effect: 'All their sessions end at once. They can sign in again.',
+  },
   addRole: { label: 'Add role', done: 'Added', effect: 'It holds from their next click on.' },
   removeRole: {
     label: 'Remove role',
@@ -48,7 +53,13 @@ const ACTIONS: Readonly<Record<BulkAction, ActionLabels>> = {
     effect: 'Who has not set a password yet gets a new link; the earlier one stops working.',
   },
 };
-const MORE: readonly BulkAction[] = ['addRole', 'removeRole', 'resendInvitation', 'enable'];
+const MORE: readonly BulkAction[] = [
+  'addRole',
+  'removeRole',
+  'resendInvitation',
+  'signOut',
+  'enable',
+];
 
 /** Props of BulkBar. */
 export interface BulkBarProps {

@@ -4,7 +4,7 @@ import { Button } from '@flightdeck/design-system';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { ExportButton, tickedBody } from '../../../app/list/ExportButton.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
 import { useColumns } from '../../../app/list/use-columns.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
@@ -15,6 +15,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { columnsFor, personPath } from './columns.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { usePeople } from './people-list.tsx';
+import { SecondFactorPolicy } from './SecondFactorPolicy.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The list; a page at a time from the server. */
@@ -35,6 +36,7 @@ export function UsersSection() {
     <>
       {mayManage ? (
         <AdminActions>
+          <SecondFactorPolicy />
           <Button variant="default" icon={<UserPlus size={16} />} onPress={() => setInviting(true)}>
             Invite
           </Button>
@@ -45,7 +47,19 @@ export function UsersSection() {
         label="Users"
         list={list}
         filtersEnd={
-          <ExportButton call={peopleCalls.export} input={[{ body: list.body }]} name="Users" />
+          <ExportButton
+            call={peopleCalls.export}
+            input={[
+              {
+                body: tickedBody(
+                  list.body,
+                  chosen.rows.map(({ id }) => id),
+                ),
+              },
+            ]}
+            ticked={chosen.rows.length}
+            name="Users"
+          />
         }
         columns={columns}
         getId={({ id }) => id}

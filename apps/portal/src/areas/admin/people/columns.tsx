@@ -82,6 +82,11 @@ export function columnsFor(viewer: Viewer): readonly TableColumn<PersonRow>[] {
         hasAcceptedTerms ? 'Accepted' : <Badge tone="warning">Not accepted</Badge>,
     },
     {
+      id: 'secondFactor',
+      label: 'Second factor',
+      render: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : <Badge>Off</Badge>),
+    },
+    {
       id: 'lastSeen',
       label: 'Last seen',
       align: 'end',

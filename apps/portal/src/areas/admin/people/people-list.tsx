@@ -37,6 +37,15 @@ const SHAPE = {
     ],
     'any',
   ),
+  factor: choiceFilter(
+    'Second factor',
+    [
+      { value: 'any', label: 'Second factor: any' },
+      { value: 'on', label: 'With a second factor' },
+      { value: 'off', label: 'Without a second factor' },
+    ],
+    'any',
+  ),
   /** Days since they were last seen. */
   absent: choiceFilter(
     'Last seen',
@@ -57,13 +66,25 @@ export function usePeople(onNarrow: () => void) {
   return useCallList({
     call: peopleCalls.list,
     shape: SHAPE,
-    body: ({ search, state, role, client, permission, terms, absent, sort, direction }) => ({
+    body: ({
+      search,
+      state,
+      role,
+      client,
+      permission,
+      terms,
+      factor,
+      absent,
+      sort,
+      direction,
+    }) => ({
       ...{ search, sort, direction },
       states: [...state],
       roleIds: [...role],
       clientUuids: [...client],
       permissions: [...permission],
       ...(terms === 'any' ? {} : { hasAcceptedTerms: terms === 'accepted' }),
+      ...(factor === 'any' ? {} : { hasSecondFactor: factor === 'on' }),
       ...(absent === 'any' ? {} : { lastSeenBefore: shiftDay(today, -Number(absent)) }),
     }),
     onNarrow,

@@ -11,9 +11,16 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   PERMISSION_CATALOGUE.map(({ name, title }) => [name, title]),
 );
 
-/** Text of what a role lets one do. */
-const given = (permissions: readonly string[]): string =>
+const titlesOf = (permissions: readonly string[]): string =>
   permissions.map((name) => TITLES.get(name) ?? name).join(' · ');
+
+/** What a role lets the person do, and what it grants in vain. */
+function effectOf(permissions: readonly string[], withoutEffect: readonly string[]): string {
+  const done = titlesOf(permissions.filter((name) => !withoutEffect.includes(name)));
+  return withoutEffect.length === 0
+    ? done
+    : `${done}. Without effect for this person, who does not see every client: ${titlesOf(withoutEffect)}`;
+}
 
 /** Props of DecideDialog. */
 export interface DecideDialogProps {
@@ -22,7 +29,7 @@ export interface DecideDialogProps {
   readonly onDecided: () => void;
 }
 
-/** The smallest role that opens the page stands first and is chosen, unless it could give permissions itself. */
+/** The smallest useful role that opens the page stands first and is chosen, unless it could give permissions itself. */
 export function DecideDialog({ request, onClose, onDecided }: DecideDialogProps) {
   const { client } = useApi();
   const { person, roles } = request;
@@ -136,10 +143,10 @@ function Choice(props: {
       label="Give the role"
       value={roleId}
       onChange={onChange}
-      options={request.roles.map(({ id, name, permissions }) => ({
+      options={request.roles.map(({ id, name, permissions, withoutEffect }) => ({
         value: id,
         label: name,
-        description: given(permissions),
+        description: effectOf(permissions, withoutEffect),
       }))}
     />
   );

@@ -127,13 +127,12 @@ function AnswerDialog(props: {
           label="Give the role"
           value={roleId}
           onChange={setRoleId}
-          options={roles.map(({ id, name, opens }) => ({
+          options={roles.map(({ id, name, opens, idle }) => ({
             value: id,
             label: name,
-            description:
-              opens === requests.length
-                ? 'Opens what was asked for'
-                : `Opens what was asked for in ${opens} of ${requests.length}`,
+            description: `Opens what was asked for${
+              opens === requests.length ? '' : ` in ${opens} of ${requests.length}`
+            }${idle === 0 ? '' : `; part of it is without effect for ${idle} of them`}`,
           }))}
         />
       ) : null}
@@ -162,10 +161,18 @@ function AnswerDialog(props: {
 
 /** Roles that open the page of at least one request: first those that do for most requests, then the smallest. */
 function rolesFor(requests: readonly AccessRequest[]) {
-  const roles = new Map<string, { id: string; name: string; size: number; opens: number }>();
-  for (const { id, name, permissions } of requests.flatMap((request) => request.roles)) {
-    const opens = (roles.get(id)?.opens ?? 0) + 1;
-    roles.set(id, { id, name, size: permissions.length, opens });
+  const roles = new Map<
+    string,
+    { id: string; name: string; size: number; opens: number; idle: number }
+  >();
+  for (const each of requests.flatMap((request) => request.roles)) {
+    const { id, name, permissions, withoutEffect } = each;
+    const known = roles.get(id);
+    const opens = (known?.opens ?? 0) + 1;
+    const idle = (known?.idle ?? 0) + (withoutEffect.length > 0 ? 1 : 0);
+    roles.set(id, { id, name, size: permissions.length, opens, idle });
   }
-  return [...roles.values()].sort((a, b) => b.opens - a.opens || a.size - b.size);
+  return [...roles.values()].sort(
+    (a, b) => b.opens - a.opens || a.idle - b.idle || a.size - b.size,
+  );
 }

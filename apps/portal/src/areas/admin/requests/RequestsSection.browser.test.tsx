@@ -22,7 +22,14 @@ const request = (name: string): AccessRequest => ({
   missing: ['client/fileUpload'],
   message: '',
   isOpenByNow: false,
-  roles: [{ id: 'loader', name: 'File loader', permissions: ['client/fileUpload'] }],
+  roles: [
+    {
+      id: 'loader',
+      name: 'File loader',
+      permissions: ['client/fileUpload'],
+      withoutEffect: [],
+    },
+  ],
   decidedBy: null,
   given: null,
 });

@@ -2,7 +2,7 @@
 import { type AccessRequest, requestsCalls } from '@flightdeck/contract/requests';
 import { Avatar, Badge, Button, type TableColumn } from '@flightdeck/design-system';
 import { useState } from 'react';
-import { ExportButton } from '../../../app/list/ExportButton.tsx';
+import { ExportButton, tickedBody } from '../../../app/list/ExportButton.tsx';
 import { searchFilter, segmentFilter } from '../../../app/list/filters.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
 import { choiceField, pageField } from '../../../app/list/list-params.ts';
@@ -63,7 +63,15 @@ export function RequestsSection() {
         filtersEnd={
           <ExportButton
             call={requestsCalls.export}
-            input={[{ body: list.body }]}
+            input={[
+              {
+                body: tickedBody(
+                  list.body,
+                  chosen.rows.map(({ requestId }) => requestId),
+                ),
+              },
+            ]}
+            ticked={chosen.rows.length}
             name="Access requests"
           />
         }

@@ -1,6 +1,6 @@
 /** Who changed a role, or which roles grant a permission: when, what and why. */
 import { type RoleHistoryEntry, rolesCalls } from '@flightdeck/contract/roles';
-import { EmptyState, Link, Loader } from '@flightdeck/design-system';
+import { Button, EmptyState, Link, Loader } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import { pageField } from '../../../app/list/list-params.ts';
@@ -12,8 +12,16 @@ import * as css from './roles.css.ts';
 
 const SHAPE = { page: pageField };
 
-/** @param props.of A role or a permission; changes of roles that leave the permission alone are not listed. */
-export function History({ of }: { readonly of: Subject }) {
+/** Props of History. */
+export interface HistoryProps {
+  /** A role or a permission; changes of roles that leave the permission alone are not listed. */
+  readonly of: Subject;
+  /** Called with what the role granted after an entry, to bring it back. */
+  readonly onRestore?: (permissions: readonly string[]) => void;
+}
+
+/** The latest first. */
+export function History({ of, onRestore }: HistoryProps) {
   const list = useCallList({
     call: rolesCalls.history,
     shape: SHAPE,
@@ -35,6 +43,7 @@ export function History({ of }: { readonly of: Subject }) {
             <Entry
               key={entry.id}
               entry={entry}
+              onRestore={onRestore}
               only={'permission' in of ? of.permission : undefined}
             />
           ))}
@@ -54,12 +63,15 @@ const VERBS: Readonly<Record<string, string>> = {
 function Entry({
   entry,
   only,
+  onRestore,
 }: {
   readonly entry: RoleHistoryEntry;
+  readonly onRestore: HistoryProps['onRestore'];
   readonly only: string | undefined;
 }) {
   const { user, settings } = useViewer();
-  const { actor, action, roleId, name, reason, fields } = entry;
+  const { actor, action, roleId, name, reason, fields, granted } = entry;
+  const moment = writeMoment(entry.at, settings.timeZone, user.locale);
   const about = (names: readonly string[]) => names.filter((each) => !only || each === only);
   const added = about(entry.added);
   const removed = about(entry.removed);
@@ -78,7 +90,7 @@ function Entry({
           )}
         </span>
         <time dateTime={entry.at} className={css.when}>
-          {writeMoment(entry.at, settings.timeZone, user.locale)}
+          {moment}
         </time>
       </p>
       {added.length + removed.length > 0 ? (
@@ -97,6 +109,17 @@ function Entry({
         </p>
       ))}
       {reason ? <p className={css.minor}>{`Why: ${reason}`}</p> : null}
+      {onRestore && granted ? (
+        <p>
+          <Button
+            size="row"
+            aria-label={`Restore what it granted on ${moment}`}
+            onPress={() => onRestore(granted)}
+          >
+            Restore
+          </Button>
+        </p>
+      ) : null}
     </li>
   );
 }

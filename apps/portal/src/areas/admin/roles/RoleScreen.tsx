@@ -1,8 +1,8 @@
 /** One role (`/user/role/{id}`): what it is called, what it grants, who holds it, how it differs from another, and since when. */
 import { callQuery } from '@flightdeck/client';
 import { type RoleSummary, rolesCalls } from '@flightdeck/contract/roles';
-import { Badge, Button, Card, LinkButton } from '@flightdeck/design-system';
-import { PERMISSION_GROUPS } from '@flightdeck/domain/access';
+import { Badge, Button, Card, LinkButton, notify } from '@flightdeck/design-system';
+import { beyondHeld, PERMISSION_GROUPS } from '@flightdeck/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { useCounted } from '../../../app/counted.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
+import { useViewer } from '../../../app/viewer.ts';
 import { Box } from './Box.tsx';
 import { CompareCard } from './CompareCard.tsx';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
@@ -23,7 +24,7 @@ import { NewRole } from './NewRole.tsx';
 import { permissionPath } from './paths.ts';
 import { RoleDetails } from './RoleDetails.tsx';
 import * as css from './roles.css.ts';
-import { type Editing, useEditing } from './use-editing.ts';
+import { type Editing, NOT_WHOLE, useEditing } from './use-editing.ts';
 
 /** The role of the address; `new` makes one. */
 export function RoleScreen() {
@@ -59,6 +60,16 @@ function RolePage({ role }: { readonly role: RoleSummary }) {
   const [isNaming, setNaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { roleId, name, isLocked, people, disabledPeople } = role;
+  const isWhole = beyondHeld(useViewer().allowed, role.permissions).length === 0;
+  const onRestore = (permissions: readonly string[]) => {
+    const refused = editing.restore(role, permissions);
+    notify.success(
+      'What it granted then is ticked above',
+      refused > 0
+        ? `${counted(refused, 'permission')} you do not hold yourself stay as they are. Look at the impact, then save.`
+        : 'Look at the impact, then save.',
+    );
+  };
   return (
     <>
       <UnsavedGuard isDirty={editing.count > 0 || isNamed} what="Your changes of the role" />
@@ -74,10 +85,13 @@ function RolePage({ role }: { readonly role: RoleSummary }) {
             {isLocked ? (
               <Badge icon={<Lock size={12} aria-hidden />}>Built in, cannot change</Badge>
             ) : null}
+            {isLocked || isWhole ? null : (
+              <Badge icon={<Lock size={12} aria-hidden />}>{NOT_WHOLE}</Badge>
+            )}
           </p>
         </div>
         <div className={css.actions}>
-          {isLocked ? null : (
+          {isLocked || !isWhole ? null : (
             <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setDeleting(true)}>
               Delete
             </Button>
@@ -101,7 +115,7 @@ function RolePage({ role }: { readonly role: RoleSummary }) {
         <ImpactPanel editing={editing} isHeld={isNaming} lockedNames={isLocked ? [name] : []} />
         <CompareCard role={role} />
         <Holders of={{ roleId }} title="Who holds it" />
-        <History of={{ roleId }} />
+        <History of={{ roleId }} {...(isLocked ? {} : { onRestore })} />
       </div>
       {isDeleting ? <DeleteRoleDialog role={role} onClose={() => setDeleting(false)} /> : null}
     </>

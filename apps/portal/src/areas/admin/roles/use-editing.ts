@@ -5,6 +5,7 @@ import type { DataOf } from '@flightdeck/contract';
 import { authCalls } from '@flightdeck/contract/auth';
 import { type RoleSummary, rolesCalls, StaleRoles } from '@flightdeck/contract/roles';
 import { notify } from '@flightdeck/design-system';
+import { beyondHeld, PERMISSIONS } from '@flightdeck/domain/access';
 import { plural } from '@flightdeck/domain/locale';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -26,6 +27,9 @@ import {
 
 /** Milliseconds between the last change of a box and the request for its impact. */
 const IMPACT_DELAY = 250;
+
+/** Why nothing can be taken from a role. */
+export const NOT_WHOLE = 'It grants what you do not hold, so you cannot take anything from it';
 
 /** Why a save was refused. */
 export interface SaveProblem {
@@ -57,6 +61,8 @@ export interface Editing extends Boxes {
   };
   readonly reason: string;
   readonly setReason: (reason: string) => void;
+  /** Ticks and clears boxes so that the role grants these; answers how many of them the viewer may not change. */
+  readonly restore: (role: RoleSummary, permissions: readonly string[]) => number;
   readonly discard: () => void;
   readonly save: () => void;
   readonly isSaving: boolean;
@@ -131,13 +137,31 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       if (stale) await reload();
     },
   });
+  const refusal: Boxes['refusal'] = (role, permission) => {
+    if (role.isLocked) return 'The built-in administrator role cannot change';
+    const isSaved = role.permissions.includes(permission);
+    if (!isSaved && allowed[permission] !== true) return 'You do not hold it yourself';
+    if (isSaved && beyondHeld(allowed, role.permissions).length > 0) return NOT_WHOLE;
+    return null;
+  };
   return {
     box: (role, permission) => boxOf(draft, role, permission),
-    refusal: (role, permission) => {
-      if (role.isLocked) return 'The built-in administrator role cannot change';
-      const isSaved = role.permissions.includes(permission);
-      if (!isSaved && allowed[permission] !== true) return 'You do not hold it yourself';
-      return null;
+    refusal,
+    restore: (role, permissions) => {
+      const differing = PERMISSIONS.filter(
+        (name) => permissions.includes(name) !== role.permissions.includes(name),
+      );
+      const free = differing.filter((name) => refusal(role, name) === null);
+      setProblem(null);
+      setDraft((now) => {
+        const others = new Map(now);
+        others.delete(role.roleId);
+        return free.reduce<Draft>(
+          (next, name) => wanting(next, role.roleId, name, permissions.includes(name)),
+          others,
+        );
+      });
+      return differing.length - free.length;
     },
     turn: (role, permission) => {
       setProblem(null);

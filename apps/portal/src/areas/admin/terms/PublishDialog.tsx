@@ -1,9 +1,11 @@
 /** Publishes a draft: as a correction, or asking everybody again. */
 import { type TermsKind, termsCalls } from '@flightdeck/contract/terms';
-import { Button, Dialog, RadioGroup } from '@flightdeck/design-system';
+import { Button, Checkbox, Dialog, RadioGroup, Select } from '@flightdeck/design-system';
+import { type Day, shiftDay, writeDay } from '@flightdeck/domain/dates';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../app/api.ts';
+import { useViewer } from '../../../app/viewer.ts';
 import * as css from './terms.css.ts';
 
 const KINDS = [
@@ -11,7 +13,7 @@ const KINDS = [
     value: 'ask-again',
     label: 'Ask everybody again',
     description:
-      'From their next click, people must accept this version before they go on. So must you.',
+      'From their next click after it comes into force, people must accept this version before they go on. So must you.',
   },
   {
     value: 'correction',
@@ -20,24 +22,42 @@ const KINDS = [
   },
 ] as const;
 
+/** Days until it comes into force. */
+const DELAYS = [
+  { days: '0', label: 'Now' },
+  { days: '7', label: 'In 7 days' },
+  { days: '14', label: 'In 14 days' },
+  { days: '30', label: 'In 30 days' },
+  { days: '60', label: 'In 60 days' },
+] as const;
+
 /** Props of PublishDialog. */
 export interface PublishDialogProps {
   readonly version: string;
   readonly revision: number;
   readonly onClose: () => void;
-  readonly onPublished: (kind: TermsKind) => void;
+  /** Called with the day that it comes into force with; null: now. */
+  readonly onPublished: (kind: TermsKind, from: Day | null) => void;
 }
 
 /** Explains both kinds of publishing before one is done. */
 export function PublishDialog({ version, revision, onClose, onPublished }: PublishDialogProps) {
   const { client } = useApi();
+  const { settings, user } = useViewer();
   const [kind, setKind] = useState<TermsKind>('ask-again');
+  const [delay, setDelay] = useState('0');
+  const [mails, setMails] = useState(false);
+  const from = delay === '0' ? null : shiftDay(settings.today, Number(delay));
   const publish = useMutation({
     mutationFn: () =>
-      client.request(termsCalls.publish, { params: { version }, body: { kind }, revision }),
+      client.request(termsCalls.publish, {
+        params: { version },
+        body: { kind, from, mails },
+        revision,
+      }),
     onSuccess: () => {
       onClose();
-      onPublished(kind);
+      onPublished(kind, from);
     },
   });
   return (
@@ -45,7 +65,7 @@ export function PublishDialog({ version, revision, onClose, onPublished }: Publi
       isOpen
       onClose={onClose}
       title={`Publish version ${version}?`}
-      subtitle="A published version cannot be changed any more."
+      subtitle="A version in force cannot be changed any more."
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -63,6 +83,22 @@ export function PublishDialog({ version, revision, onClose, onPublished }: Publi
           onChange={setKind}
           {...(publish.error ? { errorMessage: publish.error.message } : {})}
         />
+        <Select
+          label="In force"
+          options={DELAYS.map(({ days, label }) => ({
+            value: days,
+            label,
+            hint: days === '0' ? '' : writeDay(shiftDay(settings.today, Number(days)), user.locale),
+          }))}
+          value={delay}
+          onChange={(next) => {
+            setDelay(next ?? '0');
+            setMails(next !== null && next !== '0');
+          }}
+        />
+        <Checkbox isSelected={mails} onChange={setMails}>
+          Tell everybody by mail
+        </Checkbox>
       </div>
     </Dialog>
   );

@@ -108,7 +108,8 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
       label: 'Accepted by',
       align: 'end',
       width: 120,
-      render: ({ accepted, state }) => (state === 'draft' ? '–' : accepted),
+      render: ({ accepted, state }) =>
+        state === 'draft' || state === 'scheduled' ? '–' : accepted,
     },
   ];
 }
@@ -116,6 +117,7 @@ function columnsFor({ settings, user }: Viewer): readonly TableColumn<TermsItem>
 /** Label of a version's state. */
 export function StateBadge({ item }: { readonly item: TermsItem }) {
   if (item.state === 'draft') return <Badge tone="warning">Draft</Badge>;
+  if (item.state === 'scheduled') return <Badge tone="info">Scheduled</Badge>;
   if (item.state === 'replaced') return <Badge>Replaced</Badge>;
   return <Badge tone="success">In force</Badge>;
 }

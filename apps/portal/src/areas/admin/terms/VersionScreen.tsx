@@ -12,7 +12,7 @@ import {
   TextField,
 } from '@flightdeck/design-system';
 import { RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
-import { writeMoment } from '@flightdeck/domain/dates';
+import { writeDay, writeMoment } from '@flightdeck/domain/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -73,7 +73,8 @@ function useDraft({ html, note, revision }: Version) {
 function KnownVersion({ version }: { readonly version: Version }) {
   const form = useDraft(version);
   // A draft that somebody else has published meanwhile stays open as long as something in it is unsaved.
-  return form.isDirty || version.state === 'draft' ? (
+  const isOpen = version.state === 'draft' || version.state === 'scheduled';
+  return form.isDirty || isOpen ? (
     <Draft item={version} form={form} />
   ) : (
     <Published item={version} />
@@ -84,6 +85,7 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
   const { item, form } = props;
   const { client, queryClient } = useApi();
   const navigate = useNavigate();
+  const { settings, user } = useViewer();
   const { base, value, isDirty, change } = form;
   const { version } = item;
   const [isSaving, setSaving] = useState(false);
@@ -163,6 +165,9 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
         <StateBadge item={item} />
         <span className={css.minor} role="status">
           {isDirty ? 'Not saved yet' : 'Saved'}
+          {item.state === 'scheduled' && item.publishedAt
+            ? `. In force from ${writeMoment(item.publishedAt, settings.timeZone, user.locale)}`
+            : ''}
         </span>
         <div className={css.toolbarEnd}>
           <Button variant="text" icon={<Trash2 size={16} />} onPress={() => setDeleting(true)}>
@@ -204,12 +209,16 @@ function Draft(props: { readonly item: Version; readonly form: ReturnType<typeof
           version={version}
           revision={publishing}
           onClose={() => setPublishing(null)}
-          onPublished={async (kind: TermsKind) => {
-            notify.success(`Version ${version} is in force`);
+          onPublished={async (kind: TermsKind, from) => {
+            notify.success(
+              from === null
+                ? `Version ${version} is in force`
+                : `Version ${version} comes into force on ${writeDay(from, user.locale)}`,
+            );
             await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.list) });
             await queryClient.invalidateQueries({ queryKey: keyOf(termsCalls.get) });
             // Publishing asked everybody to accept again, the person who published included.
-            if (kind === 'ask-again') location.assign('/terms');
+            if (kind === 'ask-again' && from === null) location.assign('/terms');
           }}
         />
       ) : null}

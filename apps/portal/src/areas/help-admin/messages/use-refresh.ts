@@ -2,10 +2,10 @@
 import { helpAdminCalls } from '@flightdeck/contract/help-admin';
 import { useRefresh } from '../../../app/use-refresh.ts';
 
-const { message, messages, projects } = helpAdminCalls;
+const { message, messages, projects, waiting } = helpAdminCalls;
 
-/** Gives what loads anew the message, the inbox and the number of new messages. */
+/** Gives what loads anew the message, the inbox and the numbers of messages that wait. */
 export function useMessageRefresh(): () => Promise<unknown> {
   const refresh = useRefresh();
-  return () => refresh(message, messages, projects);
+  return () => refresh(message, messages, projects, waiting);
 }
