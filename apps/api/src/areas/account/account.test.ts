@@ -203,14 +203,15 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
       expect((await mailTo(PEOPLE.colleague.email, 1)).text).toContain('was changed');
     });
 
-    it('is guessed no more often from a session than from the sign-in page', async () => {
+    it('is guessed less often from a session than from the sign-in page', async () => {
       const client = await server.signIn('nobody');
-      const tries = Array.from({ length: 55 }, () =>
-        client.send(account.startSecondFactor, { body: { password: 'wrong' } }),
-      );
-      const codes = (await Promise.all(tries)).map(({ status }) => status);
-      expect(codes.filter((status) => status === 422)).toHaveLength(50);
-      expect(codes.filter((status) => status === 429)).toHaveLength(5);
+      const codes: number[] = [];
+      for (let n = 0; n < 25; n += 1) {
+        const body = { password: 'wrong' };
+        codes.push((await client.send(account.startSecondFactor, { body })).status);
+      }
+      expect(codes.filter((status) => status === 422)).toHaveLength(20);
+      expect(codes.slice(20)).toEqual(Array(5).fill(429));
     });
   });
 

@@ -18,7 +18,7 @@ const MOST_UNREAD = 1024 * 1024;
 /** Close code for too many connections or messages; the client tries again later, as after any drop. */
 export const TOO_MANY = 4429;
 /** Close code for a client that does not read what it is sent. */
-export const TOO_SLOW = 4408;
+const TOO_SLOW = 4408;
 /** A client that does not answer a close is cut off then. */
 const CLOSING_MS = 2000;
 
@@ -61,7 +61,7 @@ export function messageBudget(most = MOST_IN_WINDOW, windowMs = WINDOW_MS): Mess
 }
 
 /** Closes a connection with a code, and cuts it off when its client does not answer. */
-export function closeFor(
+function closeFor(
   socket: Pick<WebSocket, 'close' | 'terminate'>,
   code: number,
   reason: string,

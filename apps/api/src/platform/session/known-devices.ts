@@ -30,7 +30,7 @@ export const isSecure = (config: Config): boolean =>
   config.publicUrl?.startsWith('https://') ?? false;
 
 /** Name of the cookie. */
-export const deviceCookieName = (config: Config): string =>
+const deviceCookieName = (config: Config): string =>
   isSecure(config) ? '__Host-flightdeck-device' : 'flightdeck-device';
 
 function deviceOf(request: FastifyRequest, config: Config): Device | null {

@@ -10,7 +10,7 @@ const HOUR_S = 3600;
 /** Failures an hour from unknown devices; security.md row 30 allows an account at most 100. */
 export const FAILURES_PER_ACCOUNT = 50;
 /** Failures an hour on a device where the person has signed in before: no stranger can use these up. */
-export const FAILURES_PER_DEVICE = 20;
+const FAILURES_PER_DEVICE = 20;
 /** Failures of one IP address with one account in a quarter of an hour: the address is stopped long before the account. */
 export const FAILURES_PER_PAIR = 10;
 const PAIR_S = 15 * 60;
