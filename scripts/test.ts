@@ -9,7 +9,7 @@
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, browser, preact, journeys, alone;
- * and security and faults, which run when they are named or with --long.
+ * security, which runs when it is named or with --long; and faults, which runs when it is named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -30,6 +30,8 @@ interface Gate {
   readonly alone?: boolean;
   /** Takes minutes: runs only when it is named, or with `--long`. */
   readonly long?: boolean;
+  /** Takes longer than all others together: runs only when it is named. */
+  readonly isNamed?: boolean;
 }
 
 const vitest = (...args: readonly string[]) => ({
@@ -73,7 +75,7 @@ const GATES: readonly Gate[] = [
     ...vitest('--project', 'journeys', '--project', 'alone', '--no-file-parallelism', ...DEEP),
     env: { SAVE_KILLS: '200', FAULT_ROUNDS: '50', UPLOAD_ROUNDS: '10000' },
     alone: true,
-    long: true,
+    isNamed: true,
   },
 ];
 
@@ -115,8 +117,8 @@ console.log(
     : 'PostgreSQL: not reachable, its tests are skipped.',
 );
 
-const chosen = GATES.filter(({ name, long = false }) =>
-  wanted.length > 0 ? wanted.includes(name) : isLong || !long,
+const chosen = GATES.filter(({ name, long = false, isNamed = false }) =>
+  wanted.length > 0 ? wanted.includes(name) : !isNamed && (isLong || !long),
 );
 const isDeep = chosen.some(({ name }) => name === 'security');
 const gates = chosen.map((gate) =>

@@ -1,9 +1,12 @@
 /** The frame of every screen: links of the design system, notifications, window title. */
-import { NotificationRegion, RouterProvider } from '@flightdeck/design-system';
-import { useEffect } from 'react';
+import { RouterProvider } from '@flightdeck/design-system';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useHref, useNavigate } from 'react-router-dom';
+import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { useExactTitle } from '../page-title.ts';
+
+const Notifications = lazy(() => loadChunk(() => import('./Notifications.tsx')));
 
 /** The address of a link; one of another site stays as it is, because the router takes every address for a path of its own. */
 function useLinkHref(href: string): string {
@@ -26,7 +29,9 @@ export function Root() {
       useHref={useLinkHref}
     >
       <Outlet />
-      <NotificationRegion />
+      <Suspense fallback={null}>
+        <Notifications />
+      </Suspense>
     </RouterProvider>
   );
 }
