@@ -112,7 +112,8 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     );
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    // A session may have forty calls at once: the others are told to slow down.
+    expect(statuses.filter((status) => status === 409 || status === 429)).toHaveLength(49);
     const loaded = await analyst.send(get, { params: { reportId } });
     expect(loaded.body.data.revision).toBe(2);
     expect(loaded.body.data.name).toBe(`Save ${statuses.indexOf(200)}`);
@@ -220,6 +221,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
           slideCount: 13,
           revision: 1,
           updatedAt: '2026-03-01T12:00:00.000Z',
+          isStarred: false,
           canDelete: true,
         },
       ]);

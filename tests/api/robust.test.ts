@@ -12,6 +12,7 @@ import {
   loginThrottle,
   rolePermission,
   session,
+  signInPolicy,
   termsAcceptance,
   termsVersion,
   user,
@@ -70,6 +71,7 @@ async function allIds(): Promise<string[]> {
 async function restore(): Promise<void> {
   const { db } = world.server.services.records;
   await db.delete(loginThrottle);
+  await db.delete(signInPolicy);
   await db
     .insert(session)
     .values(held)

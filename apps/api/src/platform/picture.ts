@@ -7,11 +7,17 @@ const MOST_PIXELS = 1600;
 /** Most pixels of an uploaded picture: a small file can hold a picture that fills the memory. */
 const MOST_INPUT_PIXELS = 50_000_000;
 
-/** Opens a picture, from its content or from a file; `density` is the pixels an inch that a drawing gets. */
+/**
+ * Opens a picture, from its content or from a file; `density` is the pixels an inch that a drawing gets.
+ * @throws {AppError} `unprocessable` for an empty one.
+ */
 export const openPicture = (
   source: Buffer | string,
   options: Pick<SharpOptions, 'density' | 'limitInputPixels'> = {},
-): Sharp => sharp(source, { limitInputPixels: MOST_INPUT_PIXELS, ...options });
+): Sharp => {
+  if (source.length === 0) refuseDamaged(new Error('The picture is empty.'));
+  return sharp(source, { limitInputPixels: MOST_INPUT_PIXELS, ...options });
+};
 
 /** A picture to encode, turned upright and made smaller where it is larger than `MOST_PIXELS`. */
 export const keptPicture = (source: Buffer | string): Sharp =>
