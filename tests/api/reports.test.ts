@@ -226,7 +226,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
         },
       ]);
       expect(answer.body.data.total).toBe(1);
-      expect(answer.body.data.counts).toEqual({ all: 2, mine: 1 });
+      expect(answer.body.data.counts).toEqual({ all: 2, mine: 1, starred: 0 });
       expect(answer.body.data.owners).toEqual([
         { id: 'colleague', name: 'Noel North' },
         { id: 'analyst', name: 'Nora North' },
