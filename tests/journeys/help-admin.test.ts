@@ -191,7 +191,8 @@ test('a message is taken, noted on and answered by mail', async () => {
   await page.getByRole('button', { name: /Waiting.*State/ }).waitFor();
   expect(await findings(page)).toEqual([]);
   const sent = await queuedMails(journey.server.services.records.db);
-  expect(sent.map(({ to }) => to)).toEqual(['nora@northwind.example']);
+  // The first told those who answer of the message.
+  expect(sent.map(({ to }) => to)).toEqual(['ada@meridian.example', 'nora@northwind.example']);
 
   await page.goto('/onehelp/insight/portal');
   await page.getByRole('link', { name: 'Write article about refunds' }).click();
@@ -280,8 +281,8 @@ test('what is written of an article outlives what colleagues save and what comes
   await mine.getByText('Version', { exact: true }).locator('..').getByText('4').waitFor();
   expect(await text(mine).textContent()).toContain('Three. Mine.');
   await save(mine).click();
-  const stale = mine.getByRole('alertdialog', { name: 'Somebody else has saved this article' });
-  await stale.getByRole('button', { name: 'Load theirs' }).click();
+  const stale = mine.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
   await expect.poll(() => text(mine).textContent()).toContain('Three. Theirs.');
   await said(mine, 'Saved').waitFor();
 

@@ -32,7 +32,8 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   '/reports/display': ['reporting/createReport'],
 };
 /** Calls of the frame around every page, also restricted ones. */
-const FRAME = /^\/v2\/(auth\/|setting$|logger\/|onehelp\/(article|homepage|product)|access\/)/;
+const FRAME =
+  /^\/v2\/(auth\/|setting$|logger\/|onehelp\/(article|homepage|product|manage\/waiting)|access\/)/;
 /** Longest wait for a page, in milliseconds. */
 const PATIENCE = 20_000;
 
