@@ -22,8 +22,7 @@ const BARS = {
   clear: 1.5,
 } as const;
 type Step = keyof typeof BARS;
-/** 0.1 more than before counts were written in the locale of the page. */
-const SIZE_KB = 12.1;
+const SIZE_KB = 12;
 /**
  * How long the pointer rests, or the focus is there, before every press, on both sides. A hand takes at least so long. It
  * matters for opening: ours draws and lays out its panel, unseen, as soon as the pointer or the focus reaches the field,

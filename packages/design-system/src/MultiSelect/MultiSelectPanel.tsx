@@ -259,9 +259,10 @@ export function MultiSelectPanel({
           <span
             className={css.strong}
           >{`${format(size)} of ${format(limit)} ${noun} selected.`}</span>{' '}
+          {limitReason}{' '}
           {draft.isFull
-            ? `${limitReason} Clear one to choose another.`
-            : `${limitReason} ${format(limit - size)} more ${plural(limit - size, 'fits', 'fit')}.`}
+            ? 'Clear one to choose another.'
+            : `${format(limit - size)} more ${plural(limit - size, 'fits', 'fit')}.`}
         </Notice>
       ) : null}
       {draft.notice ? (
@@ -348,10 +349,8 @@ export function MultiSelectPanel({
             variant="primary"
             isDisabled={!draft.isChanged}
             onPress={() => {
-              const ids = choice.ids();
               const known = source && options.filter((_, place) => choice.has(place));
-              if (known) onChange(ids, draft.isAll, known);
-              else onChange(ids, draft.isAll);
+              onChange(choice.ids(), draft.isAll, known);
             }}
           >
             APPLY FILTERS

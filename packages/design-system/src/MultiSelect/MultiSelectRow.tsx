@@ -31,8 +31,8 @@ export interface MultiSelectRowProps {
 /** The label with the searched part marked. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   const needle = query.trim().toLowerCase();
-  const at = needle === '' ? -1 : text.toLowerCase().indexOf(needle);
-  if (at < 0) return text;
+  const at = text.toLowerCase().indexOf(needle);
+  if (!needle || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
@@ -46,7 +46,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 export const MultiSelectRow = memo(function MultiSelectRow(props: MultiSelectRowProps) {
   const { option, at, query, isSelected, isDisabled } = props;
   const shown = truncate(option.label, props.labelLimit);
-  const isPlain = query === '' && shown === option.label;
+  const isPlain = !query && shown === option.label;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: focus is on the listbox, see aria-activedescendant
     <div

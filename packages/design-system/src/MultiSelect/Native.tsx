@@ -15,7 +15,7 @@ export interface PanelButtonProps {
 }
 
 /** Looks like Button, small. */
-export function PanelButton({ variant, isDisabled = false, onPress, children }: PanelButtonProps) {
+export function PanelButton({ variant, isDisabled, onPress, children }: PanelButtonProps) {
   return (
     <button
       type="button"

@@ -8,13 +8,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { declaration as alertPanel } from '../elements/alert-panel/declaration.ts';
 import { COMMON_PROPS } from '../elements/declare.ts';
-import { declaration as help } from '../elements/help/declaration.ts';
-import { declaration as helpMenu } from '../elements/help-menu/declaration.ts';
-import { declaration as multiSelect } from '../elements/multi-select/declaration.ts';
-import { declaration as reportViewer } from '../elements/report-viewer/declaration.ts';
-import { declaration as slideRows } from '../elements/slide-rows/declaration.ts';
+import * as elements from '../elements/registry.ts';
 import type { FlightdeckElements, FlightdeckEvents } from '../types.ts';
 
 type Rules = Readonly<Record<string, { readonly name: string }>>;
@@ -85,9 +80,9 @@ function wrap<
   return Wrapper;
 }
 
-export const Help = wrap(help);
-export const HelpMenu = wrap(helpMenu);
-export const ReportViewer = wrap(reportViewer);
-export const MultiSelect = wrap(multiSelect);
-export const SlideRows = wrap(slideRows);
-export const AlertPanel = wrap(alertPanel);
+export const Help = wrap(elements.help.declaration);
+export const HelpMenu = wrap(elements.helpMenu.declaration);
+export const ReportViewer = wrap(elements.reportViewer.declaration);
+export const MultiSelect = wrap(elements.multiSelect.declaration);
+export const SlideRows = wrap(elements.slideRows.declaration);
+export const AlertPanel = wrap(elements.alertPanel.declaration);

@@ -1,6 +1,6 @@
 /** The audit log under filters, latest first: a page of it, and all of it as CSV. */
 import type { DataOf } from '@flightdeck/contract';
-import { type AuditRow, type FieldChange, NOBODY } from '@flightdeck/contract/audit';
+import { type AuditRow, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,9 +8,9 @@ import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
 import { beginsWords } from '../../platform/log/search.ts';
 import { beginning, isAnyOf, readTimedPage, withinDays } from '../../platform/records/list.ts';
-import { namesOf } from '../../platform/records/names.ts';
+import { idsIn, namesOf, namesOfThings } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { auditLog, client, role } from '../../platform/records/schema.ts';
+import { auditLog } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { differencesBetween } from './differences.ts';
@@ -87,45 +87,31 @@ function nameIn(told: unknown): string | null {
   return 'name' in data ? data.name : data.title;
 }
 
-/** The form that ids of people and clients have. */
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-const idsIn = (changes: readonly FieldChange[]): string[] =>
-  changes.flatMap(({ before, after }) => `${before} ${after}`.match(UUID) ?? []);
-
 /** The entries as readers see them: targets and ids by their names, before and after as differences. */
 async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
   const changed = new Map(
     entries.map(({ id, before, after }) => [id, differencesBetween(before, after)]),
   );
+  const texts = [...changed.values()].flat().flatMap(({ before, after }) => [before, after]);
   const targets = entries.flatMap(({ target }) => target ?? []);
-  const named = [...new Set([...targets, ...[...changed.values()].flatMap(idsIn)])];
-  const [nameOf, roles, clients] = await Promise.all([
-    namesOf(db, [...named, ...entries.flatMap(({ actorId, viewedAs }) => [actorId, viewedAs])]),
-    db.select({ id: role.id, name: role.name }).from(role).where(inArray(role.id, named)),
-    db
-      .select({ id: client.uuid, name: client.name })
-      .from(client)
-      .where(inArray(client.uuid, named)),
+  const [people, { nameOf, readable }] = await Promise.all([
+    namesOf(
+      db,
+      entries.flatMap(({ actorId, viewedAs }) => [actorId, viewedAs]),
+    ),
+    namesOfThings(db, [...targets, ...idsIn(texts)]),
   ]);
-  const names = new Map([...roles, ...clients].map(({ id, name }) => [id, name]));
-  const knownName = (id: string): string | undefined => {
-    const person = nameOf(id);
-    return person.id === null ? names.get(id) : person.name;
-  };
-  const readable = (text: string | null) =>
-    text?.replace(UUID, (id) => knownName(id) ?? id) ?? null;
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    actor: entry.actorId === null ? null : nameOf(entry.actorId),
-    viewedAs: entry.viewedAs === null ? null : nameOf(entry.viewedAs),
+    actor: people(entry.actorId),
+    viewedAs: people(entry.viewedAs),
     action: entry.action,
     target: entry.target,
     targetName:
       entry.target === null
         ? null
-        : (knownName(entry.target) ?? nameIn(entry.after) ?? nameIn(entry.before)),
+        : (nameOf(entry.target) ?? nameIn(entry.after) ?? nameIn(entry.before)),
     address: entry.address,
     changes: (changed.get(entry.id) ?? []).map(({ field, before, after }) => ({
       field,

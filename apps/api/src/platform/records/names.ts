@@ -1,8 +1,8 @@
-/** People by their ids, as lists name them. */
+/** People, roles and clients by their ids, as lists name them. */
 import type { PersonName } from '@flightdeck/contract';
 import { inArray } from 'drizzle-orm';
 import type { RecordsDb } from './records.ts';
-import { user } from './schema.ts';
+import { client, role, user } from './schema.ts';
 
 /** Replaces the names of deleted accounts. */
 const GONE: PersonName = { id: null, name: 'Deleted account', email: '' };
@@ -30,4 +30,29 @@ export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): P
     return id === null ? null : (byId.get(id) ?? GONE);
   }
   return nameOf;
+}
+
+/** The form that ids of people and clients have. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids that are written in texts. */
+export const idsIn = (texts: readonly (string | null)[]): string[] =>
+  texts.flatMap((text) => text?.match(UUID) ?? []);
+
+/** Names of things by id: `nameOf` for one that is known, and `readable` for a text in place of each id in it. */
+export async function namesOfThings(db: RecordsDb, ids: readonly string[]) {
+  const named = [...new Set(ids)];
+  const { uuid, name } = client;
+  const [people, roles, clients] = await Promise.all([
+    namesOf(db, named),
+    db.select({ id: role.id, name: role.name }).from(role).where(inArray(role.id, named)),
+    db.select({ id: uuid, name }).from(client).where(inArray(uuid, named)),
+  ]);
+  const names = new Map([...roles, ...clients].map((one) => [one.id, one.name]));
+  const nameOf = (id: string): string | undefined => {
+    const person = people(id);
+    return person.id === null ? names.get(id) : person.name;
+  };
+  const readable = (text: string | null) => text?.replace(UUID, (id) => nameOf(id) ?? id) ?? null;
+  return { nameOf, readable };
 }
