@@ -45,8 +45,8 @@ export function TermsSection() {
         {data ? (
           <p className={css.summary}>
             {data.waiting === 0
-              ? `All ${data.people} people have accepted the terms in force.`
-              : `${data.people - data.waiting} of ${data.people} people have accepted the terms in force, ${data.waiting} have still to.`}
+              ? `All ${data.people} active people have accepted the terms in force.`
+              : `${data.people - data.waiting} of ${data.people} active people have accepted the terms in force, ${data.waiting} have still to.`}
           </p>
         ) : null}
         {list.isLoadingError ? (
