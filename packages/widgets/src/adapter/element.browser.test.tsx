@@ -70,9 +70,9 @@ beforeAll(() => {
         label: 'string',
         step: 'number',
         isBusy: 'boolean',
-        items: 'json',
+        items: 'list',
         count: 'number',
-        format: 'property',
+        format: 'function',
       },
       events: {
         onCount: {
@@ -116,7 +116,7 @@ describe('an element made from a React component', () => {
     customElements.define(
       'fd-test-late',
       reactElement<CounterProps, CounterHandle>(Counter, {
-        props: { label: 'string', format: 'property' },
+        props: { label: 'string', format: 'function' },
       }),
     );
     await expect.element(counter('Early <0>')).toBeVisible();
@@ -179,7 +179,71 @@ describe('an element made from a React component', () => {
     await expect.element(counter('none 5')).toBeVisible();
   });
 
+  test('rejects what waits for a component that is taken from the page, and works again when it is back', async () => {
+    const heard: unknown[] = [];
+    const element = place('<fd-test-counter></fd-test-counter>');
+    element.addEventListener(
+      'fd-error',
+      (event) => event instanceof CustomEvent && heard.push(event.detail),
+    );
+    await expect.element(counter('none 0')).toBeVisible();
+    element.remove();
+    await vi.waitFor(() => expect(element.shadowRoot?.childElementCount).toBe(0));
+    await expect(element.add(1)).rejects.toThrow('<fd-test-counter> is no longer on the page.');
+    expect(heard).toEqual([{ message: '<fd-test-counter> is no longer on the page.' }]);
+    document.body.append(element);
+    expect(await element.add(2)).toBe('added 2');
+  });
+
+  test.each([
+    ['label', null, 'a text, and not null'],
+    ['step', 'two', 'a number, and not "two"'],
+    ['step', Number.NaN, 'a number'],
+    ['isBusy', 'yes', 'true or false, and not "yes"'],
+    ['items', { a: 1 }, 'an array, and not an object'],
+    ['format', 'no', 'a function, and not "no"'],
+    ['locale', 'not a locale', 'a language tag'],
+    ['theme', 'blue', 'light, dark'],
+  ])(
+    'says once that %s cannot be %j, keeps the value before, and takes the next',
+    async (name, wrong, wanted) => {
+      const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const element = place(
+        '<fd-test-counter label="Kept" step="3" locale="de" theme="dark"></fd-test-counter>',
+      );
+      await expect.element(counter('Kept 0')).toBeVisible();
+      const before: unknown = Reflect.get(element, name);
+      Reflect.set(element, name, wrong);
+      Reflect.set(element, name, wrong);
+      expect(told.mock.calls.map(([text]) => text)).toEqual([
+        expect.stringContaining(`<fd-test-counter> The property ${name} takes ${wanted}`),
+      ]);
+      told.mockRestore();
+      expect(Reflect.get(element, name)).toBe(before);
+      await expect.element(counter('Kept 0')).toBeVisible();
+      element.label = 'Next';
+      await expect.element(counter('Next 0')).toBeVisible();
+    },
+  );
+
+  test('goes back to what it showed when the component fails with a new value', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const element = place('<fd-test-counter label="Good"></fd-test-counter>');
+    await expect.element(counter('Good 0')).toBeVisible();
+    element.label = 'fail';
+    await vi.waitFor(() => expect(element.label).toBe('Good'));
+    await expect.element(counter('Good 0')).toBeVisible();
+    expect(told.mock.calls.map(([text]) => String(text))).toContainEqual(
+      '<fd-test-counter> Not shown with this label. The values before stay.',
+    );
+    told.mockRestore();
+    element.label = 'Better';
+    await expect.element(counter('Better 0')).toBeVisible();
+    expect(await element.add(1)).toBe('added 1');
+  });
+
   test('tells what is wrong with an attribute and keeps the rest', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const heard: unknown[] = [];
     const listen = (event: Event) => {
       if (event instanceof CustomEvent) heard.push(event.detail);
@@ -190,6 +254,7 @@ describe('an element made from a React component', () => {
     document.body.removeEventListener('fd-error', listen);
     await expect.element(counter('Kept 0')).toBeVisible();
     expect(heard).toEqual([{ message: 'The attribute items cannot be read.' }]);
+    told.mockRestore();
   });
 
   test('keeps a failing component inside, says so, and tells the page', async () => {
@@ -199,12 +264,16 @@ describe('an element made from a React component', () => {
     };
     document.body.addEventListener('fd-error', listen);
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    place('<fd-test-counter label="fail"></fd-test-counter>');
+    const element = place('<fd-test-counter label="fail"></fd-test-counter>');
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('This part of the page could not be shown. Reload the page to try again.');
+    expect(heard).toEqual([{ message: 'No such label' }]);
+    await expect(element.add(1)).rejects.toThrow('No such label');
     silent.mockRestore();
     document.body.removeEventListener('fd-error', listen);
-    expect(heard).toEqual([{ message: 'No such label' }]);
+    element.label = 'works';
+    await expect.element(counter('works 0')).toBeVisible();
+    expect(await element.add(1)).toBe('added 1');
   });
 });

@@ -8,17 +8,24 @@ import {
   type ErrorInfo,
   type ReactNode,
   type Ref,
+  useEffect,
   useSyncExternalStore,
 } from 'react';
 import { COMMON_PROPS, type Declaration, type EventRule } from '../elements/declare.ts';
 import { ElementBrand } from './brand.ts';
 import { fire } from './events.ts';
-import { attributeOf, type PropKind, parseAttribute } from './kinds.ts';
+import {
+  attributeOf,
+  hasAttribute,
+  misfit,
+  type PropKind,
+  parseAttribute,
+  THEMES,
+} from './kinds.ts';
 import { defineProperties, upgradeProperties } from './properties.ts';
 import { adoptBrand, adoptSheets } from './sheets.ts';
 import { shell } from './shell.css.ts';
 
-const THEMES = ['light', 'dark', 'contrast', 'contrast-dark', 'auto'] as const;
 const themeOf = (value: unknown) => THEMES.find((theme) => theme === value) ?? 'light';
 
 /** The part of an r2wc element that the adapter uses. */
@@ -31,11 +38,25 @@ function isMounting(prototype: object): prototype is HTMLElement & Mounting {
   return 'connectedCallback' in prototype && 'disconnectedCallback' in prototype;
 }
 
-/** Shows a message in place of a component that failed, and reports the error. */
-class Boundary extends Component<{ onFail: (error: unknown) => void; children: ReactNode }> {
-  override state = { failed: false };
+interface BoundaryProps {
+  /** With other values the component is tried again. */
+  readonly values: Values;
+  readonly onFail: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+interface BoundaryState {
+  readonly failed: boolean;
+  readonly values: Values;
+}
+
+/** Shows a message in place of a component that failed, until there are other values, and reports the error. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { failed: false, values: this.props.values };
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+  static getDerivedStateFromProps({ values }: BoundaryProps, state: BoundaryState) {
+    return values === state.values ? null : { failed: false, values };
   }
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     this.props.onFail(error);
@@ -64,10 +85,44 @@ interface Bridge {
   readonly subscribe: (changed: () => void) => () => void;
   readonly values: () => Values;
   readonly handle: Ref<object>;
+  /** The component was shown with these values. */
+  readonly shown: (values: Values) => void;
+  /** The component failed with the values of now. */
   readonly fail: (error: unknown) => void;
 }
 
 const bridges = new WeakMap<object, Bridge>();
+
+/** Tells that what stands before it was drawn with these values: beside a component that fails it is not drawn either. */
+function Shown({ values, onShown }: { values: Values; onShown: (values: Values) => void }) {
+  useEffect(() => onShown(values), [values, onShown]);
+  return null;
+}
+
+/** Tells the page's developer; a listener for `fd-error` may be missing. */
+function warn({ localName }: HTMLElement, message: string, cause: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the console is where the developer of the page looks
+  console.error(`<${localName}> ${message}`, cause);
+}
+
+const removed = ({ localName }: HTMLElement) =>
+  new Error(`<${localName}> is no longer on the page.`);
+
+/** A value for a message: texts in full, others by their kind. */
+function written(value: unknown): string {
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'function'
+      ? 'a function'
+      : `${JSON.stringify(value) ?? typeof value}`.slice(0, 60);
+  return Array.isArray(value) ? 'an array' : 'an object';
+}
+
+/** A handle that is waited for; a refusal that nobody waits for is no error of the page. */
+function awaitedHandle(): PromiseWithResolvers<object> {
+  const awaited = Promise.withResolvers<object>();
+  awaited.promise.catch(() => undefined);
+  return awaited;
+}
 
 /**
  * Makes the class of a custom element around a React component, in a shadow root of its own.
@@ -85,26 +140,25 @@ export function reactElement<Props extends object, Handle extends object = objec
   // A callback's arguments are checked where the element is declared.
   const rules = events as Readonly<Record<string, EventRule>>;
   const byAttribute = new Map(
-    names.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]),
+    names
+      .filter((name) => hasAttribute(kinds[name] ?? 'property'))
+      .map((name) => [attributeOf(name), name]),
   );
 
   function Host({ container }: { container?: ShadowRoot }) {
     const bridge = container && bridges.get(container.host);
     if (!bridge) throw new Error('The element was not made by the adapter.');
-    const {
-      theme,
-      locale,
-      brand: _,
-      ...values
-    } = useSyncExternalStore(bridge.subscribe, bridge.values);
+    const all = useSyncExternalStore(bridge.subscribe, bridge.values);
+    const { theme, locale, brand: _, ...values } = all;
     // The registry holds parsed values, whose types the component declares.
     const given = values as Props;
     return (
       <div className={shell} data-theme={themeOf(theme)}>
-        <Boundary onFail={bridge.fail}>
+        <Boundary values={all} onFail={bridge.fail}>
           <Frame locale={typeof locale === 'string' ? locale : undefined}>
             <View {...given} ref={bridge.handle as Ref<Handle>} />
           </Frame>
+          <Shown values={all} onShown={bridge.shown} />
         </Boundary>
       </div>
     );
@@ -118,7 +172,12 @@ export function reactElement<Props extends object, Handle extends object = objec
     static readonly observedAttributes = [...byAttribute.keys()];
     #values: Values = defaults as Values;
     #listeners = new Set<() => void>();
-    #handle = Promise.withResolvers<object>();
+    #handle = awaitedHandle();
+    /** Values that the component was last shown with. */
+    #good: Values | undefined;
+    /** Properties whose misfit was told, until a value fits. */
+    readonly #told = new Set<string>();
+    #wasRemoved = false;
     readonly #brand = new ElementBrand(
       (sheet) => this.shadowRoot && adoptBrand(this.shadowRoot, sheet),
       (message) => this.#fail(new Error(message)),
@@ -130,17 +189,23 @@ export function reactElement<Props extends object, Handle extends object = objec
         names,
         (element, name) => element.#values[name],
         // Undefined restores the default, like a removed attribute.
-        (element, name, value) =>
-          element.#set({ [name]: value === undefined ? Reflect.get(defaults, name) : value }),
+        (element, name, value) => element.#take(name, value),
       );
       for (const method of methods) {
         Object.defineProperty(ReactElement.prototype, method, {
           configurable: true,
           writable: true,
           async value(this: ReactElement, ...values: unknown[]): Promise<unknown> {
-            const handle = await this.#handle.promise;
-            const found: unknown = Reflect.get(handle, method);
-            return typeof found === 'function' ? Reflect.apply(found, handle, values) : undefined;
+            try {
+              if (this.#wasRemoved) throw removed(this);
+              const handle = await this.#handle.promise;
+              const found: unknown = Reflect.get(handle, method);
+              if (typeof found !== 'function') throw new TypeError(`There is no method ${method}.`);
+              return await Reflect.apply(found, handle, values);
+            } catch (error) {
+              this.#fail(error);
+              throw error;
+            }
           },
         });
       }
@@ -160,10 +225,19 @@ export function reactElement<Props extends object, Handle extends object = objec
         },
         values: () => this.#values,
         handle: (handle: object | null) => {
-          if (handle) this.#handle.resolve(handle);
-          else this.#handle = Promise.withResolvers();
+          if (!handle) {
+            this.#handle = awaitedHandle();
+            return;
+          }
+          this.#handle.resolve(handle);
+          // A handle that was refused stays refused: with the next one, methods work again.
+          this.#handle = awaitedHandle();
+          this.#handle.resolve(handle);
         },
-        fail: (error) => this.#fail(error),
+        shown: (values) => {
+          this.#good = values;
+        },
+        fail: (error) => this.#recover(error),
       });
       upgradeProperties(this, names);
     }
@@ -174,6 +248,7 @@ export function reactElement<Props extends object, Handle extends object = objec
     }
 
     connectedCallback(): void {
+      this.#wasRemoved = false;
       if (this.shadowRoot) adoptSheets(this.shadowRoot);
       void this.#brand.start();
       mounting.connectedCallback.call(this);
@@ -183,6 +258,8 @@ export function reactElement<Props extends object, Handle extends object = objec
       // A moved node is connected again by now, and keeps its content.
       queueMicrotask(() => {
         if (this.isConnected) return;
+        this.#wasRemoved = true;
+        this.#handle.reject(removed(this));
         this.#brand.stop();
         mounting.disconnectedCallback.call(this);
       });
@@ -194,12 +271,51 @@ export function reactElement<Props extends object, Handle extends object = objec
     attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
       const name = byAttribute.get(attribute);
       const kind = name && kinds[name];
-      if (!name || !kind || kind === 'property') return;
+      if (!name || !kind || !hasAttribute(kind)) return;
       try {
-        this.#set({ [name]: parseAttribute(kind, text) ?? Reflect.get(defaults, name) });
+        this.#take(name, parseAttribute(kind, text));
       } catch (error) {
-        this.#fail(new Error(`The attribute ${attribute} cannot be read.`, { cause: error }));
+        this.#tell(name, new Error(`The attribute ${attribute} cannot be read.`, { cause: error }));
       }
+    }
+
+    /** Sets a property; undefined restores the default, like a removed attribute. A value of another kind is told and left. */
+    #take(name: string, value: unknown): void {
+      const wanted = value === undefined ? null : misfit(kinds[name] ?? 'property', value);
+      // A brand may be JSON too, and is judged where it is derived.
+      if (wanted && name !== 'brand') {
+        this.#tell(
+          name,
+          new TypeError(`The property ${name} takes ${wanted}, and not ${written(value)}.`),
+        );
+        return;
+      }
+      this.#told.delete(name);
+      this.#set({ [name]: value === undefined ? Reflect.get(defaults, name) : value });
+    }
+
+    /** Tells once, until the property has a value that fits. What is shown stays. */
+    #tell(name: string, error: Error): void {
+      if (this.#told.has(name)) return;
+      this.#told.add(name);
+      warn(this, `${error.message} The value before stays.`, error.cause ?? '');
+      this.#fail(error);
+    }
+
+    /** After a failure, the values that were shown last; without any, a message until the next value. */
+    #recover(error: unknown): void {
+      const good = this.#good;
+      const changed = good
+        ? Object.keys(this.#values).filter((name) => this.#values[name] !== good[name])
+        : [];
+      if (good && changed.length > 0) {
+        this.#values = good;
+        warn(this, `Not shown with this ${changed.join(', ')}. The values before stay.`, error);
+        for (const listener of this.#listeners) listener();
+      } else {
+        this.#handle.reject(error);
+      }
+      this.#fail(error);
     }
 
     #set(values: Values): void {

@@ -43,7 +43,7 @@ export const declare =
     declaration;
 
 /** Properties of every element. */
-export const COMMON_PROPS = { theme: 'string', locale: 'string', brand: 'json' } as const;
+export const COMMON_PROPS = { theme: 'theme', locale: 'locale', brand: 'json' } as const;
 
 type Texts<Names extends PropertyKey> = Readonly<Record<Names, string>>;
 

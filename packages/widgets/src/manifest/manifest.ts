@@ -1,5 +1,5 @@
 /** The custom-elements manifest (schema 1.0.0), made from the declarations: editors and wrappers read it. */
-import { attributeOf, type PropKind } from '../adapter/kinds.ts';
+import { attributeOf, hasAttribute, type PropKind } from '../adapter/kinds.ts';
 import { COMMON_PROPS } from '../elements/declare.ts';
 import * as registry from '../elements/registry.ts';
 
@@ -23,9 +23,13 @@ interface Described {
 
 const TYPES: Readonly<Record<PropKind, string>> = {
   string: 'string',
+  locale: 'string',
+  theme: 'string',
   number: 'number',
   boolean: 'boolean',
+  list: 'array',
   json: 'object',
+  function: 'function',
   property: 'object',
 };
 const COMMON_DOCS: Readonly<Record<keyof typeof COMMON_PROPS, string>> = {
@@ -64,7 +68,7 @@ function moduleOf({ declaration, docs }: Described) {
         tagName: tag,
         description: docs.summary,
         attributes: props
-          .filter(({ kind }) => kind !== 'property')
+          .filter(({ kind }) => hasAttribute(kind))
           .map(({ name, about }) => ({ name: attributeOf(name), fieldName: name, ...about })),
         members: [
           ...props.map(({ name, about }) => ({ kind: 'field', name, ...about })),

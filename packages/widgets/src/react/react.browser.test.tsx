@@ -110,7 +110,7 @@ const WRAPPED: readonly Wrapped[] = [
     property: 'slide',
     value: 3,
     event: 'fd-slide-change',
-    methods: ['next', 'previous', 'goTo', 'download', 'reload', 'setTheme'],
+    methods: ['next', 'previous', 'goTo', 'download', 'reload', 'fullScreen', 'setTheme'],
     draw: ({ with: has, hear, keep }) => (
       <ReportViewer
         ref={keep ?? null}

@@ -31,7 +31,7 @@ export const declaration = declare<AlertPanelElementProps>()({
   tag: 'fd-alert-panel',
   props: {
     heading: 'string',
-    alerts: 'json',
+    alerts: 'list',
     status: 'string',
     limit: 'number',
     isDismissible: 'boolean',

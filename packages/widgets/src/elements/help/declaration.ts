@@ -24,7 +24,7 @@ export const declaration = declare<HelpProps, HelpMenuHandle>()({
     api: 'string',
     position: 'string',
     page: 'string',
-    fetchToken: 'property',
+    fetchToken: 'function',
   },
   events: {
     onReady: { name: 'fd-ready', detail: (project) => ({ project }) },

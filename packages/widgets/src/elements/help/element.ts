@@ -3,6 +3,7 @@ import type { HelpTarget } from '@flightdeck/design-system/help-menu';
 import type { BrandValues } from '@flightdeck/design-system/theme';
 import { ElementBrand } from '../../adapter/brand.ts';
 import { fire } from '../../adapter/events.ts';
+import { hasAttribute } from '../../adapter/kinds.ts';
 import { defineProperties, upgradeProperties } from '../../adapter/properties.ts';
 import { apiOrigin, type FetchToken } from '../../session/page.ts';
 import type { CommonElement, ThemeName } from '../../types.ts';
@@ -14,7 +15,7 @@ import { styleSheet } from './styles.ts';
 
 /** Names of the attributes, which are also properties. */
 const ATTRIBUTES = Object.entries({ ...declaration.props, ...COMMON_PROPS }).flatMap(
-  ([name, kind]) => (kind === 'property' ? [] : [name]),
+  ([name, kind]) => (hasAttribute(kind) ? [name] : []),
 );
 
 /** Class of `<fd-help>`, which is part of the loader. */

@@ -64,11 +64,15 @@ export function Report(props: ReportProps) {
   };
   const kinds = useKinds();
   const exporting = useExport();
-  const { isFullScreen, toggle } = useFullScreen(frame);
+  const { isFullScreen, toggle, set: setFullScreen } = useFullScreen(frame);
+  // Two steps in one task are two slides, although nothing was drawn between them.
+  const at = useRef(current);
+  at.current = current;
 
   const goTo = (index: number) => {
     const next = slides[index];
-    if (!next || index === current) return;
+    if (!next || index === at.current) return;
+    at.current = index;
     setShown(index);
     props.onSlideChange?.({ slideId: next.id, title: next.title, slide: index + 1, total });
   };
@@ -83,13 +87,26 @@ export function Report(props: ReportProps) {
       filters,
       locale,
       onDone: (done, name) => props.onExport?.(done, name),
-      onFailed: (message) => props.onError?.(message),
     });
+  const press = (what: 'pdf' | 'csv') =>
+    void download(what).catch(({ message }: Error) => props.onError?.(message));
   useImperativeHandle(props.ref, () => ({
-    next: () => goTo(current + 1),
-    previous: () => goTo(current - 1),
-    goTo: (number) => goTo(number - 1),
-    download,
+    next: async () => goTo(at.current + 1),
+    previous: async () => goTo(at.current - 1),
+    async goTo(number) {
+      if (!slides[number - 1]) {
+        throw new RangeError(`There is no slide ${number}: the report has ${total}.`);
+      }
+      goTo(number - 1);
+    },
+    async download(what = 'pdf') {
+      if (what !== 'pdf' && what !== 'csv') throw new TypeError('Download pdf or csv.');
+      if (!report[what] || (what === 'pdf' && total === 0)) {
+        throw new Error(`This report cannot be downloaded as ${what.toUpperCase()}.`);
+      }
+      await download(what);
+    },
+    fullScreen: async (isOn = true) => setFullScreen(isOn),
   }));
 
   // The page may set the slide and the filters as properties: after the first render their changes are applied.
@@ -193,7 +210,7 @@ export function Report(props: ReportProps) {
             <NativeButton
               icon={busy === 'csv' ? <Spinner /> : <FileSpreadsheet size={16} />}
               isDisabled={busy !== null}
-              onPress={() => void download('csv')}
+              onPress={() => press('csv')}
             >
               CSV
             </NativeButton>
@@ -203,7 +220,7 @@ export function Report(props: ReportProps) {
               variant="default"
               icon={busy === 'pdf' ? <Spinner /> : <Download size={16} />}
               isDisabled={busy !== null}
-              onPress={() => void download('pdf')}
+              onPress={() => press('pdf')}
             >
               {busy === 'pdf' ? 'Preparing PDF…' : 'Download PDF'}
             </NativeButton>

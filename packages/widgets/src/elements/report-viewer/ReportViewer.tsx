@@ -7,7 +7,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { usePlace } from '../../adapter/place.tsx';
 import type { ReportHandle, ReportViewerProps } from './declaration.ts';
 import { Report } from './Report.tsx';
-import { useReport } from './use-report.ts';
+import { type ReportState, useReport } from './use-report.ts';
 import { useSession } from './use-session.ts';
 import * as css from './viewer.css.ts';
 
@@ -29,13 +29,24 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     onExpired: (message) => onSessionExpired?.(message),
   });
   const { state, retry } = useReport(current?.loader ?? null);
-  const inside = useRef<ReportHandle>(null);
+  const inside = useRef<Omit<ReportHandle, 'reload'>>(null);
+  const outcome = useOutcome(state);
+  const whenShown = async () => {
+    await outcome.wait();
+    if (!inside.current) throw new Error('The report is not shown.');
+    return inside.current;
+  };
   useImperativeHandle(props.ref, () => ({
-    next: () => inside.current?.next(),
-    previous: () => inside.current?.previous(),
-    goTo: (slide) => inside.current?.goTo(slide),
-    download: async (what) => inside.current?.download(what),
-    reload: retry,
+    next: async () => (await whenShown()).next(),
+    previous: async () => (await whenShown()).previous(),
+    goTo: async (slide) => (await whenShown()).goTo(slide),
+    download: async (what) => (await whenShown()).download(what),
+    fullScreen: async (isOn) => (await whenShown()).fullScreen(isOn),
+    async reload() {
+      outcome.expect();
+      retry();
+      await outcome.wait();
+    },
   }));
 
   const callbacks = useRef({ onReady, onError, onResize });
@@ -69,8 +80,8 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     >
       {state.kind === 'shown' && current ? (
         <Report
-          ref={inside}
           {...props}
+          ref={inside}
           report={state.report}
           loader={current.loader}
           locale={locale}
@@ -97,6 +108,42 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
       )}
     </section>
   );
+}
+
+/** What the next load comes to, for those who wait for it. */
+function useOutcome(state: ReportState) {
+  const outcome = useRef<Outcome>(null);
+  outcome.current ??= makeOutcome();
+  const { expect, settle } = outcome.current;
+  useEffect(() => {
+    if (state.kind === 'loading') expect();
+    else settle(state.kind === 'shown' ? null : new Error(state.message));
+  }, [state, expect, settle]);
+  useEffect(() => () => settle(new Error('The viewer is no longer on the page.')), [settle]);
+  return outcome.current;
+}
+
+type Outcome = ReturnType<typeof makeOutcome>;
+
+function makeOutcome() {
+  let isOpen = true;
+  let awaited = Promise.withResolvers<void>();
+  return {
+    /** From now on, waits for the next settling. */
+    expect() {
+      if (isOpen) return;
+      isOpen = true;
+      awaited = Promise.withResolvers();
+    },
+    settle(problem: Error | null) {
+      isOpen = false;
+      // Nobody may be waiting: that is no error of the page.
+      awaited.promise.catch(() => undefined);
+      if (problem) awaited.reject(problem);
+      else awaited.resolve();
+    },
+    wait: () => awaited.promise,
+  };
 }
 
 /** `As of 14 May 2026, 06:00 Europe/London · 1 Apr – 13 May 2026`. */

@@ -33,22 +33,25 @@ export interface SlideChange {
   readonly total: number;
 }
 
-/** Methods for the page. */
+/** Methods for the page. Each waits until the report is shown, and rejects with the reason when it cannot be. */
 export interface ReportHandle {
-  next(): void;
-  previous(): void;
-  /** @param slide From 1. */
-  goTo(slide: number): void;
-  /** Downloads the report with its current filters, where its owner allows it. */
+  /** Goes to the next slide; on the last one nothing happens. */
+  next(): Promise<void>;
+  previous(): Promise<void>;
+  /** @param slide From 1. @throws {RangeError} when the report has no such slide. */
+  goTo(slide: number): Promise<void>;
+  /** Downloads the report with its current filters. @throws {Error} where its owner does not allow it, or when it fails. */
   download(what?: 'pdf' | 'csv'): Promise<void>;
-  /** Loads the report again. */
-  reload(): void;
+  /** Loads the report again, and resolves when it is shown. */
+  reload(): Promise<void>;
+  /** Fills the screen, or leaves it. Browsers allow it only after a press or a key. */
+  fullScreen(isOn?: boolean): Promise<void>;
 }
 
 export const declaration = declare<ReportViewerProps, ReportHandle>()({
   tag: 'fd-report-viewer',
   props: {
-    fetchToken: 'property',
+    fetchToken: 'function',
     report: 'string',
     api: 'string',
     slide: 'number',
@@ -73,7 +76,7 @@ export const declaration = declare<ReportViewerProps, ReportHandle>()({
     onSessionExpired: { name: 'fd-session-expired', detail: (message) => ({ message }) },
     onResize: { name: 'fd-resize', detail: (width, height) => ({ width, height }) },
   },
-  methods: ['next', 'previous', 'goTo', 'download', 'reload'],
+  methods: ['next', 'previous', 'goTo', 'download', 'reload', 'fullScreen'],
 });
 
 export const docs: ElementDocs<typeof declaration> = {
@@ -101,5 +104,6 @@ export const docs: ElementDocs<typeof declaration> = {
     goTo: 'Goes to a slide, from 1.',
     download: 'Downloads pdf (default) or csv, where the owner allows it.',
     reload: 'Loads the report again.',
+    fullScreen: 'Fills the screen, or leaves it with false; only after a press or a key.',
   },
 };

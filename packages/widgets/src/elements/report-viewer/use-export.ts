@@ -18,44 +18,56 @@ export interface ExportInput {
   readonly filters: EmbedChoice;
   readonly locale: string;
   readonly onDone: (what: ExportKind, name: string) => void;
-  readonly onFailed: (message: string) => void;
+}
+
+interface Running {
+  readonly what: ExportKind;
+  readonly controller: AbortController;
+  readonly done: Promise<void>;
 }
 
 /** State and start of an export, which ends when the viewer is removed. */
 export function useExport(): {
   readonly state: ExportState;
+  /** Resolves when the file is saved; a second start of one kind joins the first. @throws {Error} with what the person is told. */
   readonly start: (what: ExportKind, input: ExportInput) => Promise<void>;
   readonly dismiss: () => void;
 } {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
-  const running: RefObject<AbortController | null> = useRef(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const running: RefObject<Running | null> = useRef(null);
+  useEffect(() => () => running.current?.controller.abort(), []);
 
-  async function start(what: ExportKind, input: ExportInput): Promise<void> {
-    if (running.current) return;
+  function start(what: ExportKind, input: ExportInput): Promise<void> {
+    if (running.current?.what === what) return running.current.done;
+    if (running.current) return Promise.reject(new Error('Another file is being made.'));
     const controller = new AbortController();
-    running.current = controller;
-    const { loader, filters, locale, onDone, onFailed } = input;
+    const done = make(what, input, controller).finally(() => {
+      running.current = null;
+    });
+    running.current = { what, controller, done };
+    return done;
+  }
+
+  async function make(what: ExportKind, input: ExportInput, { signal }: AbortController) {
+    const { loader, filters, locale, onDone } = input;
     setState({ kind: 'working', what });
     try {
       const made =
         what === 'pdf'
           ? {
               name: fileName(input.name, 'pdf'),
-              blob: await loader.pdf(filters, locale, controller.signal),
+              blob: await loader.pdf(filters, locale, signal),
             }
-          : await loader.csv(filters, controller.signal);
-      if (controller.signal.aborted) return;
+          : await loader.csv(filters, signal);
+      signal.throwIfAborted();
       saveBlob(made.blob, made.name);
       setState({ kind: 'idle' });
       onDone(what, made.name);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) throw new Error('The viewer is gone; nothing was downloaded.');
       const failure = failureTexts(what, error);
       setState({ kind: 'failed', ...failure });
-      onFailed(`${failure.title}: ${failure.text}`);
-    } finally {
-      running.current = null;
+      throw new Error(`${failure.title}: ${failure.text}`, { cause: error });
     }
   }
   return { state, start, dismiss: () => setState({ kind: 'idle' }) };

@@ -10,6 +10,8 @@ const hostOf = (element: HTMLElement | null): Element | null => {
 export function useFullScreen(frame: RefObject<HTMLElement | null>): {
   readonly isFullScreen: boolean;
   readonly toggle: (() => Promise<void>) | undefined;
+  /** @throws {Error} where the browser does not allow it. */
+  readonly set: (isOn: boolean) => Promise<void>;
 } {
   const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {
@@ -23,9 +25,14 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>): {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [frame]);
-  const toggle = async (): Promise<void> => {
-    if (isFullScreen) await document.exitFullscreen();
-    else await hostOf(frame.current)?.requestFullscreen();
+  const set = async (isOn: boolean): Promise<void> => {
+    if (!document.fullscreenEnabled) throw new Error('This page does not allow full screen.');
+    if (!isOn && isFullScreen) await document.exitFullscreen();
+    if (isOn && !isFullScreen) await hostOf(frame.current)?.requestFullscreen();
   };
-  return { isFullScreen, toggle: document.fullscreenEnabled ? toggle : undefined };
+  return {
+    isFullScreen,
+    toggle: document.fullscreenEnabled ? () => set(!isFullScreen) : undefined,
+    set,
+  };
 }

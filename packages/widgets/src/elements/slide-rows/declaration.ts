@@ -35,7 +35,7 @@ export const declaration = declare<SlideRowsElementProps>()({
   tag: 'fd-slide-rows',
   props: {
     label: 'string',
-    sections: 'json',
+    sections: 'list',
     currentId: 'string',
     isAdding: 'boolean',
     isReadOnly: 'boolean',
