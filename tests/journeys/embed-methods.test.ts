@@ -1,5 +1,6 @@
 /** The methods of an embedded report, one by one, on the built bundle: each does what it says, or rejects with a reason. */
 import { templateSlides } from '@flightdeck/domain/report';
+import type {} from '@flightdeck/widgets/types';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbedJourney, heard, startEmbedJourney } from './embed-host.ts';

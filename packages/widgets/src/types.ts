@@ -30,7 +30,8 @@ type Properties<One extends Declared> = {
 type ElementOf<One extends Declared> = HTMLElement &
   CommonElement &
   Properties<One> &
-  Methods<TypesOf<One>['handle']>;
+  Methods<TypesOf<One>['handle']> &
+  TypesOf<One>['members'];
 
 type DetailOf<Rule> = Rule extends { readonly detail: (...values: never[]) => infer Detail }
   ? Detail

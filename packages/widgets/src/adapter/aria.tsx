@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, type Ref, type RefObject, useRef } 
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import type { Declaration } from '../elements/declare.ts';
-import { type FrameProps, reactElement } from './element.tsx';
+import { type FrameProps, type MadeElement, reactElement } from './element.tsx';
 
 /** Call it before the first react-aria component is rendered. */
 export function readyAria(): void {
@@ -47,7 +47,7 @@ function AriaFrame({ locale, children }: FrameProps) {
 export function ariaElement<Props extends object, Handle extends object = object>(
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
   declaration: Declaration<Props, Handle>,
-): CustomElementConstructor {
+): MadeElement {
   readyAria();
   return reactElement(View, declaration, AriaFrame);
 }

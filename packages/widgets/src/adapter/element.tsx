@@ -93,6 +93,22 @@ interface Bridge {
 
 const bridges = new WeakMap<object, Bridge>();
 
+/** Gives an element's component values that are no properties of the element. */
+export const GIVE = Symbol('give');
+
+/** An element as the adapter makes it, for classes that add to it. */
+export type MadeElement = new () => HTMLElement & {
+  /** What the component is given. */
+  readonly values: Values;
+  connectedCallback(): void;
+  attributeChangedCallback(attribute: string, old: string | null, text: string | null): void;
+  /** Called with the names of the values that changed. */
+  valuesChangedCallback(names: readonly string[]): void;
+  /** Called when the person has changed something. */
+  wasChangedCallback(): void;
+  [GIVE](values: Values): void;
+};
+
 /** Tells that what stands before it was drawn with these values: beside a component that fails it is not drawn either. */
 function Shown({ values, onShown }: { values: Values; onShown: (values: Values) => void }) {
   useEffect(() => onShown(values), [values, onShown]);
@@ -134,7 +150,7 @@ export function reactElement<Props extends object, Handle extends object = objec
   View: ComponentType<Props & { ref?: Ref<Handle> }>,
   { props, events = {}, methods = [], defaults = {} }: Omit<Declaration<Props, Handle>, 'tag'>,
   Frame: ComponentType<FrameProps> = Bare,
-): CustomElementConstructor {
+): MadeElement {
   const kinds: Readonly<Record<string, PropKind>> = { ...props, ...COMMON_PROPS };
   const names = Object.keys(kinds);
   // A callback's arguments are checked where the element is declared.
@@ -318,15 +334,30 @@ export function reactElement<Props extends object, Handle extends object = objec
       this.#fail(error);
     }
 
+    get values(): Values {
+      return this.#values;
+    }
+
+    valuesChangedCallback(_names: readonly string[]): void {}
+    wasChangedCallback(): void {}
+
+    [GIVE](values: Values): void {
+      const isSame = Object.entries(values).every(([name, value]) => this.#values[name] === value);
+      if (!isSame) this.#set(values);
+    }
+
     #set(values: Values): void {
       this.#values = { ...this.#values, ...values };
       if ('brand' in values) this.#brand.set(values.brand);
       for (const changed of this.#listeners) changed();
+      this.valuesChangedCallback(Object.keys(values));
     }
 
     #notify({ name, detail, set }: EventRule, values: never[]): void {
       const isTaken = fire(this, name, detail ? detail(...values) : values[0], set !== undefined);
-      if (isTaken && set) this.#set(set(...values));
+      if (!isTaken || !set) return;
+      this.#set(set(...values));
+      this.wasChangedCallback();
     }
 
     #fail(error: unknown): void {

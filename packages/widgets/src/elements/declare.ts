@@ -21,7 +21,7 @@ type CallbackRules<Props> = {
 };
 
 /** Declares an element; `Props` and `Handle` are those of the component behind it. */
-export interface Declaration<Props, Handle extends object> {
+export interface Declaration<Props, Handle extends object, Members extends object = object> {
   /** Name of the element in HTML, such as `fd-multi-select`. */
   readonly tag: `fd-${string}`;
   readonly props: { readonly [Name in keyof Props]?: PropKind };
@@ -31,15 +31,15 @@ export interface Declaration<Props, Handle extends object> {
   /** Values before anything is set. */
   readonly defaults?: Partial<Props>;
   /** Never set: links the component's types to those of the element. */
-  readonly types?: { readonly props: Props; readonly handle: Handle };
+  readonly types?: { readonly props: Props; readonly handle: Handle; readonly members: Members };
 }
 
-/** Declares the element of a component, and keeps the literal names for its types. */
+/** Declares the element of a component, and keeps the literal names for its types. `Members`: what its class adds. */
 export const declare =
-  <Props, Handle extends object = object>() =>
-  <const Declared extends Declaration<Props, Handle>>(
+  <Props, Handle extends object = object, Members extends object = object>() =>
+  <const Declared extends Declaration<Props, Handle, Members>>(
     declaration: Declared,
-  ): Declared & Pick<Declaration<Props, Handle>, 'types'> =>
+  ): Declared & Pick<Declaration<Props, Handle, Members>, 'types'> =>
     declaration;
 
 /** Properties of every element. */

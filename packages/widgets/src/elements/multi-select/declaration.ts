@@ -1,10 +1,21 @@
 /** Declares `<fd-multi-select>`. */
 import type { MultiSelectFilterProps } from '@flightdeck/design-system';
+import type { FormMembers } from '../../adapter/form.ts';
 import { declare, type ElementDocs } from '../declare.ts';
 
-export const declaration = declare<MultiSelectFilterProps>()({
+export interface MultiSelectElementProps extends Omit<MultiSelectFilterProps, 'isDisabled'> {
+  /** Name of the values in a form. */
+  readonly name?: string | undefined;
+  /** A form cannot be sent while nothing is chosen. */
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export const declaration = declare<MultiSelectElementProps, object, FormMembers>()({
   tag: 'fd-multi-select',
   props: {
+    name: 'string',
+    required: 'boolean',
     label: 'string',
     noun: 'string',
     options: 'list',
@@ -21,7 +32,7 @@ export const declaration = declare<MultiSelectFilterProps>()({
     hasAllAndFuture: 'boolean',
     isAll: 'boolean',
     isLoading: 'boolean',
-    isDisabled: 'boolean',
+    disabled: 'boolean',
     disabledReason: 'string',
     errorMessage: 'string',
     isLabelHidden: 'boolean',
@@ -39,7 +50,9 @@ export const declaration = declare<MultiSelectFilterProps>()({
 export const docs: ElementDocs<typeof declaration> = {
   summary: 'The multi-select filter.',
   props: {
-    label: 'What is chosen, as a title.',
+    name: 'Name of the values in a form: one entry for each chosen id, or * while “All & Future” is on.',
+    required: 'The form cannot be sent while nothing is chosen.',
+    label: 'What is chosen, as a title. Default: the text of the page’s <label> for it.',
     noun: 'The same within a sentence. Default: the label in lower case.',
     options: 'What there is: [{"id", "label", "detail"}].',
     source:
@@ -56,7 +69,7 @@ export const docs: ElementDocs<typeof declaration> = {
     hasAllAndFuture: 'Offers “All & Future”.',
     isAll: 'Whether “All & Future” is on.',
     isLoading: 'The options are still coming.',
-    isDisabled: 'Nothing can be chosen.',
+    disabled: 'Nothing can be chosen, and a form does not send it.',
     disabledReason: 'Stands in place of the value while disabled.',
     errorMessage: 'Says what is wrong.',
     isLabelHidden: 'Keeps the label for assistive technology only.',
