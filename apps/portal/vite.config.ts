@@ -2,6 +2,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:4300';
 
@@ -13,7 +14,12 @@ const VENDORS: readonly (readonly [name: string, test: RegExp])[] = [
 ];
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin(), react()],
+  plugins: [
+    vanillaExtractPlugin(),
+    react(),
+    // Beside each file, as the server sends it.
+    compression({ include: /\.(?:js|css|html|svg)$/, threshold: 1024, logLevel: 'silent' }),
+  ],
   build: {
     manifest: true,
     target: 'es2023',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { PREACT_ALIASES, ZOD_ALIAS } from './aliases.ts';
 import { shadowStyles } from './shadow-styles.ts';
 import { customElementsManifest } from './src/manifest/manifest.ts';
@@ -49,7 +50,15 @@ function moduleList(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: [...PREACT_ALIASES, ZOD_ALIAS] },
-  plugins: [shadowStyles(), moduleList(), elementsManifest(), vanillaExtractPlugin(), react()],
+  plugins: [
+    shadowStyles(),
+    moduleList(),
+    elementsManifest(),
+    vanillaExtractPlugin(),
+    react(),
+    // Beside each file, as the server sends it.
+    compression({ include: /\.(?:js|css)$/, threshold: 1024, logLevel: 'silent' }),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',

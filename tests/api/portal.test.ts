@@ -14,6 +14,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'dist/index.html'), '<title>Flightdeck</title>');
   await writeFile(path.join(folder, 'dist/favicon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'dist/assets/app-4f3a.js'), 'start()');
+  await writeFile(path.join(folder, 'dist/assets/app-4f3a.js.br'), 'as brotli');
+  await writeFile(path.join(folder, 'dist/assets/app-4f3a.js.gz'), 'as gzip');
   server = await startTestServer({ app: { portal: path.join(folder, 'dist') } });
 });
 afterAll(async () => {
@@ -45,6 +47,30 @@ it('lets browsers keep hashed assets for ever', async () => {
   expect(answer.body).toBe('start()');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+it.each([
+  ['gzip, deflate, br', 'br', 'as brotli'],
+  ['gzip', 'gzip', 'as gzip'],
+  ['identity', undefined, 'start()'],
+])(
+  'gives a browser that takes %s the file as it was compressed when it was built',
+  async (accepted, encoding, body) => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/assets/app-4f3a.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(answer.body).toBe(body);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  },
+);
+
+it('has no address for the compressed file itself', async () => {
+  expect((await open('/assets/app-4f3a.js.br')).statusCode).toBe(404);
 });
 
 it('gives other files as they are', async () => {

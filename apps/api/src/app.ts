@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AREAS } from './areas/index.ts';
 import type { AreaOptions } from './platform/area.ts';
 import { type BodyLimits, guardBodies } from './platform/http/bodies.ts';
+import { registerCompression } from './platform/http/compression.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { headersOfUnreadable, registerHeaders } from './platform/http/headers.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
@@ -88,6 +89,7 @@ export async function createApp(
   await registerHeaders(app, config);
   registerHealth(app, services, readiness);
   await app.register(async (api) => {
+    await registerCompression(api);
     api.addHook('onRequest', async (_request, reply) => {
       // Answers are one person's; no cache keeps them. Areas that send files may say otherwise.
       reply.header('cache-control', 'no-store');

@@ -26,12 +26,27 @@ type Methods<Handle> = {
 type Properties<One extends Declared> = {
   -readonly [Name in keyof One['props'] & keyof TypesOf<One>['props']]: TypesOf<One>['props'][Name];
 };
+/** Members that every control of a form has. */
+export interface FormMembers
+  extends Pick<
+    HTMLSelectElement,
+    | 'checkValidity'
+    | 'form'
+    | 'labels'
+    | 'reportValidity'
+    | 'setCustomValidity'
+    | 'validationMessage'
+    | 'validity'
+    | 'willValidate'
+  > {
+  readonly type: string;
+}
 /** The element of a declaration. */
 type ElementOf<One extends Declared> = HTMLElement &
   CommonElement &
   Properties<One> &
   Methods<TypesOf<One>['handle']> &
-  TypesOf<One>['members'];
+  (One extends { readonly isFormControl: true } ? FormMembers : object);
 
 type DetailOf<Rule> = Rule extends { readonly detail: (...values: never[]) => infer Detail }
   ? Detail

@@ -1,5 +1,6 @@
 /** Makes an element a control of the page's forms: its value, validity, label, focus, reset and disabled fieldsets. */
 import type { Declaration } from '../elements/declare.ts';
+import type { FormMembers } from '../types.ts';
 import { GIVE, type MadeElement } from './element.tsx';
 import { attributeOf } from './kinds.ts';
 
@@ -11,20 +12,6 @@ export interface FormRules<Props> {
   readonly missing: (props: Props) => string | null;
   /** The properties that a person changes: a reset takes them back, and the browser restores them. */
   readonly own: readonly (keyof Props & string)[];
-}
-
-/** Members that every control of a form has. */
-export interface FormMembers {
-  readonly form: HTMLFormElement | null;
-  readonly labels: NodeList;
-  readonly type: string;
-  readonly validity: ValidityState;
-  readonly validationMessage: string;
-  readonly willValidate: boolean;
-  checkValidity(): boolean;
-  reportValidity(): boolean;
-  /** Makes the control invalid with a message of the page; an empty one ends that. */
-  setCustomValidity(message: string): void;
 }
 
 /** Properties that the control itself gives to its component. */
@@ -107,14 +94,16 @@ export function formElement<Props extends object>(
       if (typeof state !== 'string') return;
       const kept: unknown = JSON.parse(state);
       if (!Array.isArray(kept)) return;
-      for (const [place, name] of rules.own.entries()) Reflect.set(this, name, kept[place] ?? undefined);
+      for (const [place, name] of rules.own.entries())
+        Reflect.set(this, name, kept[place] ?? undefined);
     }
 
     get form() {
       return this.#internals.form;
     }
-    get labels() {
-      return this.#internals.labels;
+    get labels(): NodeListOf<HTMLLabelElement> {
+      // A control has no other labels.
+      return this.#internals.labels as NodeListOf<HTMLLabelElement>;
     }
     get validity() {
       return this.#internals.validity;

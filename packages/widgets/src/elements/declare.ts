@@ -21,25 +21,27 @@ type CallbackRules<Props> = {
 };
 
 /** Declares an element; `Props` and `Handle` are those of the component behind it. */
-export interface Declaration<Props, Handle extends object, Members extends object = object> {
+export interface Declaration<Props, Handle extends object> {
   /** Name of the element in HTML, such as `fd-multi-select`. */
   readonly tag: `fd-${string}`;
   readonly props: { readonly [Name in keyof Props]?: PropKind };
   readonly events?: CallbackRules<Props>;
   /** Methods of the component's imperative handle that the element also has; calls wait until it is mounted. */
   readonly methods?: readonly (keyof Handle & string)[];
+  /** A control of the page's forms: its class is made with `formElement`. */
+  readonly isFormControl?: boolean;
   /** Values before anything is set. */
   readonly defaults?: Partial<Props>;
   /** Never set: links the component's types to those of the element. */
-  readonly types?: { readonly props: Props; readonly handle: Handle; readonly members: Members };
+  readonly types?: { readonly props: Props; readonly handle: Handle };
 }
 
-/** Declares the element of a component, and keeps the literal names for its types. `Members`: what its class adds. */
+/** Declares the element of a component, and keeps the literal names for its types. */
 export const declare =
-  <Props, Handle extends object = object, Members extends object = object>() =>
-  <const Declared extends Declaration<Props, Handle, Members>>(
+  <Props, Handle extends object = object>() =>
+  <const Declared extends Declaration<Props, Handle>>(
     declaration: Declared,
-  ): Declared & Pick<Declaration<Props, Handle, Members>, 'types'> =>
+  ): Declared & Pick<Declaration<Props, Handle>, 'types'> =>
     declaration;
 
 /** Properties of every element. */

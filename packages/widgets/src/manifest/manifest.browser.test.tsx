@@ -29,7 +29,7 @@ test.each(declarations)(
     for (const { kind, name } of declared.members) {
       // `fetchToken` of the launcher is a plain field, set on each instance.
       if (name === 'fetchToken' && declared.tagName === 'fd-help') continue;
-      const found = Object.getOwnPropertyDescriptor(made.prototype, name);
+      const found = descriptorOf(made.prototype, name);
       expect(typeof found?.value === 'function' ? 'method' : 'field', name).toBe(kind);
       expect(found, name).toBeDefined();
     }
@@ -38,3 +38,11 @@ test.each(declarations)(
     }
   },
 );
+
+/** Of a class or of those that it extends. */
+function descriptorOf(prototype: object, name: string): PropertyDescriptor | undefined {
+  const own = Object.getOwnPropertyDescriptor(prototype, name);
+  const above: unknown = Object.getPrototypeOf(prototype);
+  if (own || prototype === HTMLElement.prototype) return own;
+  return typeof above === 'object' && above !== null ? descriptorOf(above, name) : undefined;
+}

@@ -105,6 +105,8 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
   app.route({
     method: call.method,
     url: urlOf(call),
+    // Keys and codes are answers of calls that change something; a file is cut where it fails: see compression.ts.
+    ...(call.csv || (changes && !call.reads) ? { compress: false } : {}),
     bodyLimit: call.bodyLimit ?? (call.audience === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT),
     // Before the body is read: without permission nobody can make the server parse 11 MB.
     onRequest: (request, reply) =>

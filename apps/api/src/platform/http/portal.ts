@@ -18,8 +18,10 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders(reply, file) {
         const hashed = file.startsWith(path.join(folder, 'assets') + path.sep);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -24,6 +24,7 @@ export async function registerWidgets(app: FastifyInstance, folder: string): Pro
     index: false,
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     allowedPath: (pathname) => SERVED.test(pathname),
     setHeaders(reply, file) {
       const hashed = file.startsWith(chunks);

@@ -1,6 +1,5 @@
 /** Declares `<fd-multi-select>`. */
 import type { MultiSelectFilterProps } from '@flightdeck/design-system';
-import type { FormMembers } from '../../adapter/form.ts';
 import { declare, type ElementDocs } from '../declare.ts';
 
 export interface MultiSelectElementProps extends Omit<MultiSelectFilterProps, 'isDisabled'> {
@@ -11,8 +10,9 @@ export interface MultiSelectElementProps extends Omit<MultiSelectFilterProps, 'i
   readonly disabled?: boolean | undefined;
 }
 
-export const declaration = declare<MultiSelectElementProps, object, FormMembers>()({
+export const declaration = declare<MultiSelectElementProps>()({
   tag: 'fd-multi-select',
+  isFormControl: true,
   props: {
     name: 'string',
     required: 'boolean',
