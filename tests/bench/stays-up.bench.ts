@@ -3,71 +3,25 @@
  * rest. Usage: npm run bench:stays-up; on PostgreSQL with
  * TEST_DATABASE_URL.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CALLS } from '@flightdeck/contract/server';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
-import { connectSocket } from '../../apps/api/src/testing/socket.ts';
 import { copyStores, makeDatabase } from '../../apps/api/src/testing/stores.ts';
 import { serverEnv, spawnServer } from '../real-server.ts';
+import { agent, ask, many, summary } from './stays-up-calls.ts';
 
 const MEMBERS = 20;
 const MEASURED_MS = 5000;
 const SLOW_CONNECTIONS = 2000;
-const FLOOD = 20_000;
-const OVERLOAD = 1500;
 /** Clock ticks of /proc in a second. */
 const TICKS = 100;
-
-interface Answer {
-  readonly status: number;
-  readonly ms: number;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-
-function ask(address: string, cookie: string, pathname = `/v2/${CALLS.auth.current.path}`) {
-  const began = performance.now();
-  return new Promise<Answer>((resolve) => {
-    const sent = request(`${address}${pathname}`, { agent, headers: { cookie } }, (answer) => {
-      answer.resume();
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began }),
-      );
-    });
-    sent.on('error', () => resolve({ status: 0, ms: performance.now() - began }));
-    sent.end();
-  });
-}
-
-async function many(people: number, forMs: number, one: () => Promise<Answer>, pauseMs = 0) {
-  const answers: Answer[] = [];
-  const until = performance.now() + forMs;
-  const work = async () => {
-    while (performance.now() < until) {
-      answers.push(await one());
-      if (pauseMs > 0) await delay(pauseMs);
-    }
-  };
-  await Promise.all(Array.from({ length: people }, work));
-  return answers;
-}
-
-function summary(answers: readonly Answer[]): string {
-  const good = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
-  const times = good.toSorted((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
-  const others = Map.groupBy(answers, ({ status }) => status);
-  others.delete(200);
-  const rest = [...others].map(([status, { length }]) => `${length} × ${status}`).join(', ');
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${good.length}${rest ? `; ${rest}` : ''}`;
-}
 
 const report = (what: string, result: string) => console.log(`${what.padEnd(34)} ${result}`);
 
@@ -134,20 +88,31 @@ clearInterval(crawl);
 for (const socket of sockets) socket.destroy();
 await delay(500);
 
-const flood = await connectSocket(address, { cookie: flooder });
-const measured = members();
-for (let n = 0; n < FLOOD; n += 1) flood.subscribe(`nothing-${n}`);
-const closed = await Promise.race([flood.closed, measured.then(() => 'not')]);
-report(`${FLOOD} messages`, `${summary(await measured)}; closed with ${closed}`);
-flood.socket.terminate();
+/** What the others in a process of their own say at their end. */
+async function others(kind: 'flood' | 'overload', theirs: string): Promise<string> {
+  const script = path.join(import.meta.dirname, 'stays-up-others.ts');
+  const { stdout } = spawn(process.execPath, [script, kind, address, theirs], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const text of stdout.setEncoding('utf8')) said += text;
+  return said.trim();
+}
+
+const flooding = others('flood', flooder);
+report('20,000 messages', summary(await members()));
+report('the flooder', await flooding);
 await delay(1000);
 
-const health = many(1, 2 * MEASURED_MS, () => ask(address, '', '/healthz'), 50);
-report(
-  `${OVERLOAD} connections`,
-  summary(await many(OVERLOAD, 2 * MEASURED_MS, () => ask(address, cookie))),
-);
-report('health meanwhile', summary(await health));
+const overload = others('overload', cookie);
+await delay(2000);
+const [health, theirs] = await Promise.all([
+  many(1, MEASURED_MS, () => ask(address, '', '/healthz'), 50),
+  members(),
+]);
+report('1,500 connections', await overload);
+report('members meanwhile', summary(theirs));
+report('health meanwhile', summary(health));
 report('memory afterwards', memory());
 
 agent.destroy();

@@ -1,5 +1,6 @@
 /** The web application: security headers, session, the areas with their calls, documentation and the portal. */
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -100,7 +101,19 @@ export async function createApp(
     const refused = () => {
       readiness.refusedAt = performance.now();
     };
-    refuseOverload(api, options.overload ?? {}, refused);
+    const refuse = (answer: ServerResponse, error: Error) => {
+      const { failure } = toFailure(error);
+      answer
+        .writeHead(failure.statusCode, {
+          ...headersOfUnreadable(config),
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'retry-after': String(RetryDetails.parse(failure.details).retryAfter),
+          'x-request-id': randomUUID(),
+        })
+        .end(JSON.stringify(failure));
+    };
+    refuseOverload(app, api, options.overload ?? {}, refused, refuse);
     guardBodies(api, options.bodies ?? {}, refused);
     await registerSession(api, services);
     // First, because it forgets every other parser.

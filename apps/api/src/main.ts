@@ -14,6 +14,8 @@ import { startTidying } from './platform/tidy.ts';
 /** How long balancers get to see that this process stops, before it takes no more connections. */
 const DRAIN_MS = 3000;
 const SWEEP_MS = 100;
+/** Connections that wait to be taken: beyond them the system of who connects tries again after a second, then three. */
+const BACKLOG = 4096;
 /** A stop takes no longer, whatever still runs. */
 const STOP_MS = 30_000;
 
@@ -30,7 +32,7 @@ async function run(): Promise<void> {
       return filled.accounts;
     });
     const app = await createApp(services, { readiness });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     startTidying(services);
     const close = async (): Promise<void> => {
       // Connections whose last answer began before the stop stay open otherwise, and the close waits for them.

@@ -1,42 +1,131 @@
-/** Records on PGlite, in this process. The caller holds the lock of the data folder. */
+/** Records on PGlite, in a worker thread. The caller holds the lock of the data folder. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import type { QueryOptions, Results, Transaction } from '@electric-sql/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { type Connection, embeddedEngine } from '../embedded/engine.ts';
+import { Queue } from '../embedded/queue.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
 import type { Records, RecordsRow } from './records.ts';
+
+/** All of the records that are read often. */
+const BUFFER_MB = 16;
+
+/** Someone who listens on a channel. */
+interface Ear {
+  readonly heard: (payload: string) => void;
+  readonly missed: () => void;
+}
+
+/** Asks one connection, in turn with others or, in a transaction, without them. */
+type AskInTurn = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
 /** Opens the embedded engine below `dataDir`, or in memory when null. */
 export async function openEmbedded(dataDir: string | null): Promise<Records> {
   const folder = dataDir === null ? null : path.join(dataDir, 'records');
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const engine = folder ? await PGlite.create(folder) : await PGlite.create();
-  const db = drizzle(engine);
+  const queue = new Queue();
+  const channels = new Map<string, Set<Ear>>();
+  let hadOne = false;
+  const engine = embeddedEngine(
+    { folder, bufferMb: BUFFER_MB },
+    async (connection) => {
+      const listens = [...channels.keys()].map((channel) => `LISTEN ${quoted(channel)};`);
+      await connection.ask({ kind: 'script', sql: `SELECT 1;${listens.join('')}` });
+      if (hadOne) for (const ears of channels.values()) for (const { missed } of ears) missed();
+      hadOne = true;
+    },
+    ({ channel, payload }) => {
+      for (const { heard } of channels.get(channel) ?? []) heard(payload);
+    },
+  );
+  const inTurn: AskInTurn = (work) => queue.share(async () => work(await engine.connected()));
+  const script = (sql: string) =>
+    inTurn((connection) => connection.ask<RecordsRow>({ kind: 'script', sql }));
+  const query = (sql: string, params: readonly unknown[]) =>
+    inTurn((connection) =>
+      connection.ask<RecordsRow>({ kind: 'query', sql, params, reading: 'values' }),
+    );
+  const db = drizzleOver(
+    new RemoteEngine(inTurn, (work) =>
+      queue.run(async () => {
+        const connection = await engine.connected();
+        return connection.transaction(() => work((ask) => ask(connection)));
+      }),
+    ),
+  );
+  const close = (): Promise<void> => queue.run(() => engine.close());
   try {
-    await refuseNewer(async (sql) => (await engine.query<RecordsRow>(sql)).rows);
+    await refuseNewer(async (sql) => (await query(sql, [])).rows);
     await migrate(db, MIGRATIONS);
   } catch (error) {
-    await engine.close();
+    await close();
     throw error;
   }
   return {
     engine: 'embedded',
     db,
-    async execute(sql, params = []) {
-      if (params.length > 0) return (await engine.query<RecordsRow>(sql, [...params])).rows;
-      const results = await engine.exec(sql);
-      return results.at(-1)?.rows ?? [];
-    },
+    execute: async (sql, params = []) =>
+      (params.length > 0 ? await query(sql, params) : await script(sql)).rows,
     transaction: (work) => db.transaction(work),
-    async listen(channel, callback) {
-      const stop = await engine.listen(channel, callback);
-      // PGlite passes a transaction to its callback; a hook may pass other arguments, which are not one.
-      return () => stop();
+    async listen(channel, heard, missed = () => undefined) {
+      const ear = { heard, missed };
+      const ears = channels.get(channel) ?? new Set();
+      channels.set(channel, ears);
+      ears.add(ear);
+      if (ears.size === 1) await script(`LISTEN ${quoted(channel)}`);
+      return async () => {
+        if (!ears.delete(ear) || ears.size > 0) return;
+        await script(`UNLISTEN ${quoted(channel)}`);
+      };
     },
     async notify(channel, payload) {
-      await engine.query('SELECT pg_notify($1, $2)', [channel, payload]);
+      await query('SELECT pg_notify($1, $2)', [channel, payload]);
     },
-    close: () => engine.close(),
+    close,
   };
 }
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+function drizzleOver(engine: RemoteEngine) {
+  const dialect = new PgDialect();
+  return new PgliteDatabase(dialect, new PgliteSession(engine, dialect, undefined), undefined);
+}
+
+/** What Drizzle asks of PGlite, asked of its thread. */
+class RemoteEngine implements Transaction {
+  readonly closed = false;
+  readonly #ask: AskInTurn;
+  readonly #begin: <T>(work: (ask: AskInTurn) => Promise<T>) => Promise<T>;
+
+  constructor(ask: AskInTurn, begin: <T>(work: (ask: AskInTurn) => Promise<T>) => Promise<T>) {
+    this.#ask = ask;
+    this.#begin = begin;
+  }
+
+  query<T>(
+    sql: string,
+    params: readonly unknown[] = [],
+    { rowMode }: QueryOptions = {},
+  ): Promise<Results<T>> {
+    const inArrays = rowMode === 'array';
+    return this.#ask((connection) =>
+      connection.ask<T>({ kind: 'query', sql, params, reading: 'texts', inArrays }),
+    );
+  }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#begin((ask) => work(new RemoteEngine(ask, this.#begin)));
+  }
+
+  // The rest of PGlite's interface. Drizzle asks none of it, and transactions inside another one are savepoints.
+  readonly sql = unasked;
+  readonly exec = unasked;
+  readonly rollback = unasked;
+  readonly listen = unasked;
+}
+
+const unasked = (): Promise<never> => Promise.reject(new Error('Drizzle does not ask this.'));

@@ -1,4 +1,4 @@
-/** Opens the records database: PGlite in this process, or PostgreSQL when an address is given. */
+/** Opens the records database: PGlite in a thread of this process, or PostgreSQL when an address is given. */
 import type { Records } from './records.ts';
 
 /** Where the records are. */

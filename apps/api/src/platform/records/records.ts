@@ -1,4 +1,4 @@
-/** The records database behind one interface: PGlite in this process, or PostgreSQL when an address is given. */
+/** The records database behind one interface: PGlite in a thread of this process, or PostgreSQL when an address is given. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Drizzle over either engine. */

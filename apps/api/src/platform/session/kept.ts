@@ -30,7 +30,7 @@ export function keptUntilChange<V extends object>({
       changes += 1;
       kept.clear();
     };
-    listen(CHANGED, changed).then(
+    listen(CHANGED, changed, changed).then(
       () => {
         listens = true;
       },

@@ -1,5 +1,5 @@
 /**
- * Lets reads share the one connection of the embedded engine and gives transactions exclusive use, in the order asked.
+ * Lets statements share the one connection of the embedded engine and gives transactions exclusive use, in the order asked.
  */
 
 /** How long a piece of work may wait for its turn, and the error when it waited longer. */
@@ -14,7 +14,18 @@ export class Queue {
   #shared: Promise<unknown> = Promise.resolve();
 
   /** Runs `work` beside other shared work, once no exclusive work is before it. Fails when it waits longer than its patience. */
-  share<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  share<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
+    return patience ? this.#shareInTime(work, patience) : this.#share(work);
+  }
+
+  #share<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#exclusive.then(work);
+    // Resolves to nothing: otherwise the chain would keep every answer ever given.
+    this.#shared = Promise.allSettled([this.#shared, turn]).then(() => {});
+    return turn;
+  }
+
+  #shareInTime<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     late.catch(() => {});
     let isLate = false;
@@ -22,12 +33,10 @@ export class Queue {
       isLate = true;
       reject(patience.late());
     }, patience.deadlineMs);
-    const turn = this.#exclusive.then(() => {
+    const turn = this.#share(() => {
       clearTimeout(alarm);
       return isLate ? late : work();
     });
-    // Resolves to nothing: otherwise the chain would keep every answer ever given.
-    this.#shared = Promise.allSettled([this.#shared, turn]).then(() => {});
     return Promise.race([turn, late]);
   }
 

@@ -1,0 +1,63 @@
+/** An embedded engine outlives its thread: what was committed is there, what was under way fails, and it is told. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EmbeddedEngine, embeddedEngine } from './engine.ts';
+
+let folder: string;
+let engine: EmbeddedEngine;
+const prepared = vi.fn();
+const heard = vi.fn();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-engine-'));
+  engine = embeddedEngine(
+    { folder, bufferMb: 8 },
+    async (connection) => {
+      await connection.ask({ kind: 'script', sql: 'LISTEN news' });
+      prepared();
+    },
+    ({ payload }) => heard(payload),
+  );
+  const sql = 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)';
+  await (await engine.connected()).ask({ kind: 'script', sql });
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true, force: true });
+});
+const script = async (sql: string) => (await engine.connected()).ask({ kind: 'script', sql });
+
+it('tells of a notification before the statement that made it is answered', async () => {
+  await script(`NOTIFY news, 'one'`);
+  expect(heard.mock.lastCall).toEqual(['one']);
+});
+
+it('names the code of a failure, and goes on', async () => {
+  await expect(script('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect(await script('SELECT 2 AS n')).toMatchObject({ rows: [{ n: 2 }] });
+});
+
+it('starts again by itself when its thread ends, with all that was committed and nothing else', async () => {
+  const connection = await engine.connected();
+  const before = prepared.mock.calls.length;
+  const broken = connection.transaction(async () => {
+    await connection.ask({ kind: 'script', sql: 'INSERT INTO kept VALUES (2)' });
+    const endless = connection.ask({ kind: 'script', sql: 'SELECT pg_sleep(60)' });
+    engine.kill(connection, new Error('the thread crashed'));
+    await endless;
+  });
+  await expect(broken).rejects.toThrow('the thread crashed');
+  await vi.waitFor(() => expect(prepared.mock.calls.length).toBe(before + 1), 20_000);
+  expect(await script('SELECT n FROM kept')).toMatchObject({ rows: [{ n: 1 }] });
+  await script(`NOTIFY news, 'two'`);
+  expect(heard.mock.lastCall).toEqual(['two']);
+});
+
+it('says so when its folder cannot be opened, and leaves no thread behind', async () => {
+  const broken = embeddedEngine({ folder: '/dev/null/x', bufferMb: 8 }, (connection) =>
+    connection.ask({ kind: 'script', sql: 'SELECT 1' }),
+  );
+  await expect(broken.connected()).rejects.toThrow();
+  await broken.close();
+});
