@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Types of file that a logo is taken from, and the most bytes of one. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
-export const LOGO_BYTES = 5 * 1024 * 1024;
+export const LOGO_BYTES = 5_000_000;
 
 export const ClientItem = z.strictObject({ uuid: z.string(), name: z.string() });
 export type ClientItem = z.infer<typeof ClientItem>;
