@@ -1,6 +1,7 @@
 /** Refuses a save over what somebody saved meanwhile, and names who and when (docs/decisions/0003). */
+import { createHash } from 'node:crypto';
 import type { StaleSave } from '@flightdeck/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from './errors.ts';
 import type { RecordsDb } from './records/records.ts';
 import { auditLog, user } from './records/schema.ts';
@@ -13,6 +14,15 @@ export function requireRevision(revision: number | undefined, what: string): num
     'precondition-required',
     `If-Match: send the revision of the ${what} you changed, so that nobody’s save is lost.`,
   );
+}
+
+/**
+ * The revision of what has no counter, made from its state. Seven hexadecimal digits are as many as `If-Match` holds.
+ * @param state Equal states make equal JSON.
+ */
+export function revisionOfState(state: unknown): number {
+  const hash = createHash('sha256').update(JSON.stringify(state)).digest('hex');
+  return Number.parseInt(hash.slice(0, 7), 16);
 }
 
 /** The present state of what was to be saved. */
@@ -42,10 +52,14 @@ export function staleSave(
   );
 }
 
-/** Who changed `target` last, and when, as the audit log has it; null where it has nothing. */
+/**
+ * Who changed `target` last, and when, as the audit log has it; null where it has nothing.
+ * @param actions The actions that count; all when absent.
+ */
 export async function lastChange(
   db: RecordsDb,
   target: string,
+  actions?: readonly string[],
 ): Promise<{
   readonly actorId: string | null;
   readonly name: string | null;
@@ -55,7 +69,12 @@ export async function lastChange(
     .select({ actorId: auditLog.actorId, name: user.name, at: auditLog.at })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actorId))
-    .where(eq(auditLog.target, target))
+    .where(
+      and(
+        eq(auditLog.target, target),
+        actions ? inArray(auditLog.action, [...actions]) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(1);
   return last ?? null;
