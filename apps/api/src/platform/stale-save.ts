@@ -32,6 +32,17 @@ export interface SavedMeanwhile {
   readonly savedAt: Date;
 }
 
+/** Writes when somebody saved, for the caller. */
+export function savedOn(caller: Caller, timeZone: string): (at: Date) => string {
+  const { locale } = caller.user;
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return (at) => format.format(at);
+}
+
 /** The error of a save over somebody else's; the details are StaleSave. */
 export function staleSave(
   caller: Caller,
@@ -39,11 +50,7 @@ export function staleSave(
   { revision, savedBy, savedAt }: SavedMeanwhile,
   what: string,
 ): AppError {
-  const when = new Intl.DateTimeFormat(caller.user.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(savedAt);
+  const when = savedOn(caller, timeZone)(savedAt);
   const details: StaleSave = { revision, savedBy, savedAt: savedAt.toISOString() };
   return new AppError(
     'conflict',
