@@ -66,6 +66,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
     fields: {},
     files: [{ field: 'image', name: 'photo.png', type: 'image/png', content: PIXEL }],
   },
+  'clients.setLogo': {
+    fields: {},
+    files: [{ field: 'logo', name: 'logo.png', type: 'image/png', content: PIXEL }],
+  },
   'help.contact': {
     fields: {
       projectId: 'portal',

@@ -15,9 +15,10 @@ import {
   helpVote,
 } from '../../apps/api/src/areas/help/schema.ts';
 import { zipOf } from '../../apps/api/src/areas/help/testing-zip.ts';
-import { auditLog } from '../../apps/api/src/platform/records/schema.ts';
+import { addPeople, signInAs } from '../../apps/api/src/areas/roles/testing.ts';
+import { auditLog, user } from '../../apps/api/src/platform/records/schema.ts';
 import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
-import { ENGINES } from '../../apps/api/src/testing/server.ts';
+import { ENGINES, type TestClient } from '../../apps/api/src/testing/server.ts';
 import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 import { aDraft } from './calls.ts';
 import { type FormFile, formOf } from './form.ts';
@@ -39,11 +40,23 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
   const server = suiteServer({ engine });
   const admin = server.as('admin');
   const viewer = server.as('viewer');
+  /** Another manager of help. */
+  let other: TestClient;
   beforeAll(async () => {
     await server.services.records.db
       .insert(helpProject)
       .values({ id: 'portal', title: 'Portal', products: HELP_PRODUCTS });
+    await addPeople(server, [{ id: 'writer', roles: ['admin'], internal: true }]);
+    other = await signInAs(server, 'writer', true);
   });
+
+  const based = (revision: number | undefined): Record<string, string> =>
+    revision === undefined ? {} : { 'if-match': `"${revision}"` };
+  /** Refused, because Ada saved meanwhile. */
+  const expectStale = (answer: { status: number; body: { details: unknown } }) => {
+    expect(answer.status).toBe(409);
+    expect(StaleSave.parse(answer.body.details).savedBy).toBe('Ada Admin');
+  };
 
   const create = async (patch: Partial<HelpArticleDraft> = {}) => {
     const body = { projectId: 'portal', draft: draft(patch) };
@@ -137,9 +150,13 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const id = await create({ title: 'Gone', status: 'live' });
       const params = { articleId: id };
       const page = { projectId: 'portal' };
-      const { version } = (await admin.send(calls.homepage, { params: page })).body.data;
+      const { revision } = (await admin.send(calls.homepage, { params: page })).body.data;
       const entries = [{ type: 'article', reference: id }];
-      await admin.send(calls.setHomepage, { params: page, body: { entries, version } });
+      await admin.send(calls.setHomepage, {
+        params: page,
+        body: { entries },
+        headers: based(revision),
+      });
       expect((await admin.send(calls.deleteArticle, { params })).status).toBe(200);
       expect((await admin.send(calls.homepage, { params: page })).body.data.entries).toEqual([]);
       expect((await admin.send(calls.article, { params })).status).toBe(404);
@@ -221,28 +238,34 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const same = { body: { projectId: 'portal', title: 'reporting' } };
       expect((await admin.send(calls.createCategory, same)).status).toBe(409);
       const params = { categoryId: second };
-      const rename = { params, body: { title: 'Health', from: 'Campaign health' } };
+      const named = (await list()).categories.find(({ categoryId }) => categoryId === second);
+      const headers = based(named?.revision);
+      const rename = { params, body: { title: 'Health' }, headers };
       expect((await admin.send(calls.setCategory, rename)).status).toBe(200);
-      const late = { params, body: { title: 'Wellness', from: 'Campaign health' } };
-      const refused = await admin.send(calls.setCategory, late);
-      expect(refused.status).toBe(409);
-      expect(refused.body.message).toContain('named this category “Health” meanwhile');
+      const late = { params, body: { title: 'Wellness' }, headers };
+      expectStale(await other.send(calls.setCategory, late));
+      const blind = { params, body: { title: 'Wellness' } };
+      expect((await other.send(calls.setCategory, blind)).status).toBe(428);
       const article = await create({ title: 'Kept', categoryId: first, status: 'live' });
 
-      const { version, categories } = await list();
+      const { revision, categories } = await list();
       expect(categories.map(({ title, live }) => [title, live])).toEqual([
         ['Reporting', 1],
         ['Health', 0],
       ]);
       const project = { projectId: 'portal' };
-      const body = { categoryIds: [second, first], version };
-      expect((await admin.send(calls.orderCategories, { params: project, body })).status).toBe(200);
-      const again = await admin.send(calls.orderCategories, { params: project, body });
-      expect(again.status).toBe(409);
+      const body = { categoryIds: [second, first] };
+      const order = { params: project, body, headers: based(revision) };
+      expect((await admin.send(calls.orderCategories, order)).status).toBe(200);
+      expectStale(await other.send(calls.orderCategories, order));
       const now = await list();
       expect(now.categories.map(({ categoryId }) => categoryId)).toEqual([second, first]);
-      const partial = { categoryIds: [first], version: now.version };
-      const missing = await admin.send(calls.orderCategories, { params: project, body: partial });
+      const partial = { categoryIds: [first] };
+      const missing = await admin.send(calls.orderCategories, {
+        params: project,
+        body: partial,
+        headers: based(now.revision),
+      });
       expect(missing.status).toBe(422);
 
       const gone = { params: { categoryId: first }, body: { moveTo: second } };
@@ -264,17 +287,25 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       expect(await statuses(...made)).toEqual([200, 409]);
       await make('Other');
       for (let round = 0; round < 5; round += 1) {
-        const { categories, version } = await list();
+        const { categories, revision } = await list();
         const ids = categories.map(({ categoryId }) => categoryId);
         const order = (categoryIds: string[]) =>
-          admin.send(calls.orderCategories, { params: project, body: { categoryIds, version } });
+          admin.send(calls.orderCategories, {
+            params: project,
+            body: { categoryIds },
+            headers: based(revision),
+          });
         expect(await statuses(order([...ids].reverse()), order([...ids].reverse()))).toEqual([
           ...[200, 409],
         ]);
         const [first] = categories;
         const params = { categoryId: first?.categoryId ?? '' };
         const rename = (title: string) =>
-          admin.send(calls.setCategory, { params, body: { title, from: first?.title } });
+          admin.send(calls.setCategory, {
+            params,
+            body: { title },
+            headers: based(first?.revision),
+          });
         expect(await statuses(rename(`Mine ${round}`), rename(`Yours ${round}`))).toEqual([
           200, 409,
         ]);
@@ -290,11 +321,12 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const live = await create({ title: 'Live one', status: 'live' });
       const hidden = await create({ title: 'Draft one' });
       const params = { projectId: 'portal' };
-      const { version } = (await admin.send(calls.homepage, { params })).body.data;
+      const { revision } = (await admin.send(calls.homepage, { params })).body.data;
       const entries = [live, hidden].map((reference) => ({ type: 'article', reference }));
-      const set = (body: object) => admin.send(calls.setHomepage, { params, body });
-      expect((await set({ entries, version })).status).toBe(200);
-      expect((await set({ entries: [], version })).status).toBe(409);
+      const set = (body: object, from: number, by = admin) =>
+        by.send(calls.setHomepage, { params, body, headers: based(from) });
+      expect((await set({ entries }, revision)).status).toBe(200);
+      expectStale(await set({ entries: [] }, revision, other));
       const now = (await admin.send(calls.homepage, { params })).body.data;
       expect(now.entries.map(({ title, isShown }) => [title, isShown])).toEqual([
         ['Live one', true],
@@ -302,10 +334,10 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       ]);
       const shown = await viewer.send(help.homepage, { params });
       expect(shown.body.data.map(({ reference }) => reference)).toEqual([live]);
-      const twice = { entries: [...entries, ...entries], version: now.version };
-      expect((await set(twice)).status).toBe(422);
+      const twice = { entries: [...entries, ...entries] };
+      expect((await set(twice, now.revision)).status).toBe(422);
       const unknown = [{ type: 'article', reference: 'portal.none' }];
-      expect((await set({ entries: unknown, version: now.version })).status).toBe(422);
+      expect((await set({ entries: unknown }, now.revision)).status).toBe(422);
     });
   });
 
@@ -314,26 +346,27 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const list = async () => (await admin.send(calls.projects)).body.data[0];
       const before = await list();
       const products = [{ id: 'x', title: 'X', paths: ['/x'], areas: [] }];
-      const body = { title: 'Help', products, version: before?.version };
       const params = { projectId: 'portal' };
-      expect((await admin.send(calls.setProject, { params, body })).status).toBe(200);
-      expect((await admin.send(calls.setProject, { params, body })).status).toBe(409);
+      const set = (body: object, from: number | undefined, by = admin) =>
+        by.send(calls.setProject, { params, body, headers: based(from) });
+      const body = { title: 'Help', products };
+      expect((await set(body, before?.revision)).status).toBe(200);
+      expectStale(await set({ ...body, title: 'Mine' }, before?.revision, other));
       const after = await list();
       expect(after).toMatchObject({ title: 'Help', products });
-      const twice = {
-        title: 'Help',
-        products: [...products, ...products],
-        version: after?.version,
-      };
-      expect((await admin.send(calls.setProject, { params, body: twice })).status).toBe(422);
-      const back = { title: 'Portal', products: HELP_PRODUCTS, version: after?.version };
-      expect((await admin.send(calls.setProject, { params, body: back })).status).toBe(200);
+      const twice = { title: 'Help', products: [...products, ...products] };
+      expect((await set(twice, after?.revision)).status).toBe(422);
+      const back = { title: 'Portal', products: HELP_PRODUCTS };
+      expect((await set(back, after?.revision)).status).toBe(200);
     });
   });
 
   describe('the inbox', () => {
     let messageId: string;
     beforeAll(async () => {
+      // Ada alone answers messages.
+      const { db } = server.services.records;
+      await db.update(user).set({ disabled: true }).where(eq(user.id, 'writer'));
       const form = formOf(
         {
           projectId: 'portal',

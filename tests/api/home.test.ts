@@ -2,6 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordLoad } from '../../apps/api/src/platform/facts/as-of.ts';
 import { user } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS } from '../../apps/api/src/testing/fixture.ts';
 import {
@@ -115,6 +116,50 @@ describe.each(ENGINES)('home on %s', (engine) => {
     expect(campaigns[0]?.report).toEqual({ reportId, name: 'Cargo week' });
     expect((await viewer.send(home.readNews, { body: {} })).status).toBe(200);
     expect(await news()).toMatchObject({ since: now.toISOString(), entries: [] });
+  });
+
+  it('tells of delivery that was loaded again with other figures', async () => {
+    await lastHere(new Date('2026-03-03T17:00:00Z'));
+    const [day, next] = ['2026-03-01', '2026-03-02'];
+    await server.services.facts.transaction((tx) =>
+      recordLoad(tx, {
+        ...{ sourceId: 901, advertiserId: northwind, firstDay: day, lastDay: next, rows: 2 },
+        loadedAt: new Date('2026-03-04T08:00:00Z'),
+        restated: { from: day, to: next, before: 2000, after: 1900 },
+      }),
+    );
+    const { entries } = (await viewer.send(home.news)).body.data;
+    expect(entries).toContainEqual({
+      ...{
+        kind: 'load',
+        id: expect.any(String),
+        at: '2026-03-04T08:00:00.000Z',
+        source: 'fixture',
+      },
+      ...{ firstDay: day, lastDay: next, advertisers: ['Northwind Airways'] },
+      restated: { firstDay: day, lastDay: next, before: 2000, after: 1900 },
+    });
+    const outsider = (await (await server.signIn('outsider')).send(home.news)).body.data;
+    expect(JSON.stringify(outsider.entries)).not.toContain('Northwind');
+  });
+
+  it('says how far the delivery of each client is loaded', async () => {
+    await server.services.facts.query(
+      "UPDATE load SET last_day = '2026-03-02' WHERE advertiser_id = $1",
+      [contoso],
+    );
+    await server.services.facts.query(
+      "DELETE FROM campaign_day WHERE advertiser_id = $1 AND day > '2026-03-02'",
+      [contoso],
+    );
+    const { data } = (await admin.send(home.campaigns, { body: {} })).body;
+    expect(data.ages).toMatchObject([
+      { name: 'Contoso Bikes', until: '2026-03-02' },
+      { name: 'Northwind Airways', until: '2026-03-03' },
+    ]);
+    expect(data.until).toBe('2026-03-03');
+    const own = (await viewer.send(home.campaigns, { body: {} })).body.data;
+    expect(own.ages.map(({ name }) => name)).toEqual(['Northwind Airways']);
   });
 
   it('begins a new visit after half an hour without a request', async () => {

@@ -1,6 +1,6 @@
 /**
  * Pacing and benchmark of one report in every place that states them, against plain SQL over the raw facts: setup's
- * alerts, the slides and the raw report.
+ * alerts, the slides, the raw report and home.
  */
 import { CALLS } from '@flightdeck/contract/server';
 import {
@@ -13,7 +13,7 @@ import {
 import { pacedCampaigns, pacingDay } from '@flightdeck/domain/troubleshooter';
 import { type ReportContext, slideDefinition, slideRequest } from '@flightdeck/slides';
 import { signEmbedToken } from '@flightdeck/widgets/sign';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refreshRollups } from '../../apps/api/src/platform/facts/rollups.ts';
 import { client, clientAdvertiser } from '../../apps/api/src/platform/records/schema.ts';
 import { ADVERTISERS, CLIENTS, DAYS } from '../../apps/api/src/testing/fixture.ts';
@@ -42,9 +42,10 @@ const ALL: ReportOptions = {
 describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
   let server: TestServer;
   let analyst: TestClient;
+  let now = new Date(`${TODAY}T09:00:00Z`);
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, now: () => new Date(`${TODAY}T09:00:00Z`) });
+    server = await startTestServer({ engine, now: () => now });
     analyst = await server.signIn('analyst');
     await plan();
     await trade();
@@ -129,7 +130,7 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
       benchmarkRange: benchmark.range,
       benchmarkImpressions: options.benchmarkImpressions,
       benchmarkCtr: options.benchmarkCtr,
-      impressionBasis: 'total',
+      impressionBasis: options.reportImpressionsBy,
       mode: 'presentation',
       preparedBy: 'Meridian',
       locale: 'en-GB',
@@ -192,6 +193,16 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
     };
   };
 
+  /** Pacing of each campaign as home's cards state it on 3 March, when it is the last day known. */
+  const onHome = async () => {
+    const { data } = (await analyst.send(CALLS.home.campaigns, { body: {} })).body;
+    return Object.fromEntries(
+      data.campaigns
+        .filter(({ advId }) => advId === northwind)
+        .map(({ name, pacing }) => [name, Math.round(pacing ?? NaN)]),
+    );
+  };
+
   /** The same by hand: delivered of booked of these placements, over the share of the flight that is over on 3 March. */
   const referee = async (placements: readonly number[]) => {
     const rows = await server.services.facts.query(
@@ -220,6 +231,36 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
     expect((await inAlerts(ALL)).pacing).toEqual(expected);
   });
 
+  describe('on home', () => {
+    const at = (day: string) => {
+      now = new Date(`${day}T09:00:00Z`);
+    };
+    afterEach(() => at(TODAY));
+
+    it('are the same, as of the last day that is known', async () => {
+      at('2026-03-05');
+      expect(await onHome()).toEqual(await referee([northwind, 402, 403]));
+      const [client] = (await analyst.send(CALLS.home.clients)).body.data.clients;
+      expect(client).toMatchObject({
+        running: { level1: 2, level2: 0, level3: 0 },
+        until: '2026-03-03',
+      });
+    });
+
+    it('count a day that has delivery although no load says that it covers it', async () => {
+      at('2026-03-05');
+      const { facts } = server.services;
+      await facts.query("UPDATE load SET last_day = '2026-03-02' WHERE advertiser_id = $1", [
+        northwind,
+      ]);
+      expect((await onSlide(ALL)).pacing).toEqual(await referee([northwind, 402, 403]));
+      expect(await onHome()).toEqual(await referee([northwind, 402, 403]));
+      await facts.query("UPDATE load SET last_day = '2026-03-03' WHERE advertiser_id = $1", [
+        northwind,
+      ]);
+    });
+  });
+
   it('are of the chosen placements alone where they were chosen one by one', async () => {
     const chosen = { ...ALL, placementAll: false, placementIds: [403, northwind] };
     const expected = await referee([403, northwind]);
@@ -229,11 +270,14 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
   });
 
   describe('the benchmark', () => {
-    /** Clicks over impressions of the trade's placements within the limits, in percent. */
-    const rate = async (least: number): Promise<number | null> => {
+    /** Clicks over impressions, served or viewable, of the trade's placements within the limits, in percent. */
+    const rate = async (
+      least: number,
+      counted: 'impressions' | 'viewable_impressions' = 'impressions',
+    ): Promise<number | null> => {
       const [row] = await server.services.facts.query(
-        `SELECT sum(clicks)::float8 AS clicks, sum(impressions)::float8 AS impressions, count(*) AS placements
-         FROM (SELECT sum(clicks) AS clicks, sum(impressions) AS impressions FROM fact
+        `SELECT sum(clicks)::float8 AS clicks, sum(counted)::float8 AS impressions, count(*) AS placements
+         FROM (SELECT sum(clicks) AS clicks, sum(${counted}) AS counted FROM fact
                WHERE advertiser_id <> ${ADVERTISERS.contoso} AND day BETWEEN '2026-03-01' AND '2026-03-31'
                GROUP BY placement_id HAVING sum(impressions) >= $1) counted`,
         [least],
@@ -283,12 +327,18 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
       });
       const ctr = data.benchmarks?.[0]?.ctr;
       const [names = '', first = ''] = (await embeddedCsv(options)).split('\r\n');
-      const column = names.split(',').findIndex((name) => /benchmark/i.test(name));
-      const embedded = Number.parseFloat(first.split(',')[column] ?? '');
+      const cell = (pattern: RegExp) => {
+        const column = names.split(',').findIndex((name) => pattern.test(name));
+        return Number.parseFloat(first.split(',')[column] ?? '');
+      };
+      const embedded = cell(/benchmark/i);
+      const [site] = data.results.sites?.rows ?? Object.values(data.results)[0]?.rows ?? [];
       return {
         slide: ctr == null ? null : ctr * 100,
         csv: raw.body.data[0]?.siteBenchmark ?? null,
         embedded: Number.isNaN(embedded) ? null : embedded,
+        ctrs: [(site?.values.ctr ?? NaN) * 100, raw.body.data[0]?.ctr, cell(/^ctr$/i)],
+        shown: [site?.values.impressions, raw.body.data[0]?.impressions, cell(/^impressions$/i)],
         isMissed: (await inAlerts(options)).text.includes('not enough clients for a benchmark'),
       };
     };
@@ -304,9 +354,26 @@ describe.each(ENGINES)('pacing and benchmark on %s', (engine) => {
       expect(isMissed).toBe(false);
     });
 
+    it('and CTR count viewable impressions in all of them where the report does', async () => {
+      const expected = await rate(2000, 'viewable_impressions');
+      expect(expected).toBeGreaterThan((await rate(2000)) ?? NaN);
+      const viewable = { ...ALL, reportImpressionsBy: 'viewable' as const };
+      const { slide: drawn, csv, embedded, ctrs, shown } = await everywhere(viewable);
+      expect(drawn).toBeCloseTo(expected ?? NaN, 2);
+      expect(csv).toBe(drawn);
+      expect(embedded).toBeCloseTo(expected ?? NaN, 2);
+      const [own] = await server.services.facts.query(
+        `SELECT sum(clicks)::float8 / sum(viewable_impressions) * 100 AS ctr, sum(viewable_impressions)::float8 AS seen
+         FROM fact WHERE advertiser_id = $1 AND day BETWEEN $2::date AND $3::date`,
+        [northwind, RANGE.start, RANGE.end],
+      );
+      for (const ctr of ctrs) expect(ctr).toBeCloseTo(Number(own?.ctr), 2);
+      expect(shown).toEqual([own?.seen, own?.seen, own?.seen]);
+    });
+
     it('is missed in all of them where the limits leave too few clients', async () => {
       expect(await rate(10_000)).toBeNull();
-      expect(await everywhere({ ...ALL, benchmarkImpressions: 10_000 })).toEqual({
+      expect(await everywhere({ ...ALL, benchmarkImpressions: 10_000 })).toMatchObject({
         slide: null,
         csv: null,
         embedded: null,

@@ -9,6 +9,8 @@ import { authInputs } from './auth/inputs.ts';
 import { cacheCalls } from './cache/index.ts';
 import { cacheInputs } from './cache/inputs.ts';
 import { served } from './call.ts';
+import { clientsCalls } from './clients/index.ts';
+import { clientsInputs } from './clients/inputs.ts';
 import { deliveryCalls } from './delivery/index.ts';
 import { deliveryInputs } from './delivery/inputs.ts';
 import { embedCalls } from './embed/index.ts';
@@ -51,6 +53,7 @@ export const CALLS = {
   audit: served(auditCalls, auditInputs),
   logs: served(logsCalls, logsInputs),
   cache: served(cacheCalls, cacheInputs),
+  clients: served(clientsCalls, clientsInputs),
   helpAdmin: served(helpAdminCalls, helpAdminInputs),
   people: served(peopleCalls, peopleInputs),
   requests: served(requestsCalls, requestsInputs),

@@ -63,6 +63,16 @@ describe('the body of the deck', () => {
     );
   });
 
+  it('prints no placeholder that does not exist, and the name of its kind where nothing is left of a title', () => {
+    const slide = sampleSlide('bullet-points', '{{titel}}', {
+      bullets: ['On {{advertizer}} sales'],
+    });
+    const body = renderDeckBody([ready(slide)], SAMPLE_CONTEXT);
+    expect(body).not.toContain('{{');
+    expect(body).toContain('On sales');
+    expect(body).toMatch(/<h1[^>]*>Bullet points<\/h1>/);
+  });
+
   it('prints a named notice for a slide that failed, is loading, is unknown or cannot be drawn', () => {
     const broken = {
       ...sampleData(slideDefinition('over-time') ?? never()),

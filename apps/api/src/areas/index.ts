@@ -4,6 +4,7 @@ import { accountArea } from './account/routes.ts';
 import { auditArea } from './audit/routes.ts';
 import { authArea } from './auth/routes.ts';
 import { cacheArea } from './cache/routes.ts';
+import { clientsArea } from './clients/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { helpArea } from './help/routes.ts';
 import { homeArea } from './home/routes.ts';
@@ -25,6 +26,7 @@ const TELLING: readonly Area[] = [
   loggerArea,
   auditArea,
   cacheArea,
+  clientsArea,
   peopleArea,
   rolesArea,
   requestsArea,

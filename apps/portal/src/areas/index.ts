@@ -2,6 +2,7 @@
 import type { PageId } from '@flightdeck/domain/access';
 import {
   BookOpen,
+  Building2,
   DatabaseZap,
   FilePlus2,
   FolderOpen,
@@ -54,6 +55,10 @@ export const SCREENS: Readonly<Record<PageId, PageScreen>> = {
   'file-upload': {
     icon: Upload,
     screen: async () => (await import('./upload/UploadScreen.tsx')).UploadScreen,
+  },
+  'client-settings': {
+    icon: Building2,
+    screen: async () => (await import('./clients/ClientSettingsScreen.tsx')).ClientSettingsScreen,
   },
   'user-other': {
     screen: async () => (await import('./admin/people/PersonScreen.tsx')).PersonScreen,

@@ -1,5 +1,6 @@
 /** What the calls of `delivery` do, and the bodies they take: read by the server alone. */
 import { Day, DayRange } from '@flightdeck/domain/dates';
+import { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { EntityId } from '@flightdeck/domain/report';
 import { z } from 'zod';
 import { benchmarkLimits, MATCHING_LIMIT } from './shapes.ts';
@@ -7,7 +8,14 @@ import { benchmarkLimits, MATCHING_LIMIT } from './shapes.ts';
 const range = { startDate: Day, endDate: Day };
 
 /** The report's benchmark settings; the defaults of report setup when absent. */
-const benchmark = z.strictObject({ range: DayRange, ...benchmarkLimits }).optional();
+const benchmark = z
+  .strictObject({
+    range: DayRange,
+    ...benchmarkLimits,
+    /** What the report counts as impressions; `total` when absent. */
+    impressionBasis: z.optional(ImpressionBasis),
+  })
+  .optional();
 
 const AdvIds = z.array(EntityId).min(1).max(100);
 

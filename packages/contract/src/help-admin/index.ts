@@ -8,7 +8,6 @@ import {
   HelpArticleDraft,
   HelpImportReport,
   HelpProjectItem,
-  HelpVersion,
   HomepageEntry,
   ManagedArticle,
   ManagedArticlePage,
@@ -36,7 +35,8 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
   setProject: {
     ...changing,
     path: 'onehelp/manage/project/{projectId}',
-    data: z.strictObject({ version: HelpVersion }),
+    revisioned: true,
+    data: z.strictObject({ revision: z.int() }),
   },
   articles: { ...MANAGER, ...listCall(ManagedArticle), path: 'onehelp/manage/article/list' },
   article: {
@@ -94,18 +94,28 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
     ...MANAGER,
     method: 'GET',
     path: 'onehelp/manage/category/{projectId}',
-    data: z.strictObject({ categories: z.array(ManagedCategory), version: HelpVersion }),
+    data: z.strictObject({
+      categories: z.array(ManagedCategory),
+      /** For `If-Match` of another order. */
+      revision: z.int(),
+    }),
   },
   createCategory: {
     ...changing,
     path: 'onehelp/manage/category/create',
     data: z.strictObject({ categoryId: z.string() }),
   },
-  setCategory: { ...changing, path: 'onehelp/manage/category/set/{categoryId}', data: Nothing },
+  setCategory: {
+    ...changing,
+    path: 'onehelp/manage/category/set/{categoryId}',
+    revisioned: true,
+    data: Nothing,
+  },
   orderCategories: {
     ...changing,
     path: 'onehelp/manage/category/order/{projectId}',
-    data: z.strictObject({ version: HelpVersion }),
+    revisioned: true,
+    data: z.strictObject({ revision: z.int() }),
   },
   deleteCategory: {
     ...changing,
@@ -125,13 +135,14 @@ export const helpAdminCalls = calls<typeof helpAdminInputs>()({
           isShown: z.boolean(),
         }),
       ),
-      version: HelpVersion,
+      revision: z.int(),
     }),
   },
   setHomepage: {
     ...changing,
     path: 'onehelp/manage/homepage/set/{projectId}',
-    data: z.strictObject({ version: HelpVersion }),
+    revisioned: true,
+    data: z.strictObject({ revision: z.int() }),
   },
   messages: {
     ...reading,

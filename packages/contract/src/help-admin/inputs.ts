@@ -14,7 +14,6 @@ import {
   HelpArticleDraft,
   HelpId,
   HelpTitle,
-  HelpVersion,
   HomepageEntry,
   MessageState,
   REPLY_LIMIT,
@@ -38,7 +37,6 @@ export const helpAdminInputs = {
     body: z.strictObject({
       title: HelpTitle,
       products: z.array(HelpProduct).min(1).max(30),
-      version: HelpVersion,
     }),
   },
   articles: {
@@ -88,15 +86,11 @@ export const helpAdminInputs = {
   },
   setCategory: {
     summary: 'Gives a category another title; its address stays.',
-    body: z.strictObject({
-      title: z.string().trim().min(1).max(100),
-      /** The title that was read: a category which has another one by now keeps that. */
-      from: z.string().max(100),
-    }),
+    body: z.strictObject({ title: z.string().trim().min(1).max(100) }),
   },
   orderCategories: {
     summary: 'Puts all categories of a project in this order.',
-    body: z.strictObject({ categoryIds: z.array(HelpId).max(500), version: HelpVersion }),
+    body: z.strictObject({ categoryIds: z.array(HelpId).max(500) }),
   },
   deleteCategory: {
     summary: 'Deletes a category; its articles stay.',
@@ -108,7 +102,7 @@ export const helpAdminInputs = {
   homepage: { summary: 'What the homepage features, in order, what readers do not see included.' },
   setHomepage: {
     summary: 'Puts these entries on the homepage, in this order.',
-    body: z.strictObject({ entries: z.array(HomepageEntry).max(50), version: HelpVersion }),
+    body: z.strictObject({ entries: z.array(HomepageEntry).max(50) }),
   },
   messages: {
     summary: 'Messages with their state and who answers them, a page at a time.',

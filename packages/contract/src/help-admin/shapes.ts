@@ -13,9 +13,6 @@ import { PersonName, When } from '../list.ts';
 /** Id of an article or category: `<project>.<reference>`. */
 export const HelpId = z.string().min(1).max(200);
 
-/** What a list or project was when it was read; another one now answers 409. */
-export const HelpVersion = z.string().min(1).max(64);
-
 /** Longest text of an article, as HTML. */
 export const ARTICLE_LIMIT = 400_000;
 /** Longest reply or note in characters. */
@@ -57,7 +54,8 @@ export const HelpProjectItem = z.strictObject({
   projectId: HelpProjectId,
   title: z.string(),
   products: z.array(HelpProduct),
-  version: HelpVersion,
+  /** For `If-Match`, made from title and products. */
+  revision: z.int(),
   /** Articles, and those of them that readers see. */
   articles: z.int(),
   live: z.int(),
@@ -109,6 +107,8 @@ export const ManagedCategory = z.strictObject({
   title: z.string(),
   articles: z.int(),
   live: z.int(),
+  /** For `If-Match` of a new title. */
+  revision: z.int(),
 });
 /** A category as its managers see it. */
 export type ManagedCategory = z.infer<typeof ManagedCategory>;

@@ -50,6 +50,8 @@ const Loaded = { until: z.nullable(Day), loadedAt: z.nullable(When) } as const;
 
 export const HomeCampaigns = z.strictObject({
   ...Loaded,
+  /** The same of each client that has delivery, by name. */
+  ages: z.array(z.strictObject({ name: z.string(), ...Loaded })),
   /** The client asked for; null for all of the person's clients. */
   client: z.nullable(z.strictObject({ uuid: z.string(), name: z.string() })),
   /** Those that run, worst first. */
@@ -103,6 +105,16 @@ export const NewsEntry = z.discriminatedUnion('kind', [
     source: z.string(),
     firstDay: Day,
     lastDay: Day,
+    /** Days that were loaded before, with other figures; null where there are none. */
+    restated: z.nullable(
+      z.strictObject({
+        firstDay: Day,
+        lastDay: Day,
+        /** Impressions of those days. */
+        before: z.number(),
+        after: z.number(),
+      }),
+    ),
     /** Names of the advertisers whose delivery it was. */
     advertisers: z.array(z.string()),
   }),

@@ -111,6 +111,13 @@ export const PAGES = {
     section: 'Manage',
     navigation: { label: 'File Upload', to: '/client/file/upload' },
   },
+  'client-settings': {
+    paths: ['/client/configure/:clientUuid?'],
+    needs: ['client/adminSettingView'],
+    title: 'Client settings',
+    section: 'Manage',
+    navigation: { label: 'Client settings', to: '/client/configure' },
+  },
   'user-own': { paths: ['/user/detail'], needs: [], title: 'My Details' },
   'user-other': {
     paths: ['/user/detail/:id'],

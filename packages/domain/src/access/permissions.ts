@@ -28,6 +28,7 @@ const GROUPS = {
     title: 'Client',
     permissions: {
       fileUpload: { title: 'Load delivery files' },
+      adminSettingView: { title: 'Open client settings and change the logo of covers' },
     },
   },
   fundamental: {

@@ -169,6 +169,21 @@ describe('slides for the author’s own content', () => {
     expect(pages(setExcluded(included, 'notes', true))).toEqual(['notes:–']);
   });
 
+  test('stay in it when they are updated and still have none, until somebody leaves them out', () => {
+    const update = (slides: readonly Slide[], part: Partial<Slide>, id: string) => {
+      const written = { component: 'bullet-points', title: 'Notes', options: {}, exclude: false };
+      return updateSlide(slides, slides[0]?.id ?? '', { ...written, ...part }, id);
+    };
+    const updated = update(setExcluded([comments({})], 'notes', false), {}, 'two');
+    expect(pages(updated)).toEqual(['two:1']);
+    expect(pages(update([comments({})], {}, 'two'))).toEqual(['two:–']);
+    const left = update(updated, { exclude: true }, 'three');
+    expect(pages(left)).toEqual(['three:–']);
+    expect(pages(update(left, {}, 'four'))).toEqual(['four:1']);
+    const full = update(updated, { options: { bullets: ['Text'] } }, 'five');
+    expect(full[0]?.options).toEqual({ bullets: ['Text'] });
+  });
+
   test('were left out by nobody: content brings them back', () => {
     expect(isExcluded(comments({}))).toBe(false);
     const updated = updateSlide(

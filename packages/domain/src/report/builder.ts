@@ -141,7 +141,10 @@ export function addSlide(
   return assemble(slides, { ...lists, own });
 }
 
-/** Replaces an own slide's content: it gets `newId`, and keeps position and origin. Ignores template slides. */
+/**
+ * Replaces an own slide's content: it gets `newId`, and keeps position and origin. One that somebody wants in the PDF
+ * without content stays in it. Ignores template slides.
+ */
 export function updateSlide(
   slides: readonly Slide[],
   id: string,
@@ -152,7 +155,9 @@ export function updateSlide(
     if (slide.id !== id || slide.template) return slide;
     const presetId = presetOf(slide);
     const origin = presetId === undefined ? {} : { presetId };
-    return { ...slide, ...contentOf(content), ...origin, id: newId };
+    const updated = { ...slide, ...contentOf(content), ...origin, id: newId };
+    const isWanted = slide.options[EXCLUDE_OPTION] === 'no' || isExcluded(slide);
+    return isWanted ? withBlank(updated) : updated;
   });
 }
 

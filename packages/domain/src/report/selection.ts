@@ -3,6 +3,7 @@
  * of them speak of the same placements.
  */
 import type { DayRange } from '../dates/index.ts';
+import type { ImpressionBasis } from '../metrics/index.ts';
 import { clampSetup, type SetupState, setupBenchmarkRange } from './setup.ts';
 
 /** The part of an advertiser's delivery that a report is about, as slide data takes it. */
@@ -41,6 +42,8 @@ export interface BenchmarkSettings {
   readonly ctrLimit: number;
   /** Placements with fewer impressions in the range do not count. */
   readonly impressionLimit: number;
+  /** What the report counts as impressions, and CTR divides clicks by; served impressions when absent. */
+  readonly impressionBasis?: ImpressionBasis | undefined;
 }
 
 /** The benchmark settings of the form, within their bounds; undefined while a custom range lacks a day. */
@@ -48,5 +51,5 @@ export function setupBenchmark(state: SetupState): BenchmarkSettings | undefined
   const range = setupBenchmarkRange(state);
   if (!range) return;
   const { benchmarkCtr: ctrLimit, benchmarkImpressions: impressionLimit } = clampSetup(state);
-  return { range, ctrLimit, impressionLimit };
+  return { range, ctrLimit, impressionLimit, impressionBasis: state.reportImpressionsBy };
 }

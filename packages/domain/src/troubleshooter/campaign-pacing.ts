@@ -70,11 +70,14 @@ export function pacingDay(
   return known && known < range.end ? known : range.end;
 }
 
-/** The campaigns whose flight touches the range or that delivered in it, with their pacing at the end of `day`. */
+/**
+ * The campaigns whose flight touches the range or that delivered in it, with their pacing.
+ * @param day At whose end; by row where campaigns of several advertisers are known up to different days.
+ */
 export function pacedCampaigns(
   { toDate, inRange }: PacingAnswers,
   { start, end }: DayRange,
-  day: Day,
+  day: Day | ((row: MetricRow) => Day),
 ): PacedCampaign[] {
   const active = new Set(
     inRange.rows
@@ -90,7 +93,7 @@ export function pacedCampaigns(
         plan.endDate >= start;
       return flies || active.has(keys.campaign?.id);
     })
-    .map((row) => ({ row, pacing: pacingOf(row, day) }));
+    .map((row) => ({ row, pacing: pacingOf(row, typeof day === 'string' ? day : day(row)) }));
 }
 
 /** The pacing of a campaign row with plan, as of the end of `day`; `impressions` counts from the flight's start. */

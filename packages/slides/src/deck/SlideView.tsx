@@ -17,7 +17,7 @@ export interface SlideViewOptions {
   readonly page: number | null;
   /** Pages in the PDF. */
   readonly total: number;
-  /** The reader is editing the report: an empty slide tells how to fill it. */
+  /** The reader is editing the report: an empty slide tells how to fill it, and unknown placeholders show. */
   readonly isForAuthor?: boolean;
   /** Replaces URLs of pictures, such as portal paths by `data:` URLs for print. */
   readonly pictures?: Readonly<Record<string, string>>;
@@ -64,12 +64,13 @@ function DrawnSlide(props: SlideViewOptions) {
     state,
     number,
     pictures,
+    props.isForAuthor,
   );
   if (status === 'failed') {
     const message = state.kind === 'failed' ? state.message : undefined;
     return <FailedSlide {...props} message={message ?? LOADING_FAILED} />;
   }
-  const title = fillText(slide.title, context, number);
+  const title = titleOf(props);
   const view = { title, options, context, data };
   if (definition.bleed) {
     return (
@@ -131,10 +132,14 @@ const LoadingSlide = (props: SlideViewOptions) => (
   </EmptyPage>
 );
 
-type Place = Pick<SlideViewOptions, 'slide' | 'context' | 'page' | 'total'>;
+type Place = Pick<SlideViewOptions, 'slide' | 'context' | 'page' | 'total' | 'isForAuthor'> &
+  Partial<Pick<SlideViewOptions, 'definition'>>;
 
-const titleOf = ({ slide, context, page, total }: Place): string =>
-  fillText(slide.title, context, pageText(page, total));
+/** The slide's name; that of its kind where nothing is left of it. */
+function titleOf({ slide, definition, context, page, total, isForAuthor }: Place): string {
+  const title = fillText(slide.title, context, pageText(page, total), isForAuthor);
+  return title.trim() === '' ? (definition?.title ?? slide.component) : title;
+}
 
 function EmptyPage(
   props: Place & {

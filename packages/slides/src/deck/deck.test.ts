@@ -16,11 +16,20 @@ function definitionOf(id: string) {
 }
 
 describe('placeholders', () => {
-  it('are filled whatever their case and spaces; unknown ones stay as typed', () => {
+  it('are filled whatever their case and spaces', () => {
     expect(
       fillText('{{ Advertiser }} in {{range}}, page {{page}}', SAMPLE_CONTEXT, '6 of 12'),
     ).toBe('Northwind Outdoor in 1 Jan – 31 Mar 2026, page 6 of 12');
-    expect(fillText('{{nobody}} {{', SAMPLE_CONTEXT, '')).toBe('{{nobody}} {{');
+  });
+
+  it('are left out where they are none, but shown to the author', () => {
+    const printed = (text: string) => fillText(text, SAMPLE_CONTEXT, '1 of 2');
+    expect(printed('Results of {{advertizer}}, {{range}}')).toBe('Results of, 1 Jan – 31 Mar 2026');
+    expect(printed('{{nobody}} Notes {{ }} on {{advertiser} sales {{}}')).toBe('Notes on sales');
+    expect(printed(`Notes {{${'long '.repeat(20)}}}`)).toBe('Notes');
+    expect(printed('{{nobody}}')).toBe('');
+    expect(printed('a  b {{ c')).toBe('a  b {{ c');
+    expect(fillText('{{nobody}} {{', SAMPLE_CONTEXT, '', true)).toBe('{{nobody}} {{');
   });
 
   it('know no page for a slide that is left out', () => {
@@ -33,6 +42,7 @@ describe('placeholders', () => {
       bullets: ['{{ Range }} and {{foo}}', '{{foo}} again'],
     });
     expect(unknownPlaceholders(slide)).toEqual(['{{advertizer}}', '{{foo}}']);
+    expect(unknownPlaceholders(sampleSlide('cover', 'On {{range}'))).toEqual(['{{range}']);
     expect(unknownPlaceholders(sampleSlide('cover', '{{PREPARED BY}} {{'))).toEqual([]);
   });
 

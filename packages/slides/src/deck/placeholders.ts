@@ -27,20 +27,46 @@ const PLACEHOLDERS = {
 
 const NAMES = Object.keys(PLACEHOLDERS);
 const isName = (name: string): name is keyof typeof PLACEHOLDERS => NAMES.includes(name);
-const PATTERN = /\{\{\s*([^{}]{1,40}?)\s*\}\}/g;
+/** Whole placeholders, and those whose second closing brace was forgotten. */
+const PATTERN = /\{\{([^{}]*)\}\}?/g;
+const nameOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Help text of fields with placeholders. */
 export const PLACEHOLDER_HELP = `Filled in: ${listOf(NAMES.map((name) => `{{${name}}}`))}.`;
 
-/** `text` with its placeholders filled. Names ignore case and spaces around them; unknown ones stay as typed. */
-export function fillText(text: string, context: ReportContext, page: string): string {
-  return text.replace(PATTERN, (whole, typed: string) => {
-    const name = typed.toLowerCase();
-    return isName(name) ? PLACEHOLDERS[name](context, page) : whole;
+/**
+ * `text` with its placeholders filled. Names ignore case and spaces around them. Unknown ones are left out, for they are
+ * nothing that a client should read.
+ * @param keepUnknown For the author, who sees them as typed.
+ */
+export function fillText(
+  text: string,
+  context: ReportContext,
+  page: string,
+  keepUnknown = false,
+): string {
+  let isCut = false;
+  const filled = text.replace(PATTERN, (whole, typed: string) => {
+    const name = nameOf(typed);
+    if (isName(name) && whole.endsWith('}}')) return PLACEHOLDERS[name](context, page);
+    if (keepUnknown) return whole;
+    isCut = true;
+    return CUT;
   });
+  return isCut ? withoutGaps(filled) : filled;
 }
 
-/** Placeholders in a slide's title and options that do not exist, as typed and each once. */
+/** Stands where something was left out: the object replacement character, which nobody types. */
+const CUT = '\ufffc';
+
+/** Closes up the spaces around what was left out, also before a punctuation mark. */
+const withoutGaps = (text: string): string =>
+  text
+    .replace(/ *\ufffc(?: *\ufffc)* *([.,;:!?])/g, '$1')
+    .replace(/^ *\ufffc[ \ufffc]*|[ \ufffc]*\ufffc *$/g, '')
+    .replace(/ *\ufffc[ \ufffc]*/g, ' ');
+
+/** Placeholders in a slide's title and options that do not exist or are not closed, as typed and each once. */
 export function unknownPlaceholders({
   title,
   options,
@@ -48,7 +74,7 @@ export function unknownPlaceholders({
   const unknown = new Set<string>();
   const collect = (text: string): string => {
     for (const [whole, name = ''] of text.matchAll(PATTERN)) {
-      if (!isName(name.toLowerCase())) unknown.add(whole);
+      if (!isName(nameOf(name)) || !whole.endsWith('}}')) unknown.add(whole);
     }
     return text;
   };

@@ -120,6 +120,7 @@ export interface ResolvedSlide {
 /**
  * The slide's options with placeholders filled and pictures replaced, and its state. Slides that need
  * no data are ready in every state.
+ * @param isForAuthor Unknown placeholders stay as typed; for everybody else they are left out.
  */
 export function resolveSlide(
   definition: SlideDefinition,
@@ -128,8 +129,12 @@ export function resolveSlide(
   state: SlideState,
   page: string,
   pictures: Readonly<Record<string, string>> = {},
+  isForAuthor = false,
 ): ResolvedSlide {
-  const filled = mapTexts(slide.options, (text) => pictures[text] ?? fillText(text, context, page));
+  const filled = mapTexts(
+    slide.options,
+    (text) => pictures[text] ?? fillText(text, context, page, isForAuthor),
+  );
   const options = slideOptions(definition, isOptions(filled) ? filled : {});
   const needsData = Object.keys(definition.queries(options, context)).length > 0;
   if (needsData && state.kind !== 'ready') return { options, status: state.kind, data: NO_DATA };

@@ -54,7 +54,10 @@ export function deliveryRoutes(deps: DeliveryDeps): Route[] {
       const settings = body.benchmark ?? usualBenchmark(today());
       const benchmarks = await selectionBenchmarks(deps, caller, scope, settings);
       const bySite = new Map(benchmarks?.map(({ siteId, ctr }) => [siteId, ctr]));
-      return rawReport(facts, scope, rangeOf(body), bySite);
+      return rawReport(facts, scope, rangeOf(body), {
+        benchmarks: bySite,
+        impressionBasis: settings.impressionBasis,
+      });
     }),
     route(delivery.siteBenchmarks, async ({ body }, caller) => {
       const { siteId: sites, clientType, ctrLimit, impressionLimit } = body;

@@ -3,11 +3,12 @@ import type { HomeCampaigns, HomeFlight } from '@flightdeck/contract/home';
 import type { Day } from '@flightdeck/domain/dates';
 import { comparePacing } from '@flightdeck/domain/troubleshooter';
 import { AppError } from '../../platform/errors.ts';
+import { loadedEach } from '../../platform/facts/as-of.ts';
 import type { CoveringReport, HomeSource } from '../../platform/home-source.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { clientsOf } from './clients.ts';
-import { dailyOf, type Flight, flightsNear, loadsOf } from './flights.ts';
+import { ageOf, clientsOf } from './clients.ts';
+import { dailyOf, type Flight, flightsNear } from './flights.ts';
 
 /** Days of the line on a card. */
 const LINE_DAYS = 30;
@@ -34,28 +35,32 @@ export async function homeCampaigns(
     clients.flatMap(({ advertiserIds, currency }) => advertiserIds.map((id) => [id, currency])),
   );
   const advertiserIds = [...currencies.keys()];
-  const loads = await loadsOf(facts, advertiserIds, today);
+  const loads = await loadedEach(facts, advertiserIds, today);
   const flights = await flightsNear(facts, advertiserIds, today, loads);
-  const running = flights
-    .filter(({ start, end }) => start <= today && end >= today)
-    .sort((one, other) => comparePacing(one.pacing, other.pacing))
+  const live = flights.filter(({ start, end }) => start <= today && end >= today);
+  const running = live
+    .toSorted((one, other) => comparePacing(one.pacing, other.pacing))
     .slice(0, MOST_CARDS);
   const [daily, ...reports] = await Promise.all([
     dailyOf(facts, running, LINE_DAYS),
     ...sources.flatMap(({ reports }) => reports?.(services, caller, advertiserIds) ?? []),
   ]);
+  const ages = clients
+    .map(({ name, advertiserIds: own }) => ({ name, ...ageOf(own, live, loads) }))
+    .filter(({ until }) => until !== null);
   const [client] = clientUuid === undefined ? [] : clients;
   return {
     until:
-      [...loads.values()]
+      ages
         .map(({ until }) => until)
         .sort()
         .at(-1) ?? null,
     loadedAt:
-      [...loads.values()]
-        .map(({ at }) => at)
+      ages
+        .map(({ loadedAt }) => loadedAt)
         .sort()
         .at(-1) ?? null,
+    ages,
     client: client ? { uuid: client.uuid, name: client.name } : null,
     campaigns: running.map(({ plannedSpend: _plan, kinds, ...flight }) => ({
       ...flight,

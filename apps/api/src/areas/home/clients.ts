@@ -3,11 +3,12 @@ import type { HomeClient } from '@flightdeck/contract/home';
 import { type Day, daysIn, shiftDay } from '@flightdeck/domain/dates';
 import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { type AdvertiserLoad, loadedEach } from '../../platform/facts/as-of.ts';
 import type { Records } from '../../platform/records/records.ts';
 import { client, clientAdvertiser } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AdvertiserLoad, type Flight, flightsNear, loadsOf } from './flights.ts';
+import { type Flight, flightsNear } from './flights.ts';
 
 /** A client and its advertisers. */
 export interface OwnClient {
@@ -48,7 +49,7 @@ export async function homeClients(
 ): Promise<HomeClient[]> {
   const clients = await clientsOf(records, caller);
   const advertiserIds = clients.flatMap((each) => each.advertiserIds);
-  const loads = await loadsOf(facts, advertiserIds, today);
+  const loads = await loadedEach(facts, advertiserIds, today);
   const flights = Map.groupBy(
     await flightsNear(facts, advertiserIds, today, loads),
     ({ advId }) => advId,
@@ -74,7 +75,6 @@ function clientRow(
   const running = flights.filter(({ start, end }) => start <= today && end >= today);
   const levels = running.map(({ pacing }) => (pacing === null ? null : pacingSeverity(pacing)));
   const at = (level: number | null) => levels.filter((each) => each === level).length;
-  const own = advertiserIds.flatMap((id) => loads.get(id) ?? []);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const planned = running.filter(({ plannedSpend }) => plannedSpend !== null);
   return {
@@ -85,18 +85,26 @@ function clientRow(
     spend: sum(planned.map(({ spend }) => spend)),
     plan: sum(planned.map(({ plannedSpend }) => plannedSpend ?? 0)),
     missing: missingDays(running, shiftDay(today, -1)),
-    until:
-      own
-        .map(({ until }) => until)
-        .sort()
-        .at(-1) ?? null,
-    loadedAt:
-      own
-        .map((load) => load.at)
-        .sort()
-        .at(-1) ?? null,
+    ...ageOf(advertiserIds, running, loads),
     next: nextOf(flights, today),
   };
+}
+
+/**
+ * How far a client's delivery is loaded: that of the advertiser with running campaigns which is furthest behind; with
+ * nothing running, that of the one furthest ahead.
+ */
+export function ageOf(
+  advertiserIds: readonly number[],
+  running: readonly Flight[],
+  loads: ReadonlyMap<number, AdvertiserLoad>,
+): Pick<HomeClient, 'until' | 'loadedAt'> {
+  const busy = advertiserIds.filter((id) => running.some(({ advId }) => advId === id));
+  const ages = (busy.length > 0 ? busy : advertiserIds)
+    .flatMap((id) => loads.get(id) ?? [])
+    .sort((one, other) => one.until.localeCompare(other.until));
+  const age = ages.at(busy.length > 0 ? 0 : -1);
+  return { until: age?.until ?? null, loadedAt: age?.at ?? null };
 }
 
 /** The days up to `yesterday` that delivery lacks, by the running campaign that lacks most; null where nothing runs. */

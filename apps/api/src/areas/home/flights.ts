@@ -1,7 +1,8 @@
 /** Campaigns that run, start soon or have just ended, with what they delivered: the figures of home. */
-import { type Day, EARLIEST_CUSTOM_DAY, shiftDay } from '@flightdeck/domain/dates';
-import { elapsedShare, pacingPercent } from '@flightdeck/domain/troubleshooter';
+import { type Day, type DayRange, shiftDay } from '@flightdeck/domain/dates';
+import { pacedCampaigns, pacingQueries } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
+import type { AdvertiserLoad } from '../../platform/facts/as-of.ts';
 import type { FactsStore } from '../../platform/services.ts';
 
 /** Days before its start and after its end in which a campaign is told of without a card. */
@@ -9,26 +10,25 @@ const NEAR_DAYS = 14;
 /** Most rows that a metric query answers. */
 const MOST_ROWS = 20_000;
 
-const Flights = z.array(
+const Near = z.array(
   z.object({
     campaignId: z.int(),
     name: z.string(),
     advId: z.int(),
     advName: z.string(),
-    start: z.string(),
-    end: z.string(),
     kinds: z.string().nullable(),
     sites: z.int(),
     placements: z.int(),
-    booked: z.number().nullable(),
-    bookedSpend: z.number().nullable(),
   }),
 );
-const Loads = z.array(z.object({ advId: z.int(), until: z.string(), at: z.iso.datetime() }));
 
 /** A campaign with its flight, its booking and what it delivered to the end of `knownUntil`. */
-export interface Flight extends Omit<z.output<typeof Flights>[number], 'kinds'> {
+export interface Flight extends Omit<z.output<typeof Near>[number], 'kinds'> {
   readonly kinds: readonly string[];
+  readonly start: Day;
+  readonly end: Day;
+  readonly booked: number | null;
+  readonly bookedSpend: number | null;
   readonly delivered: number;
   readonly spend: number;
   /** Percent of the delivery expected by then; null when it is unknown. */
@@ -38,82 +38,78 @@ export interface Flight extends Omit<z.output<typeof Flights>[number], 'kinds'> 
   readonly plannedSpend: number | null;
 }
 
-/** The last load of an advertiser. */
-export interface AdvertiserLoad {
-  /** Last day that loads cover, no later than today. */
-  readonly until: Day;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-}
-
-/** Campaigns of the advertisers whose flight is near `today`, by name. */
+/**
+ * Campaigns of the advertisers whose flight is near `today`, by name. Flight, booking and pacing are asked and computed
+ * as on the slide Campaign status with All & Future, each advertiser as of its own last known day.
+ */
 export async function flightsNear(
   facts: FactsStore,
   advertiserIds: readonly number[],
   today: Day,
   loads: ReadonlyMap<number, AdvertiserLoad>,
 ): Promise<Flight[]> {
-  if (advertiserIds.length === 0) return [];
-  const flights = Flights.parse(
-    await facts.query(
-      `SELECT c.id AS "campaignId", c.name, c.advertiser_id AS "advId", a.name AS "advName", f.*
-       FROM campaign c JOIN advertiser a ON a.id = c.advertiser_id JOIN (
-         SELECT c.id AS campaign, coalesce(c.start_date, min(p.start_date)) AS start,
-           coalesce(c.end_date, max(p.end_date)) AS "end",
-           string_agg(DISTINCT p.opportunity_type, E'\\n') AS kinds,
-           count(DISTINCT p.site_id)::int AS sites, count(*)::int AS placements,
-           sum(p.booked_impressions)::float8 AS booked,
-           sum(p.booked_spend_micros)::float8 / 1e6 AS "bookedSpend"
-         FROM campaign c JOIN placement p ON p.campaign_id = c.id
-         WHERE c.advertiser_id = ANY($1::int[]) GROUP BY c.id
-       ) f ON f.campaign = c.id
-       WHERE f.start <= $3::date AND f."end" >= $2::date
-       ORDER BY lower(c.name) COLLATE "C", c.id`,
-      [advertiserIds, shiftDay(today, -NEAR_DAYS), shiftDay(today, NEAR_DAYS)],
-    ),
+  const near = { start: shiftDay(today, -NEAR_DAYS), end: shiftDay(today, NEAR_DAYS) };
+  const campaigns = await campaignsNear(facts, advertiserIds, near);
+  if (campaigns.length === 0) return [];
+  const { toDate } = pacingQueries({ start: near.start, end: today });
+  const answer = await facts.answer(
+    { ...toDate, metrics: ['impressions', 'spend'], limit: MOST_ROWS },
+    scopeOf(campaigns),
   );
-  const totals = await deliveredBy(facts, flights, today);
-  return flights.map(({ kinds, ...flight }) => {
-    const { start: startDate, end: endDate, booked: bookedImpressions, bookedSpend } = flight;
-    const { delivered = 0, spend = 0 } = totals.get(flight.campaignId) ?? {};
-    const knownUntil = loads.get(flight.advId)?.until ?? null;
-    const plan = { startDate, endDate, bookedImpressions };
-    return {
-      ...flight,
-      kinds: kinds === null ? [] : kinds.split('\n'),
-      delivered,
-      spend,
-      knownUntil,
-      pacing: knownUntil === null ? null : pacingPercent(plan, delivered, knownUntil),
-      plannedSpend:
-        bookedSpend === null || knownUntil === null
-          ? null
-          : bookedSpend * elapsedShare({ start: startDate, end: endDate }, knownUntil),
-    };
+  const loadOf = new Map(
+    campaigns.map(({ campaignId, advId }) => [`${campaignId}`, loads.get(advId)]),
+  );
+  const paced = new Map(
+    // Home shows flights: what delivered without one is asked for nowhere.
+    pacedCampaigns(
+      { toDate: answer, inRange: { ...answer, rows: [] } },
+      near,
+      ({ keys }) => loadOf.get(keys.campaign?.id ?? '')?.until ?? today,
+    ).map((campaign) => [campaign.row.keys.campaign?.id, campaign]),
+  );
+  return campaigns.flatMap(({ kinds, ...campaign }): Flight[] => {
+    const { row, pacing } = paced.get(`${campaign.campaignId}`) ?? {};
+    const { startDate: start, endDate: end, bookedSpend = null } = row?.plan ?? {};
+    if (!row || !pacing || !start || !end) return [];
+    const knownUntil = loads.get(campaign.advId)?.until ?? null;
+    const isKnown = knownUntil !== null;
+    return [
+      {
+        ...campaign,
+        ...{ start, end, bookedSpend, knownUntil },
+        kinds: kinds === null ? [] : kinds.split('\n'),
+        booked: pacing.booked,
+        delivered: pacing.delivered,
+        spend: row.values.spend ?? 0,
+        pacing: isKnown ? pacing.pacing : null,
+        plannedSpend:
+          bookedSpend === null || pacing.elapsed === null || !isKnown
+            ? null
+            : bookedSpend * pacing.elapsed,
+      },
+    ];
   });
 }
 
-/** Impressions and spend of campaigns up to the end of `today`, as the slides and the setup alerts sum them. */
-async function deliveredBy(
+/** What cards say of campaigns beside their figures. Their flights only narrow the question here; the answer says which they are. */
+async function campaignsNear(
   facts: FactsStore,
-  flights: z.output<typeof Flights>,
-  today: Day,
-): Promise<ReadonlyMap<number, { readonly delivered: number; readonly spend: number }>> {
-  if (flights.length === 0) return new Map();
-  const { rows } = await facts.answer(
-    {
-      metrics: ['impressions', 'spend'],
-      dimensions: ['campaign'],
-      range: { start: EARLIEST_CUSTOM_DAY, end: today },
-      limit: MOST_ROWS,
-    },
-    scopeOf(flights),
-  );
-  return new Map(
-    rows.map(({ keys, values }) => [
-      Number(keys.campaign?.id),
-      { delivered: values.impressions ?? 0, spend: values.spend ?? 0 },
-    ]),
+  advertiserIds: readonly number[],
+  { start, end }: DayRange,
+): Promise<z.output<typeof Near>> {
+  if (advertiserIds.length === 0) return [];
+  return Near.parse(
+    await facts.query(
+      `SELECT c.id AS "campaignId", c.name, a.id AS "advId", a.name AS "advName",
+         string_agg(DISTINCT p.opportunity_type, E'\\n') AS kinds,
+         count(DISTINCT p.site_id)::int AS sites, count(*)::int AS placements
+       FROM campaign c JOIN advertiser a ON a.id = c.advertiser_id JOIN placement p ON p.campaign_id = c.id
+       WHERE c.advertiser_id = ANY($1::int[]) GROUP BY c.id, a.id
+       HAVING coalesce(c.start_date, min(p.start_date)) <= $3::date
+         AND coalesce(c.end_date, max(p.end_date)) >= $2::date
+       ORDER BY lower(c.name) COLLATE "C", c.id`,
+      [advertiserIds, start, end],
+    ),
   );
 }
 
@@ -158,19 +154,3 @@ const scopeOf = (flights: readonly { readonly advId: number; readonly campaignId
   advertiserIds: [...new Set(flights.map(({ advId }) => advId))],
   campaignIds: flights.map(({ campaignId }) => campaignId),
 });
-
-/** The last load of each advertiser that was ever loaded. */
-export async function loadsOf(
-  facts: FactsStore,
-  advertiserIds: readonly number[],
-  today: Day,
-): Promise<ReadonlyMap<number, AdvertiserLoad>> {
-  const rows = Loads.parse(
-    await facts.query(
-      `SELECT advertiser_id AS "advId", least(max(last_day), $2::date) AS until, max(loaded_at) AS at
-       FROM load WHERE advertiser_id = ANY($1::int[]) GROUP BY 1`,
-      [advertiserIds, today],
-    ),
-  );
-  return new Map(rows.map(({ advId, ...load }) => [advId, load]));
-}

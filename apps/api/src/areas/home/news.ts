@@ -24,6 +24,10 @@ const Loads = z.array(
     firstDay: z.string(),
     lastDay: z.string(),
     advertisers: z.string(),
+    restatedFrom: z.string().nullable(),
+    restatedTo: z.string().nullable(),
+    before: z.number().nullable(),
+    after: z.number().nullable(),
   }),
 );
 
@@ -68,7 +72,9 @@ async function loadNews(
   const rows = Loads.parse(
     await facts.query(
       `SELECT max(l.id)::text AS id, max(l.loaded_at) AS at, s.name AS source,
-         l.first_day AS "firstDay", l.last_day AS "lastDay", string_agg(DISTINCT a.name, E'\\n') AS advertisers
+         l.first_day AS "firstDay", l.last_day AS "lastDay", string_agg(DISTINCT a.name, E'\\n') AS advertisers,
+         min(l.restated_from) AS "restatedFrom", max(l.restated_to) AS "restatedTo",
+         sum(l.impressions_before) AS before, sum(l.impressions_after) AS after
        FROM load l JOIN source s ON s.id = l.source_id JOIN advertiser a ON a.id = l.advertiser_id
        WHERE l.advertiser_id = ANY($1::int[]) AND l.loaded_at > $2::timestamptz
        GROUP BY s.name, l.first_day, l.last_day, date_trunc('hour', l.loaded_at)
@@ -76,9 +82,13 @@ async function loadNews(
       [advertiserIds, since.toISOString()],
     ),
   );
-  return rows.map(({ advertisers, ...load }) => ({
+  return rows.map(({ advertisers, restatedFrom, restatedTo, before, after, ...load }) => ({
     kind: 'load' as const,
     ...load,
+    restated:
+      restatedFrom && restatedTo
+        ? { firstDay: restatedFrom, lastDay: restatedTo, before: before ?? 0, after: after ?? 0 }
+        : null,
     advertisers: advertisers.split('\n'),
   }));
 }

@@ -293,6 +293,22 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
     expect(await sums()).toMatchObject({ facts: 2, impressions: 1450, clicks: 5 });
   });
 
+  test('a load records the days it restated with their impressions before and after, and no new days', async () => {
+    const restated = () =>
+      store.query(
+        `SELECT restated_from AS "from", restated_to AS "to", impressions_before AS before, impressions_after AS after
+         FROM load ORDER BY id`,
+      );
+    const none = { from: null, to: null, before: null, after: null };
+    const first = CM_ROW('2026-03-01', 1, 100, 1);
+    await load(CM360([first, CM_ROW('2026-03-02', 1, 200, 2)]));
+    expect(await restated()).toEqual([none]);
+    await load(CM360([first, CM_ROW('2026-03-02', 1, 150, 2), CM_ROW('2026-03-03', 1, 70, 1)]));
+    const day = '2026-03-02';
+    const second = { from: day, to: day, before: 200, after: 150 };
+    expect(await restated()).toEqual([none, second]);
+  });
+
   test('campaigns that a restated day no longer has are named', async () => {
     await load(CM360([CM_ROW('2026-03-01', 1, 100, 1), CM_ROW('2026-03-01', 2, 50, 1, 8)]));
     const restated = await load(CM360([CM_ROW('2026-03-01', 1, 100, 1)]));

@@ -1,5 +1,4 @@
 /** One person: found within what the caller sees, and described with all that follows from their roles. */
-import { createHash } from 'node:crypto';
 import type { DataOf, PersonName } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { isProviderWide, type RolePermissions } from '@flightdeck/domain/access';
@@ -18,6 +17,7 @@ import {
 } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Config, Services } from '../../platform/services.ts';
+import { revisionOfState } from '../../platform/stale-save.ts';
 import { hasAccepted, isInternal, stateOf } from './list.ts';
 import { effectiveOf, lockedBecause, permissionsOfRoles, type Reach, visibleTo } from './reach.ts';
 
@@ -78,13 +78,11 @@ export async function requireUnlocked(
 }
 
 /**
- * What an edit is based on, from several tables: another number means that somebody changed the person meanwhile. Seven
- * hexadecimal digits are as many as `If-Match` holds.
+ * What an edit is based on, from several tables: another number means that somebody changed the person meanwhile.
  */
 export function revisionOf({ row, roleIds, clientUuids }: Person): number {
   const state = [row.name, row.locale, [...roleIds].sort(), [...clientUuids].sort()];
-  const hash = createHash('sha256').update(JSON.stringify(state)).digest('hex');
-  return Number.parseInt(hash.slice(0, 7), 16);
+  return revisionOfState(state);
 }
 
 /** The person as the page shows them. */

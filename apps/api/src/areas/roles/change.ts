@@ -15,6 +15,7 @@ import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog, role, rolePermission, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { savedOn } from '../../platform/stale-save.ts';
 import { changedRoles } from './impact.ts';
 import { differenceOf, permissionsIn } from './snapshot.ts';
 import { NO_ROLE, permissionsOf } from './summaries.ts';
@@ -185,14 +186,10 @@ async function staleRoles(
       removed,
     });
   }
-  const format = new Intl.DateTimeFormat(caller.user.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: config.timeZone,
-  });
+  const when = savedOn(caller, config.timeZone);
   const what = stale.map(
     ({ name, changedBy, changedAt }) =>
-      `${changedBy ?? 'Somebody'} changed ${name} on ${format.format(new Date(changedAt))}.`,
+      `${changedBy ?? 'Somebody'} changed ${name} on ${when(new Date(changedAt))}.`,
   );
   const details: StaleRoles = { stale };
   return new AppError(

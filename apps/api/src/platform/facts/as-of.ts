@@ -1,6 +1,16 @@
 /** When the figures of an advertiser were last loaded, and what days they cover. */
+import type { Day } from '@flightdeck/domain/dates';
+import { pacingDay } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import type { FactsStore, FactsTransaction } from './store.ts';
+
+/** The days that a load held other figures of than were there, and the impressions of all of them before and after. */
+export interface Restated {
+  readonly from: Day;
+  readonly to: Day;
+  readonly before: number;
+  readonly after: number;
+}
 
 /** What a load records, per advertiser. */
 interface LoadRecord {
@@ -12,6 +22,7 @@ interface LoadRecord {
   readonly rows: number;
   /** Fingerprint of what was loaded, to recognise it. */
   readonly digest?: string | undefined;
+  readonly restated?: Restated | undefined;
   /** Default: now. */
   readonly loadedAt?: Date | undefined;
 }
@@ -20,8 +31,9 @@ interface LoadRecord {
 export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promise<void> {
   const at = (load.loadedAt ?? new Date()).toISOString();
   await tx.query(
-    `INSERT INTO load (source_id, advertiser_id, loaded_at, first_day, last_day, rows, digest)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO load (source_id, advertiser_id, loaded_at, first_day, last_day, rows, digest,
+       restated_from, restated_to, impressions_before, impressions_after)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       load.sourceId,
       load.advertiserId,
@@ -30,6 +42,10 @@ export async function recordLoad(tx: FactsTransaction, load: LoadRecord): Promis
       load.lastDay,
       load.rows,
       load.digest ?? null,
+      load.restated?.from ?? null,
+      load.restated?.to ?? null,
+      load.restated?.before ?? null,
+      load.restated?.after ?? null,
     ],
   );
   await tx.query(
@@ -53,6 +69,47 @@ export async function loaded(
     [advertiserIds],
   );
   return Loaded.parse(rows)[0];
+}
+
+const Each = z.array(
+  z.object({
+    id: z.int(),
+    at: z.iso.datetime().nullable(),
+    loadedUntil: z.string().nullable(),
+    lastDay: z.string().nullable(),
+  }),
+);
+
+/** How far the delivery of an advertiser is known. */
+export interface AdvertiserLoad {
+  /** The day that its pacing is computed for today, by `pacingDay`. */
+  readonly until: Day;
+  /** Its last load, ISO 8601 UTC. */
+  readonly at: string | null;
+}
+
+/** How far the delivery of each of these advertisers is known; none of those that nothing is known of. */
+export async function loadedEach(
+  store: Pick<FactsStore, 'query'>,
+  advertiserIds: readonly number[],
+  today: Day,
+): Promise<ReadonlyMap<number, AdvertiserLoad>> {
+  const rows = Each.parse(
+    await store.query(
+      `SELECT a.id, max(l.loaded_at) AS at, max(l.last_day) AS "loadedUntil",
+         (SELECT max(d.day) FROM campaign_day d WHERE d.advertiser_id = a.id AND d.day <= $2::date) AS "lastDay"
+       FROM unnest($1::int[]) AS a(id) LEFT JOIN load l ON l.advertiser_id = a.id GROUP BY a.id`,
+      [advertiserIds, today],
+    ),
+  );
+  return new Map(
+    rows
+      .filter(({ loadedUntil, lastDay }) => loadedUntil !== null || lastDay !== null)
+      .map(({ id, at, loadedUntil, lastDay }) => [
+        id,
+        { at, until: pacingDay({ start: today, end: today }, lastDay, loadedUntil) },
+      ]),
+  );
 }
 
 /** Latest load of any of these advertisers, ISO 8601 UTC; null when nothing was ever loaded. */

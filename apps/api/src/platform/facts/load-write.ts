@@ -13,6 +13,7 @@ import { FACT_KEY_COLUMNS, FACT_SUM_COLUMNS } from './tables.ts';
 export interface DayRun {
   readonly advertiserId: number;
   readonly placements: () => ReadonlySet<number>;
+  readonly impressions: () => number;
   /** MD5 of the rows without day, advertiser and source, in the text form of the store. */
   readonly digest: () => string;
 }
@@ -34,6 +35,7 @@ export interface WriteRequest {
 /** Text sent at a time: the store copies one piece while the next is made. */
 const PIECE_CHARACTERS = 2_000_000;
 const WIDTH = FACT_COLUMNS.length;
+const IMPRESSIONS = FACT_COLUMNS.indexOf('impressions');
 const TAB = 9;
 const NEWLINE = 10;
 const PLACEMENT_KEYS = ['campaign_id', 'placement_id', 'site_id'];
@@ -127,6 +129,11 @@ function runsOf(facts: DayFacts, ranked: RankedLines): Run[] {
         const found = new Set<number>();
         for (let i = run.start; i < run.end; i++) found.add(idsOf(i)?.[2] ?? 0);
         return found;
+      },
+      impressions: () => {
+        let sum = 0;
+        for (let i = run.start; i < run.end; i++) sum += facts.sums[i * WIDTH + IMPRESSIONS] ?? 0;
+        return sum;
       },
       digest: () => digest(facts, ranked, run),
     });

@@ -14,7 +14,7 @@ import { writeNumber } from '@flightdeck/domain/locale';
 import { z } from 'zod';
 import { assertRoom } from '../disk.ts';
 import { AppError } from '../errors.ts';
-import { recordLoad } from './as-of.ts';
+import { type Restated, recordLoad } from './as-of.ts';
 import { FactBuffer } from './load-buffer.ts';
 import { resolveLines } from './load-entities.ts';
 import { LineIndex } from './load-lines.ts';
@@ -190,6 +190,7 @@ async function writeLoad(
     ? new Map<string, string>()
     : await heldDays(tx, source.id, advertiserIds, days);
   const gone = new Set<number>();
+  const restated = new Map<number, Restated>();
   let replaced = 0;
 
   /** Makes room for runs that differ from what is held; answers those. */
@@ -199,13 +200,25 @@ async function writeLoad(
       return digest === undefined || digest !== run.digest();
     });
     for (const run of changed) {
+      const removed: Awaited<ReturnType<typeof remove>>[] = [];
       if (held.has(`${day} ${run.advertiserId}`)) {
         const rows = await remove(tx, [source.id], run, day, null);
-        replaced += rows.count;
+        removed.push(rows);
         for (const campaign of rows.campaigns) gone.add(campaign);
       }
       if (!fresh && rivals.length > 0) {
-        replaced += (await remove(tx, rivals, run, day, run.placements())).count;
+        removed.push(await remove(tx, rivals, run, day, run.placements()));
+      }
+      const count = removed.reduce((sum, rows) => sum + rows.count, 0);
+      replaced += count;
+      if (count > 0) {
+        const { from = day, before = 0, after = 0 } = restated.get(run.advertiserId) ?? {};
+        restated.set(run.advertiserId, {
+          from,
+          to: day,
+          before: removed.reduce((sum, { impressions }) => sum + impressions, before),
+          after: after + run.impressions(),
+        });
       }
     }
     return changed;
@@ -231,6 +244,7 @@ async function writeLoad(
         lastDay: changedDays.at(-1) ?? '',
         rows,
         loadedAt: request.now?.(),
+        restated: restated.get(advertiserId),
       });
     }
   }
@@ -259,7 +273,9 @@ async function anyFacts(
   return rows.length > 0;
 }
 
-const Removed = z.array(z.object({ campaign_id: z.int(), rows: z.coerce.number() }));
+const Removed = z.array(
+  z.object({ campaign_id: z.int(), rows: z.coerce.number(), impressions: z.coerce.number() }),
+);
 
 async function remove(
   tx: FactsTransaction,
@@ -267,18 +283,19 @@ async function remove(
   { advertiserId }: DayRun,
   day: Day,
   placements: ReadonlySet<number> | null,
-): Promise<{ count: number; campaigns: number[] }> {
+): Promise<{ count: number; impressions: number; campaigns: number[] }> {
   const removed = Removed.parse(
     await tx.query(
       `WITH gone AS (
          DELETE FROM fact WHERE advertiser_id = $1 AND day = $2::date AND source_id = ANY($3::int[])
-         ${placements ? 'AND placement_id = ANY($4::int[])' : ''} RETURNING campaign_id)
-       SELECT campaign_id, count(*) AS rows FROM gone GROUP BY 1`,
+         ${placements ? 'AND placement_id = ANY($4::int[])' : ''} RETURNING campaign_id, impressions)
+       SELECT campaign_id, count(*) AS rows, sum(impressions) AS impressions FROM gone GROUP BY 1`,
       [advertiserId, day, sources, ...(placements ? [[...placements]] : [])],
     ),
   );
   return {
     count: removed.reduce((sum, row) => sum + row.rows, 0),
+    impressions: removed.reduce((sum, row) => sum + row.impressions, 0),
     campaigns: removed.map((row) => row.campaign_id),
   };
 }

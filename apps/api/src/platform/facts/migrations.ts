@@ -6,7 +6,13 @@ import type { FactsTransaction } from './store.ts';
 import { ENTITY_TABLES, FACT_TABLE, LOAD_TABLES } from './tables.ts';
 
 /** Step n of this list is version n + 1. */
-const STEPS: readonly string[] = [ENTITY_TABLES + LOAD_TABLES + FACT_TABLE + ROLLUP_TABLES];
+const STEPS: readonly string[] = [
+  ENTITY_TABLES + LOAD_TABLES + FACT_TABLE + ROLLUP_TABLES,
+  // The days that a load restated, and the impressions of all of them before and after; null where it restated none.
+  `ALTER TABLE load ADD COLUMN restated_from date, ADD COLUMN restated_to date,
+     ADD COLUMN impressions_before float8, ADD COLUMN impressions_after float8;
+`,
+];
 
 /** Names of all steps that this program knows, in order. */
 export const factsMigrations = (): string[] => STEPS.map((_, index) => `facts-${index + 1}`);

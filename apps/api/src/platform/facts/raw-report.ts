@@ -2,6 +2,7 @@
 import { RawReportRow } from '@flightdeck/contract/delivery';
 import type { DayRange } from '@flightdeck/domain/dates';
 import type { EmbedFilter } from '@flightdeck/domain/embed';
+import type { ImpressionBasis } from '@flightdeck/domain/metrics';
 import { z } from 'zod';
 import { ENTITIES } from './compile.ts';
 import type { FactScope, FactsStore } from './store.ts';
@@ -26,18 +27,25 @@ const Rows = z.array(
   }),
 );
 
-/**
- * Rows with delivery in the range, by site, placement and creative.
- * @param benchmarks CTR benchmark of each site, a fraction.
- * @param filters Ids to keep within the scope. How much of a booking is delivered is still counted over the whole
- * placement.
- */
+/** What a raw report shows beside the rows of its selection. */
+export interface RawReportOptions {
+  /** CTR benchmark of each site, a fraction. */
+  readonly benchmarks: ReadonlyMap<number, number | null>;
+  /** What the report counts as impressions, as its slides do. Bookings always count served ones. */
+  readonly impressionBasis?: ImpressionBasis | undefined;
+  /** Ids to keep within the scope. How much of a booking is delivered is still counted over the whole placement. */
+  readonly filters?: readonly {
+    readonly dimension: EmbedFilter;
+    readonly ids: readonly number[];
+  }[];
+}
+
+/** Rows with delivery in the range, by site, placement and creative. */
 export async function rawReport(
   facts: FactsStore,
   scope: FactScope,
   range: DayRange,
-  benchmarks: ReadonlyMap<number, number | null>,
-  filters: readonly { readonly dimension: EmbedFilter; readonly ids: readonly number[] }[] = [],
+  { benchmarks, impressionBasis, filters = [] }: RawReportOptions,
 ): Promise<RawReportRow[]> {
   const params: unknown[] = [scope.advertiserIds, range.start, range.end];
   const among = (column: string, ids: readonly number[] | undefined) =>
@@ -72,12 +80,14 @@ export async function rawReport(
   return Rows.parse(rows).map((row) => {
     const { siteId, booked, delivered, measurable, viewable, spend, ...named } = row;
     const benchmark = benchmarks.get(siteId);
+    const impressions = impressionBasis === 'viewable' ? viewable : row.impressions;
     return {
       ...named,
+      impressions,
       placementSpend: spend,
       percentComplete: booked === null ? null : share(delivered ?? 0, booked, 100),
       cpc: share(spend, row.clicks, 1),
-      ctr: share(row.clicks, row.impressions, 100),
+      ctr: share(row.clicks, impressions, 100),
       viewability: share(viewable, measurable, 100),
       siteBenchmark: benchmark == null ? null : benchmark * 100,
     };

@@ -22,7 +22,6 @@ const PLANNED = [
   '/client/aggregator/list/:clientUuid?',
   '/key/event',
   '/client/booking/link/:clientUuid?',
-  '/client/configure/:clientUuidSection?',
   '/client/flow/:clientUuid?/:flowId?',
   '/client/link',
   '/client/subscription/create',

@@ -23,7 +23,9 @@ export function renderWithApi(children: ReactNode, server: TestServer, path = '/
     if (!pathname.startsWith(`${BASE}/`)) return others(input, init);
     const text = await request.text();
     try {
-      const data = await server(pathname.slice(BASE.length + 1), text ? JSON.parse(text) : {});
+      const isJson = request.headers.get('content-type')?.includes('json');
+      const body: unknown = text && isJson ? JSON.parse(text) : {};
+      const data = await server(pathname.slice(BASE.length + 1), body);
       return Response.json({ status: 'success', data });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,7 @@
 /** Preflight groups a deck by the state of its slides. */
 import type { Slide } from '@flightdeck/domain/report';
 import { expect, test } from 'vitest';
+import { placeholderIssues } from './placeholder-issues.ts';
 import { affectedPages, pagesText, preflight, withoutUnusable } from './preflight.ts';
 import type { LoadedSlide, LoadedStatus } from './types.ts';
 
@@ -54,6 +55,19 @@ test('a comment slide that has no text yet is not counted, not quoted and not in
 
 test('failed and empty pages can be left out of one export', () => {
   expect(preflight(withoutUnusable(deck, loaded), loaded).pages).toBe(2);
+});
+
+test('a placeholder that does not exist is named once, with every page it is left out of', () => {
+  const typo = { ...slide('a', 0), title: 'Results of {{advertizer}}' };
+  const again = { ...slide('b', 1), title: 'More', options: { subTitle: '{{advertizer}}' } };
+  const issues = new Map([typo, again].map((each) => [each.id, placeholderIssues(each)]));
+  const affected = affectedPages([typo, again], issues);
+  expect(affected.map(({ alert: { message }, pages }) => [message, pagesText(pages)])).toEqual([
+    [
+      '“{{advertizer}}” is not a placeholder. It is left out of the PDF; check its spelling.',
+      'Pages 1 and 2',
+    ],
+  ]);
 });
 
 test('issues name the pages they affect, the worst first; pages that are left out do not count', () => {

@@ -1,9 +1,10 @@
-/** Which alerts about the report's delivery affect which of its slides. */
+/** Which alerts affect which slides: those about the report's delivery, and placeholders that do not exist. */
 import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { type Alert, type Slide, selectionIds, slideIssues } from '@flightdeck/domain/report';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../app/api.ts';
+import { placeholderIssues } from './placeholder-issues.ts';
 import type { BuilderSetup } from './types.ts';
 import { questionOf } from './use-deck-data.ts';
 
@@ -34,6 +35,7 @@ export function useSlideIssues(
           range: context.benchmarkRange,
           ctrLimit: context.benchmarkCtr,
           impressionLimit: context.benchmarkImpressions,
+          impressionBasis: context.impressionBasis,
         },
       },
     }),
@@ -44,7 +46,10 @@ export function useSlideIssues(
     () =>
       new Map(
         slides.flatMap((slide) => {
-          const issues = slideIssues(alerts, questionOf(slide, setup).body);
+          const issues = [
+            ...placeholderIssues(slide),
+            ...slideIssues(alerts, questionOf(slide, setup).body),
+          ];
           return issues.length > 0 ? [[slide.id, issues] as const] : [];
         }),
       ),

@@ -7,9 +7,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../app/ActionDialog.tsx';
 import { useApi } from '../../app/api.ts';
+import { StaleDialog, staleSave } from '../../app/StaleDialog.tsx';
 import * as css from './frame.css.ts';
 import { linesOf, type ProductLines, productsFrom } from './products.ts';
 import { product as productCss, productHead } from './project.css.ts';
+
+const withKeys = (products: HelpProjectItem['products']) =>
+  products.map((each, key) => ({ key, ...linesOf(each) }));
 
 /** @param props.project As it was read; somebody’s later change is not overwritten. */
 export function ProjectDialog(props: {
@@ -19,23 +23,47 @@ export function ProjectDialog(props: {
   const { project, onClose } = props;
   const { client, queryClient } = useApi();
   const [title, setTitle] = useState(project.title);
-  const [lines, setLines] = useState(() =>
-    project.products.map((each, key) => ({ key, ...linesOf(each) })),
-  );
+  const [lines, setLines] = useState(() => withKeys(project.products));
+  // As it was opened, or reloaded: a later answer is what somebody else saved.
+  const [read, setRead] = useState(project);
   const change = (key: number, patch: Partial<ProductLines>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)));
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (revision: number) =>
       client.request(helpAdminCalls.setProject, {
         params: { projectId: project.projectId },
-        body: { title, products: productsFrom(lines, project.products), version: project.version },
+        body: { title, products: productsFrom(lines, read.products) },
+        revision,
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keyOf(helpAdminCalls.projects) });
       notify.success('Project saved');
       onClose();
     },
+    onError: async (error) => {
+      if (!staleSave(error)) return;
+      await queryClient.invalidateQueries({ queryKey: keyOf(helpAdminCalls.projects) });
+    },
   });
+  const stale = staleSave(save.error);
+  if (stale) {
+    return (
+      <StaleDialog
+        stale={stale}
+        noun="project"
+        keepLabel="Save mine over it"
+        isOverwriting
+        onKeep={() => save.mutate(stale.revision)}
+        onReload={() => {
+          setRead(project);
+          setTitle(project.title);
+          setLines(withKeys(project.products));
+          save.reset();
+        }}
+        onClose={save.reset}
+      />
+    );
+  }
   const isComplete =
     title.trim() !== '' && lines.length > 0 && lines.every((line) => line.title.trim() !== '');
   return (
@@ -47,7 +75,7 @@ export function ProjectDialog(props: {
       action="Save project"
       isDisabled={!isComplete}
       isPending={save.isPending}
-      onAction={() => save.mutate()}
+      onAction={() => save.mutate(read.revision)}
     >
       <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus />
       {lines.map((line) => (

@@ -37,7 +37,7 @@ export function CampaignsHome({ clientUuid }: { readonly clientUuid: string | un
       <Head
         title={data?.client?.name}
         answer={data ? <Answer data={data} /> : null}
-        data={data && dataText(data, viewer)}
+        data={data && [dataText(data, viewer), ...lateText(data, viewer)].join(' · ')}
       />
       <Columns
         main={{
@@ -73,6 +73,23 @@ export function dataText(
   const recent = writeRecent(loadedAt, settings.today, settings.timeZone, user.locale);
   const loaded = recent.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
   return `Data to ${writeDay(until, user.locale)}, loaded ${loaded} · ${settings.timeZone}`;
+}
+
+/** Most clients named whose data is older than the newest. */
+const MOST_LATE = 2;
+
+/** `Contoso Bikes to 20 Nov` of each client whose data is older than that of another, and how many more there are. */
+function lateText({ ages, until }: HomeCampaigns, { user }: Viewer): string[] {
+  const late = ages
+    .filter((age) => age.until !== null && age.until !== until)
+    .sort((one, other) => (one.until ?? '').localeCompare(other.until ?? ''));
+  const more = late.length - MOST_LATE;
+  return [
+    ...late
+      .slice(0, MOST_LATE)
+      .map((age) => `${age.name} to ${writeShortDay(age.until ?? '', user.locale)}`),
+    ...(more > 0 ? [`${counted(more, user.locale, 'more client')} behind`] : []),
+  ];
 }
 
 /** `4 campaigns running, worst first · 1 far behind, 1 behind`. */

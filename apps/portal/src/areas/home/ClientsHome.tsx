@@ -234,10 +234,15 @@ function columnsFor({ user, settings }: Viewer): TableColumn<HomeClient>[] {
       id: 'load',
       label: 'Last load',
       render: (client) => (
-        <span className={isLate(client) ? css.late : undefined}>
-          {client.loadedAt
-            ? writeRecent(client.loadedAt, settings.today, settings.timeZone, locale)
-            : '–'}
+        <span className={css.two}>
+          <span className={isLate(client) ? css.late : undefined}>
+            {client.loadedAt
+              ? writeRecent(client.loadedAt, settings.today, settings.timeZone, locale)
+              : '–'}
+          </span>
+          {client.until ? (
+            <span className={css.second}>Data to {writeShortDay(client.until, locale)}</span>
+          ) : null}
         </span>
       ),
     },

@@ -4,7 +4,7 @@ import type { DataOf } from '@flightdeck/contract';
 import { homeCalls, type NewsEntry } from '@flightdeck/contract/home';
 import { Button, Card, EmptyState, Link } from '@flightdeck/design-system';
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
-import { counted } from '@flightdeck/domain/locale';
+import { counted, writeNumber } from '@flightdeck/domain/locale';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { Database, type LucideIcon, MessageCircle, Presentation, UserPlus } from 'lucide-react';
 import { useApi } from '../../app/api.ts';
@@ -124,10 +124,29 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
             {others.length > 0 ? ` and ${counted(others.length, locale, 'other advertiser')}` : ''}
             {`, ${writeRange({ start: entry.firstDay, end: entry.lastDay }, locale)}`}
           </span>
+          {entry.restated ? <Restated restated={entry.restated} /> : null}
         </>
       );
     }
   }
+}
+
+/** `Figures of 3 – 14 Nov 2026 changed: impressions 1.2m → 1.18m`. */
+function Restated(props: {
+  readonly restated: NonNullable<Extract<NewsEntry, { kind: 'load' }>['restated']>;
+}) {
+  const { locale } = useViewer().user;
+  const { firstDay, lastDay, before, after } = props.restated;
+  const days = writeRange({ start: firstDay, end: lastDay }, locale);
+  const impressions =
+    before === after
+      ? `impressions still ${writeNumber(after, locale)}`
+      : `impressions ${writeNumber(before, locale)} → ${writeNumber(after, locale)}`;
+  return (
+    <span className={css.note}>
+      Figures of {days} changed: {impressions}
+    </span>
+  );
 }
 
 /** Messages and requests that the person may answer. Nothing for people for whom nothing can wait. */

@@ -60,6 +60,7 @@ const LISTS = {
 const CAMPAIGNS = {
   until: '2026-04-13',
   loadedAt: '2026-04-14T05:10:00Z',
+  ages: [{ name: 'Larkspur & Vale', until: '2026-04-13', loadedAt: '2026-04-14T05:10:00Z' }],
   client: { uuid: 'c1', name: 'Larkspur & Vale' },
   campaigns: [
     campaign({}),

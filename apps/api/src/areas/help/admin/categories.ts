@@ -9,9 +9,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { revisionOfState } from '../../../platform/stale-save.ts';
 import { helpArticle, helpCategory, helpHomepage } from '../schema.ts';
 import { lockProject, requireProject } from './projects.ts';
-import { requireVersion, versionOf } from './stale.ts';
+import { requireSame } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 
@@ -50,9 +51,13 @@ export async function listCategories(
   ]);
   const categories = rows.map(({ id, reference, title }) => {
     const held = counts.find(({ categoryId }) => categoryId === id);
-    return { categoryId: id, reference, title, articles: held?.n ?? 0, live: held?.live ?? 0 };
+    return {
+      ...{ categoryId: id, reference, title },
+      ...{ articles: held?.n ?? 0, live: held?.live ?? 0 },
+      revision: revisionOfState(title),
+    };
   });
-  return { categories, version: versionOf(idsOf(rows)) };
+  return { categories, revision: revisionOfState(idsOf(rows)) };
 }
 
 /** Makes a category at the end. @throws {AppError} `not-found`, `conflict` for one of this name. */
@@ -84,23 +89,24 @@ export async function createCategory(
 
 /**
  * Gives a category another title.
- * @throws {AppError} `not-found`, `conflict` for one of this name, and where it has another title than `from` by now.
+ * @throws {AppError} `not-found`, `conflict` for one of this name, and with StaleSave where it has another one by now.
  */
 export async function setCategory(
-  { records, audit }: Services,
+  services: Services,
   caller: Caller,
   categoryId: string,
-  { title, from }: z.output<Calls['setCategory']['body']>,
+  { title }: z.output<Calls['setCategory']['body']>,
+  revision: number | undefined,
 ): Promise<void> {
+  const { records, audit } = services;
   await records.transaction(async (tx) => {
     await lockProject(tx, (await requireCategory(tx, categoryId)).projectId);
     const before = await requireCategory(tx, categoryId);
-    if (before.title !== from) {
-      throw new AppError(
-        'conflict',
-        `Somebody named this category “${before.title}” meanwhile. Reload it and try again.`,
-      );
-    }
+    await requireSame({ services, tx, caller, revision }, before.title, {
+      what: 'category',
+      target: categoryId,
+      actions: ['help/category-update'],
+    });
     const others = await inOrder(tx, before.projectId);
     const isTaken = others.some(
       (row) => row.id !== categoryId && row.title.toLowerCase() === title.toLowerCase(),
@@ -122,18 +128,25 @@ export async function setCategory(
 
 /**
  * Puts all categories in an order.
- * @throws {AppError} `not-found`, `conflict` where the list changed meanwhile, `unprocessable` for another list.
+ * @throws {AppError} `not-found`, `conflict` with StaleSave where the list changed meanwhile, `unprocessable` for
+ * another list.
  */
 export async function orderCategories(
-  { records, audit }: Services,
+  services: Services,
   caller: Caller,
   projectId: string,
-  { categoryIds, version }: z.output<Calls['orderCategories']['body']>,
+  { categoryIds }: z.output<Calls['orderCategories']['body']>,
+  revision: number | undefined,
 ): Promise<DataOf<Calls['orderCategories']>> {
+  const { records, audit } = services;
   await records.transaction(async (tx) => {
     await lockProject(tx, projectId);
     const before = idsOf(await inOrder(tx, projectId));
-    requireVersion(version, before, 'the categories');
+    await requireSame({ services, tx, caller, revision }, before, {
+      what: 'order of categories',
+      target: projectId,
+      actions: ['help/category-order', 'help/import'],
+    });
     if ([...before].sort().join('\n') !== [...categoryIds].sort().join('\n')) {
       throw new AppError('unprocessable', 'categoryIds: name every category of the project once.');
     }
@@ -151,7 +164,7 @@ export async function orderCategories(
       tx,
     );
   });
-  return { version: versionOf(categoryIds) };
+  return { revision: revisionOfState(categoryIds) };
 }
 
 /**

@@ -8,9 +8,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { revisionOfState } from '../../../platform/stale-save.ts';
 import { helpArticle, helpCategory, helpHomepage } from '../schema.ts';
 import { lockProject, requireProject } from './projects.ts';
-import { requireVersion, versionOf } from './stale.ts';
+import { requireSame } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 type Entry = { readonly type: 'article' | 'category'; readonly reference: string };
@@ -66,21 +67,23 @@ export async function readManagedHomepage(
       const thing = things.get(keyOf(entry));
       return thing ? [{ ...entry, ...thing }] : [];
     }),
-    version: versionOf(entries.map(keyOf)),
+    revision: revisionOfState(entries.map(keyOf)),
   };
 }
 
 /**
  * Puts entries on the homepage in their order, in place of what is there.
- * @throws {AppError} `not-found`, `conflict` where it changed meanwhile, `unprocessable` for what stands twice or
- *   is none of the project's.
+ * @throws {AppError} `not-found`, `conflict` with StaleSave where it changed meanwhile, `unprocessable` for what stands
+ *   twice or is none of the project's.
  */
 export async function setHomepage(
-  { records, audit }: Services,
+  services: Services,
   caller: Caller,
   projectId: string,
-  { entries: given, version }: z.output<Calls['setHomepage']['body']>,
+  { entries: given }: z.output<Calls['setHomepage']['body']>,
+  revision: number | undefined,
 ): Promise<DataOf<Calls['setHomepage']>> {
+  const { records, audit } = services;
   const keys = given.map(keyOf);
   if (new Set(keys).size < keys.length) {
     throw new AppError('unprocessable', 'entries: an article or category stands twice.');
@@ -88,7 +91,11 @@ export async function setHomepage(
   await records.transaction(async (tx) => {
     await lockProject(tx, projectId);
     const { things, entries } = await read(tx, projectId);
-    requireVersion(version, entries.map(keyOf), 'the homepage');
+    await requireSame({ services, tx, caller, revision }, entries.map(keyOf), {
+      what: 'homepage',
+      target: projectId,
+      actions: ['help/homepage-update', 'help/import'],
+    });
     if (keys.some((key) => !things.has(key))) {
       throw new AppError(
         'unprocessable',
@@ -114,5 +121,5 @@ export async function setHomepage(
       tx,
     );
   });
-  return { version: versionOf(keys) };
+  return { revision: revisionOfState(keys) };
 }

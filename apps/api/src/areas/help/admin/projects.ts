@@ -10,8 +10,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { revisionOfState } from '../../../platform/stale-save.ts';
 import { helpArticle, helpMessage, helpProject } from '../schema.ts';
-import { requireVersion, versionOf } from './stale.ts';
+import { requireSame } from './stale.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 type ProjectRow = typeof helpProject.$inferSelect;
@@ -70,7 +71,7 @@ export async function listProjects({
     return {
       projectId: row.id,
       ...contentOf(row),
-      version: versionOf(contentOf(row)),
+      revision: revisionOfState(contentOf(row)),
       articles: written?.n ?? 0,
       live: written?.live ?? 0,
       newMessages: messages.find(({ projectId }) => projectId === row.id)?.n ?? 0,
@@ -80,28 +81,34 @@ export async function listProjects({
 
 /**
  * Changes a project.
- * @throws {AppError} `not-found`, `conflict` where somebody changed it meanwhile, `unprocessable` for ids that
- *   stand twice.
+ * @throws {AppError} `not-found`, `conflict` with StaleSave where somebody changed it meanwhile, `unprocessable` for ids
+ *   that stand twice.
  */
 export async function setProject(
-  { records, audit }: Services,
+  services: Services,
   caller: Caller,
   projectId: string,
-  { version, title, products }: z.output<Calls['setProject']['body']>,
+  { title, products }: z.output<Calls['setProject']['body']>,
+  revision: number | undefined,
 ): Promise<DataOf<Calls['setProject']>> {
+  const { records, audit } = services;
   requireOwnIds(products, 'products');
   for (const product of products) requireOwnIds(product.areas, `areas of ${product.title}`);
   const after = { title, products };
   await records.transaction(async (tx) => {
     const before = contentOf(await lockProject(tx, projectId));
-    requireVersion(version, before, 'this project');
+    await requireSame({ services, tx, caller, revision }, before, {
+      what: 'project',
+      target: projectId,
+      actions: ['help/project-update', 'help/import'],
+    });
     await tx.update(helpProject).set(after).where(eq(helpProject.id, projectId));
     await audit.write(
       { ...actorOf(caller), action: 'help/project-update', target: projectId, before, after },
       tx,
     );
   });
-  return { version: versionOf(after) };
+  return { revision: revisionOfState(after) };
 }
 
 function requireOwnIds(

@@ -34,8 +34,8 @@ type Calls = typeof CALLS.helpAdmin;
 /** What is written. */
 const contentRoutes = (services: Services, calls: Calls): Route[] => [
   route(calls.projects, () => listProjects(services)),
-  route(calls.setProject, ({ params, body }, caller) =>
-    setProject(services, caller, params.projectId, body),
+  route(calls.setProject, ({ params, body, revision }, caller) =>
+    setProject(services, caller, params.projectId, body, revision),
   ),
   route(calls.articles, ({ body }) => listManaged(services, body)),
   route(calls.article, ({ params }) => readManaged(services, params.articleId)),
@@ -68,20 +68,20 @@ const contentRoutes = (services: Services, calls: Calls): Route[] => [
   }),
   route(calls.categories, ({ params }) => listCategories(services, params.projectId)),
   route(calls.createCategory, ({ body }, caller) => createCategory(services, caller, body)),
-  route(calls.setCategory, async ({ params, body }, caller) => {
-    await setCategory(services, caller, params.categoryId, body);
+  route(calls.setCategory, async ({ params, body, revision }, caller) => {
+    await setCategory(services, caller, params.categoryId, body, revision);
     return {};
   }),
-  route(calls.orderCategories, ({ params, body }, caller) =>
-    orderCategories(services, caller, params.projectId, body),
+  route(calls.orderCategories, ({ params, body, revision }, caller) =>
+    orderCategories(services, caller, params.projectId, body, revision),
   ),
   route(calls.deleteCategory, async ({ params, body }, caller) => {
     await deleteCategory(services, caller, params.categoryId, body.moveTo);
     return {};
   }),
   route(calls.homepage, ({ params }) => readManagedHomepage(services, params.projectId)),
-  route(calls.setHomepage, ({ params, body }, caller) =>
-    setHomepage(services, caller, params.projectId, body),
+  route(calls.setHomepage, ({ params, body, revision }, caller) =>
+    setHomepage(services, caller, params.projectId, body, revision),
   ),
   route(calls.importFiles, ({ params, body, files }, caller) =>
     importUploaded(services, caller, params.projectId, { files, apply: body.apply === 'true' }),

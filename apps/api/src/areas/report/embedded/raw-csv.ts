@@ -32,13 +32,18 @@ export async function embeddedCsv(
     range: context.benchmarkRange,
     ctrLimit: context.benchmarkCtr,
     impressionLimit: context.benchmarkImpressions,
+    impressionBasis: context.impressionBasis,
   });
   const bySite = new Map(benchmarks?.map(({ siteId, ctr }) => [siteId, ctr]));
   const filters = chosenFilters(choice).map((dimension) => ({
     dimension,
     ids: choice[dimension] ?? [],
   }));
-  const rows = await rawReport(facts, scope, context.range, bySite, filters);
+  const rows = await rawReport(facts, scope, context.range, {
+    benchmarks: bySite,
+    impressionBasis: context.impressionBasis,
+    filters,
+  });
   return {
     name: fileName(`${context.reportName} Raw Report`, 'csv'),
     csv: `${UTF8_MARK}${rawReportCsv(rows)}`,

@@ -28,7 +28,7 @@ const ROLES = {
   'account-manager': {
     name: 'Account manager',
     description: 'Builds reports for clients, loads their delivery and looks after their people.',
-    permissions: [...WRITE, 'client/fileUpload', ...PEOPLE],
+    permissions: [...WRITE, 'client/fileUpload', 'client/adminSettingView', ...PEOPLE],
   },
   'ad-operations': {
     name: 'Ad operations',
@@ -43,7 +43,7 @@ const ROLES = {
   'client-administrator': {
     name: 'Client administrator',
     description: 'Builds reports and looks after the people of the own company.',
-    permissions: [...WRITE, ...PEOPLE],
+    permissions: [...WRITE, 'client/adminSettingView', ...PEOPLE],
   },
   'report-author': {
     name: 'Report author',

@@ -1,5 +1,5 @@
 /** "If you save": what the changed boxes would do to people, the reason for the change, and saving it. */
-import type { ImpactItem } from '@flightdeck/contract/roles';
+import type { ImpactItem, StaleRoles } from '@flightdeck/contract/roles';
 import {
   AlertPanel,
   Button,
@@ -10,10 +10,13 @@ import {
 } from '@flightdeck/design-system';
 import { Lock } from 'lucide-react';
 import { useCounted } from '../../../app/counted.ts';
+import { StaleDialog } from '../../../app/StaleDialog.tsx';
 import { ImpactCard } from './ImpactCard.tsx';
 import * as css from './panel.css.ts';
 import { listed } from './texts.ts';
 import type { Editing } from './use-editing.ts';
+
+type StaleRole = StaleRoles['stale'][number];
 
 /** Props of ImpactPanel. */
 export interface ImpactPanelProps {
@@ -125,7 +128,8 @@ const keyOfItem = ({ kind, pages, causes }: ImpactItem): string =>
   JSON.stringify([kind, pages.map(({ pageId }) => pageId), causes]);
 
 /** Why it was not, or cannot be, saved. */
-function Problem({ editing: { problem, impact, count } }: { readonly editing: Editing }) {
+function Problem({ editing }: { readonly editing: Editing }) {
+  const { problem, impact, count, save, takeTheirs, goOn } = editing;
   const isLast = count > 0 && impact.data?.leavesNobody === true;
   if (!problem && !isLast) return null;
   const messages = [
@@ -135,20 +139,50 @@ function Problem({ editing: { problem, impact, count } }: { readonly editing: Ed
         ]
       : []),
     ...(problem && problem.stale.length === 0 ? [problem.message] : []),
-    ...(problem?.stale ?? []).map(({ name, changedBy, added, removed }) => {
-      const what = [
-        ...(added.length > 0 ? [`added ${listed(added)}`] : []),
-        ...(removed.length > 0 ? [`removed ${listed(removed)}`] : []),
-      ];
-      return `${changedBy ?? 'Somebody'} changed ${name} in the meantime${
-        what.length > 0 ? `: ${listed(what)}` : ''
-      }. Nothing was saved. You see the role as it is now, with your changes on it: look at them and save again.`;
-    }),
+    ...(problem?.stale ?? []).map(
+      (role) =>
+        `${changeOf(role)} Nothing was saved. You see the role as it is now, with your changes on it: look at them and save again.`,
+    ),
   ];
-  return (
-    <AlertPanel
-      title="Not saved"
-      alerts={messages.map((message) => ({ id: message, type: 'error', message }))}
-    />
+  const latest = problem?.stale.toSorted((one, other) =>
+    one.changedAt.localeCompare(other.changedAt),
   );
+  const last = latest?.at(-1);
+  return (
+    <>
+      <StaleDialog
+        stale={
+          last && !problem?.isAnswered
+            ? {
+                revision: last.revision,
+                savedBy: last.changedBy ?? 'Somebody else',
+                savedAt: last.changedAt,
+              }
+            : null
+        }
+        noun="role"
+        keepLabel="Save mine over it"
+        isOverwriting
+        hint={latest?.map(changeOf).join(' ') ?? ''}
+        onKeep={save}
+        onReload={takeTheirs}
+        onClose={goOn}
+      />
+      <AlertPanel
+        title="Not saved"
+        alerts={messages.map((message) => ({ id: message, type: 'error', message }))}
+      />
+    </>
+  );
+}
+
+/** `Ada Admin changed Editor in the meantime: added File upload.` */
+function changeOf({ name, changedBy, added, removed }: StaleRole): string {
+  const what = [
+    ...(added.length > 0 ? [`added ${listed(added)}`] : []),
+    ...(removed.length > 0 ? [`removed ${listed(removed)}`] : []),
+  ];
+  return `${changedBy ?? 'Somebody'} changed ${name} in the meantime${
+    what.length > 0 ? `: ${listed(what)}` : ''
+  }.`;
 }

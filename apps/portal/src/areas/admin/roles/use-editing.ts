@@ -36,6 +36,8 @@ export interface SaveProblem {
   readonly message: string;
   /** Roles that somebody changed meanwhile; they have been loaded again. */
   readonly stale: StaleRoles['stale'];
+  /** The person was asked what to do about it. */
+  readonly isAnswered: boolean;
 }
 
 /** The boxes of roles and permissions. */
@@ -64,6 +66,10 @@ export interface Editing extends Boxes {
   /** Ticks and clears boxes so that the role grants these; answers how many of them the viewer may not change. */
   readonly restore: (role: RoleSummary, permissions: readonly string[]) => number;
   readonly discard: () => void;
+  /** Drops the changes of roles that somebody else changed meanwhile. */
+  readonly takeTheirs: () => void;
+  /** Keeps the changes as they are, on the roles as they are now. */
+  readonly goOn: () => void;
   readonly save: () => void;
   readonly isSaving: boolean;
   readonly problem: SaveProblem | null;
@@ -133,8 +139,9 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
     },
     onError: async (error) => {
       const stale = error instanceof ApiError ? StaleRoles.safeParse(error.details).data : null;
-      setProblem({ message: error.message, stale: stale?.stale ?? [] });
+      // The roles as they are now come first, so that saving over them knows their revisions.
       if (stale) await reload();
+      setProblem({ message: error.message, stale: stale?.stale ?? [], isAnswered: false });
     },
   });
   const refusal: Boxes['refusal'] = (role, permission) => {
@@ -187,7 +194,18 @@ export function useEditing(roles: readonly RoleSummary[]): Editing {
       setDraft(NO_CHANGES);
       setProblem(null);
     },
-    save: () => save.mutate({ changes, draft, reason }),
+    takeTheirs: () => {
+      const theirs = new Set(problem?.stale.map(({ roleId }) => roleId));
+      setDraft((now) => new Map([...now].filter(([roleId]) => !theirs.has(roleId))));
+      setProblem(null);
+    },
+    goOn: () => setProblem((now) => now && { ...now, isAnswered: true }),
+    save: () => {
+      setProblem(null);
+      // They may have changed the same boxes to the same state.
+      if (count > 0) save.mutate({ changes, draft, reason });
+      else setDraft(NO_CHANGES);
+    },
     isSaving: save.isPending,
     problem,
   };

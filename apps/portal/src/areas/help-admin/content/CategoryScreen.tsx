@@ -23,6 +23,7 @@ import { ActionDialog } from '../../../app/ActionDialog.tsx';
 import { useApi } from '../../../app/api.ts';
 import { useCounted } from '../../../app/counted.ts';
 import { NotLoaded } from '../../../app/Loaded.tsx';
+import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import * as css from '../frame.css.ts';
 import { HelpFrame } from '../HelpFrame.tsx';
@@ -63,20 +64,21 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   const query = callQuery(client, helpAdminCalls.categories, { params: { projectId } }, 0);
   const answer = useQuery(query);
   const order = useMutation({
-    mutationFn: (input: { items: readonly ManagedCategory[]; version: string }) =>
+    mutationFn: (input: { items: readonly ManagedCategory[]; revision: number }) =>
       client.request(helpAdminCalls.orderCategories, {
         params: { projectId },
-        body: {
-          categoryIds: input.items.map(({ categoryId }) => categoryId),
-          version: input.version,
-        },
+        body: { categoryIds: input.items.map(({ categoryId }) => categoryId) },
+        revision: input.revision,
       }),
-    onError: (error) => notify.error('The order was not saved', error.message),
+    onError: (error) => {
+      if (!staleSave(error)) notify.error('The order was not saved', error.message);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
+  const stale = staleSave(order.error);
   if (!answer.data) return <NotLoaded query={answer} noun="the categories" />;
-  const { categories, version } = answer.data;
-  const shown = order.isPending ? order.variables.items : categories;
+  const { categories, revision } = answer.data;
+  const shown = (order.isPending || stale ? order.variables?.items : undefined) ?? categories;
   const open = (category: ManagedCategory | null) =>
     void navigate(
       category
@@ -93,8 +95,8 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
           getId={({ categoryId }) => categoryId}
           getLabel={({ title }) => title}
           onReorder={(items) => {
-            // One order at a time: the next one needs the version that this one makes.
-            if (!order.isPending) order.mutate({ items, version });
+            // One order at a time: the next one needs the revision that this one makes.
+            if (!order.isPending) order.mutate({ items, revision });
           }}
           render={({ title, articles, live }) => (
             <span className={css.rowWords}>
@@ -133,6 +135,18 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
           }
         />
       </Card>
+      <StaleDialog
+        stale={stale}
+        noun="order of the categories"
+        keepLabel="Save mine over it"
+        isOverwriting
+        isLoading={answer.isFetching}
+        onKeep={() =>
+          order.mutate({ items: inOrderOf(order.variables?.items ?? [], categories), revision })
+        }
+        onReload={() => order.reset()}
+        onClose={() => order.reset()}
+      />
       {editing ? (
         <NameDialog
           key={editing.categoryId}
@@ -152,6 +166,16 @@ function Categories({ project }: { readonly project: HelpProjectItem }) {
   );
 }
 
+/** The categories there are now in somebody's order; those made since stand at the end. */
+function inOrderOf(
+  wished: readonly ManagedCategory[],
+  now: readonly ManagedCategory[],
+): readonly ManagedCategory[] {
+  const place = new Map(wished.map(({ categoryId }, index) => [categoryId, index]));
+  const placeOf = ({ categoryId }: ManagedCategory) => place.get(categoryId) ?? wished.length;
+  return now.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Calls whose answers name categories. */
 const AFFECTED = [helpAdminCalls.categories, helpAdminCalls.articles, helpAdminCalls.homepage];
 
@@ -168,12 +192,16 @@ function NameDialog(props: {
   const { client } = useApi();
   const refresh = useRefresh();
   const [title, setTitle] = useState(category?.title ?? '');
+  // As it was opened: a later answer is what somebody else saved.
+  const [read] = useState(category);
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (revision: number | undefined) => {
       if (category) {
-        const { categoryId, title: from } = category;
-        const body = { title, from };
-        await client.request(helpAdminCalls.setCategory, { params: { categoryId }, body });
+        const { categoryId } = category;
+        await client.request(helpAdminCalls.setCategory, {
+          ...{ params: { categoryId }, body: { title } },
+          ...(revision === undefined ? {} : { revision }),
+        });
       } else {
         const { projectId } = project;
         await client.request(helpAdminCalls.createCategory, { body: { projectId, title } });
@@ -183,7 +211,25 @@ function NameDialog(props: {
       await refresh(...AFFECTED);
       onClose();
     },
+    onError: async (error) => {
+      if (staleSave(error)) await refresh(helpAdminCalls.categories);
+    },
   });
+  const stale = staleSave(save.error);
+  if (stale && category) {
+    return (
+      <StaleDialog
+        stale={stale}
+        noun="category"
+        keepLabel={`Name it “${title.trim()}”`}
+        isOverwriting
+        hint={`They named it “${category.title}”.`}
+        onKeep={() => save.mutate(stale.revision)}
+        onReload={onClose}
+        onClose={save.reset}
+      />
+    );
+  }
   const canSave = title.trim() !== '' && title.trim() !== category?.title;
   return (
     <ActionDialog
@@ -193,7 +239,7 @@ function NameDialog(props: {
       isDisabled={!canSave}
       isPending={save.isPending}
       isForm
-      onAction={() => save.mutate()}
+      onAction={() => save.mutate(read?.revision)}
     >
       <TextField
         label="Title"

@@ -10,6 +10,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { StaleDialog, staleSave } from '../../../app/StaleDialog.tsx';
 import { UnsavedGuard } from '../../../app/UnsavedGuard.tsx';
 import { type Kept, useUnsaved } from '../../../app/use-unsaved.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -61,11 +62,11 @@ function ProjectHomepage({ project }: { readonly project: HelpProjectItem }) {
 
 function Order({ projectId, saved }: { readonly projectId: string; readonly saved: Homepage }) {
   const { client, queryClient } = useApi();
-  const latest = useMemo<Kept<Featured, string>>(
-    () => ({ value: { entries: saved.entries }, revision: saved.version }),
+  const latest = useMemo<Kept<Featured, number>>(
+    () => ({ value: { entries: saved.entries }, revision: saved.revision }),
     [saved],
   );
-  const { base, value, isDirty, change, kept } = useUnsaved(latest, isSameOrder);
+  const { base, value, isDirty, change, kept, take } = useUnsaved(latest, isSameOrder);
   const { entries } = value;
   const setEntries = (next: readonly Entry[]) => change({ entries: next });
   const [typed, setTyped] = useState('');
@@ -75,24 +76,39 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
         params: { projectId },
         body: {
           entries: sent.value.entries.map(({ type, reference }) => ({ type, reference })),
-          version: sent.revision,
         },
+        revision: sent.revision,
       }),
-    onSuccess: ({ version }, sent) => {
-      kept({ value: sent.value, revision: version });
+    onSuccess: ({ revision }, sent) => {
+      kept({ value: sent.value, revision });
       notify.success('Homepage saved: readers see it now');
     },
-    onError: (error) => notify.error('The homepage was not saved', error.message),
+    onError: (error) => {
+      if (!staleSave(error)) notify.error('The homepage was not saved', error.message);
+    },
     // Also after somebody else's save, so that undoing one's changes leads to what they saved.
     onSettled: () =>
       queryClient.invalidateQueries({
         queryKey: callQuery(client, helpAdminCalls.homepage, { params: { projectId } }).queryKey,
       }),
   });
+  const stale = staleSave(save.error);
   const addable = useAddable(projectId, entries);
   return (
     <div className={css.beside}>
       <UnsavedGuard isDirty={isDirty} what="Your changes to the homepage" />
+      <StaleDialog
+        stale={stale}
+        noun="homepage"
+        keepLabel="Save mine over it"
+        isOverwriting
+        onKeep={() => stale && save.mutate({ value, revision: stale.revision })}
+        onReload={() => {
+          take(latest);
+          save.reset();
+        }}
+        onClose={save.reset}
+      />
       <Card
         title="Featured, in this order"
         actions={

@@ -1,0 +1,32 @@
+/** Client settings: the clients of the person, and the logo of each. */
+import { z } from 'zod';
+import { calls } from '../call.ts';
+import type { clientsInputs } from './inputs.ts';
+import { ClientItem, ClientSettings } from './shapes.ts';
+
+export * from './shapes.ts';
+
+const settings = { audience: 'member', needs: ['client/adminSettingView'] } as const;
+
+export const clientsCalls = calls<typeof clientsInputs>()({
+  list: {
+    ...settings,
+    method: 'GET',
+    path: 'clients/list',
+    data: z.strictObject({ clients: z.array(ClientItem) }),
+  },
+  get: { ...settings, method: 'GET', path: 'clients/get/{clientUuid}', data: ClientSettings },
+  setLogo: {
+    ...settings,
+    method: 'POST',
+    path: 'clients/logo/{clientUuid}',
+    files: ['logo'],
+    data: ClientSettings,
+  },
+  removeLogo: {
+    ...settings,
+    method: 'DELETE',
+    path: 'clients/logo/{clientUuid}',
+    data: ClientSettings,
+  },
+});
