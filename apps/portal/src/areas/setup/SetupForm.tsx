@@ -146,7 +146,7 @@ export function SetupForm() {
           </div>
         </Card>
         <div className={css.side}>
-          {access.matchBookings ? <AlertsCard alerts={lists.alerts} /> : null}
+          {access.matchBookings ? <AlertsCard {...field} /> : null}
           <AdvancedCard setup={setup} dispatch={dispatch} />
         </div>
       </div>
