@@ -12,6 +12,7 @@ import {
 import * as css from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
 import { cx } from '../internal/cx.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import { figures, step as stepButton, steps } from './NumberField.css.ts';
 import { exampleNumber, readNumber } from './read-number.ts';
 import { useHeld } from './useHeld.ts';
@@ -55,8 +56,7 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { locale } = useLocale();
-  const [own, setOwn] = useState(defaultValue ?? Number.NaN);
-  const value = given ?? own;
+  const [value, setValue] = useControlled(given, defaultValue ?? Number.NaN, onChange);
   /** The text while somebody types; null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -71,9 +71,7 @@ export function NumberField({
   const allowed = (number: number): number =>
     Math.min(maxValue, Math.max(minValue, Number(number.toFixed(most))));
   const put = (next: number) => {
-    if (Object.is(next, value)) return;
-    if (given === undefined) setOwn(next);
-    onChange?.(next);
+    if (!Object.is(next, value)) setValue(next);
   };
 
   const type = (text: string) => {

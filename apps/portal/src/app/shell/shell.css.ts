@@ -9,11 +9,22 @@ import {
   sunken,
   text,
   tint,
+  tip,
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ ...layout.column(), minHeight: '100dvh' });
+/** The first stop of Tab, out of sight until then. */
+export const skip = style({
+  ...tip,
+  position: 'fixed',
+  top: vars.space[8],
+  insetInlineStart: vars.space[8],
+  zIndex: 20,
+  textDecoration: 'none',
+  selectors: { '&:not(:focus)': hidden, '&:focus': focusInset },
+});
 export const offline = style([
   text('body', 500),
   tint.warning,

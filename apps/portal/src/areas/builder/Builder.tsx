@@ -22,6 +22,7 @@ import * as css from './builder.css.ts';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
+import { focusRow } from './focus-row.ts';
 import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -240,8 +241,9 @@ export function Builder(props: BuilderProps) {
   }
   function remove(slide: Slide) {
     if (typedNow.current?.slideId === slide.id) onType(null);
+    const next = neighbour(slides, slide.id, 1) ?? neighbour(slides, slide.id, -1);
     deck.remove(slide.id);
-    stage.current?.focus();
+    if (next) focusRow(next.id);
     notify.info(`“${slide.title}” deleted`, undefined, {
       action: { label: 'Undo', onAction: () => deck.restore(slide.id) },
     });

@@ -67,7 +67,7 @@ export function EditPanel(props: EditPanelProps) {
       }
       onSubmit={() => draft.content && onUpdate(draft.content)}
     >
-      <SlideFields definition={definition} draft={draft} />
+      <SlideFields definition={definition} draft={draft} startsInName />
     </SlidePanel>
   );
 }
