@@ -117,6 +117,23 @@ export const navigationRow = style({
   },
 });
 
+/** Opens "Go to…" from the side navigation. */
+export const goTo = style([
+  navigationRow,
+  {
+    width: '100%',
+    marginBottom: vars.space[16],
+    border: `1px solid ${vars.color.controlEdge}`,
+    background: 'none',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+]);
+export const goToKeys = style([
+  text('caption'),
+  { marginInlineStart: 'auto', color: vars.color.textMuted, fontFamily: 'inherit' },
+]);
+
 export const centre = style({
   flex: 1,
   ...layout.center,
