@@ -91,7 +91,7 @@ function BenchmarkFields() {
 export const Numbers = meta.story({ tags: ['visual-themes'], render: () => <BenchmarkFields /> });
 
 Numbers.test('steps with arrows and is clamped on leaving', async ({ canvas, userEvent }) => {
-  const field = canvas.getByRole('textbox', { name: 'Benchmark Impressions' });
+  const field = canvas.getByRole('spinbutton', { name: 'Benchmark Impressions' });
   await userEvent.click(field);
   await userEvent.keyboard('{ArrowUp}');
   await expect(field).toHaveValue('11,000');

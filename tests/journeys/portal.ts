@@ -129,7 +129,9 @@ export async function fillSetup(page: Page, choices: SetupChoices): Promise<void
   const advertiser = page.getByRole('combobox', { name: 'Advertiser' });
   await advertiser.fill(choices.advertiser);
   await page.getByRole('option', { name: choices.advertiser }).click();
-  for (const field of ['Campaigns', 'Placements']) await chooseAll(page, field);
+  for (const field of ['Campaigns', 'Placements']) {
+    await page.getByRole('button', { name: new RegExp(`^${field} All & Future [1-9]`) }).waitFor();
+  }
   await page.getByLabel('Report Name').fill(choices.name);
   if (choices.mode) await page.getByRole('radio', { name: choices.mode }).check({ force: true });
 }
@@ -144,14 +146,6 @@ async function typeDays(page: Page, days: { start: string; end: string }): Promi
       await page.keyboard.type(digits);
     }
   }
-}
-
-async function chooseAll(page: Page, field: string): Promise<void> {
-  await page.getByRole('button', { name: field }).first().click();
-  const panel = page.getByRole('dialog', { name: field });
-  await panel.getByText(/^[1-9]\d* now/).waitFor();
-  await panel.getByText('All & Future').click();
-  await panel.getByRole('button', { name: 'APPLY FILTERS' }).click();
 }
 
 /** Continue, and wait for the builder. */

@@ -83,19 +83,21 @@ test('a report is built, saved, opened again and downloaded', async () => {
     .click();
 
   // Add two slides, the second after the first.
+  await slideList(page).getByRole('button', { name: 'Add new slide' }).click();
   for (const title of ['Viewability', 'Device split']) {
-    await slideList(page).getByRole('button', { name: 'Add new slide' }).click();
     await page.getByRole('searchbox', { name: 'Filter Slides' }).fill(title.toUpperCase());
     await page
       .getByRole('region', { name: 'Add slide' })
       .getByRole('button', { name: new RegExp(`^${title}`), pressed: false })
       .click();
     await page.getByRole('button', { name: 'Add Slide' }).click();
-    await page
-      .getByRole('region', { name: 'Slide' })
-      .getByRole('heading', { name: title })
-      .waitFor();
+    await page.getByText(`“${title}” as page`).waitFor();
   }
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('region', { name: 'Slide' })
+    .getByRole('heading', { name: 'Device split' })
+    .waitFor();
   expect(await slideTitles(page)).toEqual(['Viewability', 'Device split']);
 
   // A slide that was viewed before shows in the next frame, without a loader.

@@ -171,9 +171,26 @@ test('without a connection nothing spins for ever, a save waits here, and all co
   await logo.click();
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await logo.click();
-  await page.waitForTimeout(500);
+  // Only a page that was never left notices that the connection is back.
+  await context.setOffline(false);
+  await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+});
+
+test('digits typed in a number field are kept over a reload', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Digits' });
+  const impressions = page.getByRole('spinbutton', { name: 'Benchmark Impressions' });
+  await impressions.fill('7500');
+  await page.reload();
+  await expect.poll(() => impressions.inputValue()).toBe('7,500');
+  // What is no number here is refused, never read as another one.
+  const ctr = page.getByRole('spinbutton', { name: 'Benchmark CTR' });
+  await ctr.fill('0,7');
+  await page.keyboard.press('Tab');
+  await page.getByText('“0,7” is not a number as it is written here').waitFor();
+  expect(await ctr.inputValue()).toBe('0.5');
 });
 
 test('Cancel of a download cancels its job', async () => {

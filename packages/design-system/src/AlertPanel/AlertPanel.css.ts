@@ -1,5 +1,5 @@
 /** Styles of AlertPanel. */
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import {
   bareButton,
@@ -48,6 +48,8 @@ export const words = style({
   color: vars.color.text,
   overflowWrap: 'anywhere',
 });
+/** What the message speaks of. */
+globalStyle(`${words} strong`, { fontWeight: 600 });
 export const detail = style({ color: vars.color.textSecondary });
 
 const button = style({

@@ -54,7 +54,7 @@ export function FieldParts({
   field,
   children,
 }: {
-  readonly field: FieldProps;
+  readonly field: Omit<FieldProps, 'errorMessage'> & { readonly errorMessage?: ReactNode };
   readonly children: ReactNode;
 }) {
   const isSide = field.labelPosition === 'side';

@@ -390,6 +390,15 @@ describe('All & Future', () => {
     await expect.element(since).not.toBeInTheDocument();
   });
 
+  it('is chosen from the closed field by one press, which leaves the focus on the field', async () => {
+    const onChange = setup({ hasAllAndFuture: true, value: [campaigns[0]?.id ?? ''] });
+    await page.getByRole('button', { name: 'All & Future, Campaigns' }).click();
+    expect(onChange.mock.calls).toEqual([[campaigns.map((one) => one.id), true]]);
+    await expect.element(searchBox).not.toBeInTheDocument();
+    await expect.element(field).toHaveTextContent('All & Future40 now');
+    await expect.element(field).toHaveFocus();
+  });
+
   it('puts the newcomers first in the list and tags them', async () => {
     setup({ hasAllAndFuture: true, isAll: true, newIds });
     await open();

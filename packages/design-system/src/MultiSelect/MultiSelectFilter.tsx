@@ -90,7 +90,8 @@ export function MultiSelectFilter({
     () => (isAll ? options : optionsOf(options, value)),
     [options, value, isAll],
   );
-  const isSure = !isAll && !props.isLoading && !isDisabled && !props.source;
+  const isReady = !props.isLoading && !isDisabled;
+  const isSure = isReady && !isAll && !props.source;
   // A pointer over the button or focus on it announces a press: the panel is then rendered for the current selection,
   // and opening only shows it.
   const [ready, setReady] = useState<typeof chosen | null>(null);
@@ -120,7 +121,8 @@ export function MultiSelectFilter({
     [options, newIds, isAll],
   );
   const [first] = chosen;
-  const hasNewcomers = newcomers.length > 0 && !props.isLoading && !isDisabled;
+  const offersAll = isReady && !isAll && props.hasAllAndFuture;
+  const hasNewcomers = isReady && newcomers.length > 0;
   const shownName = first ? truncate(first.label, labelLimit) : '';
 
   let content: ReactNode;
@@ -220,6 +222,7 @@ export function MultiSelectFilter({
                 {gone > 0 ? (
                   <Badge tone="warning" isPill>{`${format(gone)} no longer offered`}</Badge>
                 ) : null}
+                {offersAll ? <span className={css.newcomersRoom}>All & Future</span> : null}
               </span>
               {props.isLoading ? <Spinner label="Loading" /> : null}
               <ChevronDown size={16} className={fieldCss.affix} aria-hidden />
@@ -244,9 +247,27 @@ export function MultiSelectFilter({
             />
           </Flyout>
         ) : null}
-        {hasNewcomers ? (
+        {hasNewcomers || offersAll ? (
           <div className={css.newcomersPlace}>
-            <Newcomers label={label} newcomers={newcomers} />
+            {offersAll ? (
+              <button
+                type="button"
+                aria-label={`All & Future, ${label}`}
+                className={cx(css.newcomers, css.pin)}
+                onClick={() => {
+                  apply(
+                    options.map((option) => option.id),
+                    true,
+                  );
+                  // The button goes with the choice.
+                  trigger.current?.focus();
+                }}
+              >
+                All & Future
+              </button>
+            ) : (
+              <Newcomers label={label} newcomers={newcomers} />
+            )}
           </div>
         ) : null}
       </div>

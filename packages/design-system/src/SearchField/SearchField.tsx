@@ -7,6 +7,7 @@ import {
   Button,
   Group,
   Input,
+  type InputProps,
 } from 'react-aria-components';
 import * as css from '../Field/Field.css.ts';
 import { FieldParts, type FieldProps, splitField } from '../Field/Field.tsx';
@@ -21,6 +22,8 @@ export interface SearchFieldProps
   readonly hint?: ReactNode;
   /** The input element, to give it focus. */
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  /** More attributes of the input, such as those of a combo box. */
+  readonly inputProps?: Omit<InputProps, 'className' | 'style'> | undefined;
 }
 
 /** A search box. Escape and the button clear it. `data-empty` while it is empty. */
@@ -28,6 +31,7 @@ export function SearchField({
   placeholder,
   hint,
   inputRef,
+  inputProps,
   isLabelHidden = true,
   ...props
 }: SearchFieldProps) {
@@ -39,6 +43,7 @@ export function SearchField({
           <Group isDisabled={isDisabled} className={cx(css.box, css.boxFocusWithin, box)}>
             <Search size={16} className={css.affix} aria-hidden />
             <Input
+              {...inputProps}
               ref={inputRef ?? null}
               className={css.input}
               {...(placeholder === undefined ? {} : { placeholder })}

@@ -27,6 +27,7 @@ import type { RowMenuState } from './useRowMenu.ts';
 export interface RowOffers {
   readonly toggle: boolean;
   readonly edit: boolean;
+  readonly duplicate: boolean;
   readonly delete: boolean;
   readonly move: boolean;
   readonly retry: boolean;

@@ -42,6 +42,7 @@ export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers
 const NO_OFFERS: RowOffers = {
   toggle: false,
   edit: false,
+  duplicate: false,
   delete: false,
   move: false,
   retry: false,
@@ -190,6 +191,8 @@ export function SlideRows({
       }
       case 'edit':
         return handlers.onEdit?.(slide);
+      case 'duplicate':
+        return handlers.onDuplicate?.(slide);
       case 'delete':
         return handlers.onDelete?.(slide);
       case 'retry':
@@ -255,6 +258,7 @@ export function SlideRows({
   };
 
   const canEdit = handlers.onEdit !== undefined;
+  const canDuplicate = handlers.onDuplicate !== undefined;
   const canDelete = handlers.onDelete !== undefined;
   const canMove = handlers.onMove !== undefined;
   const canToggle = handlers.onIncludeChange !== undefined;
@@ -265,9 +269,15 @@ export function SlideRows({
       ? { template: retry, own: retry }
       : {
           template: { ...retry, toggle: canToggle },
-          own: { ...retry, edit: canEdit, delete: canDelete, move: canMove },
+          own: {
+            ...retry,
+            edit: canEdit,
+            duplicate: canDuplicate,
+            delete: canDelete,
+            move: canMove,
+          },
         };
-  }, [isReadOnly, canEdit, canDelete, canMove, canToggle, canRetry]);
+  }, [isReadOnly, canEdit, canDuplicate, canDelete, canMove, canToggle, canRetry]);
   const offersOf = (kind: SlideSection['kind']) => offers[kind];
 
   const isFilmstrip = variant === 'filmstrip';

@@ -17,7 +17,7 @@ export function placeAfter(
 export function moveEntries(
   index: number,
   count: number,
-  offers: { readonly edit: boolean; readonly delete: boolean },
+  offers: { readonly edit: boolean; readonly duplicate: boolean; readonly delete: boolean },
   run: (action: RowAction) => void,
 ): readonly MenuEntry[] {
   const entry = (
@@ -32,8 +32,9 @@ export function moveEntries(
     entry('down', 'Move down', { shortcut: 'Alt ↓', isDisabled: isLast }),
     entry('start', 'Move to start', { isDisabled: isFirst }),
     entry('end', 'Move to end', { isDisabled: isLast }),
-    ...(offers.edit || offers.delete ? (['separator'] as const) : []),
+    ...(offers.edit || offers.duplicate || offers.delete ? (['separator'] as const) : []),
     ...(offers.edit ? [entry('edit', 'Edit slide')] : []),
+    ...(offers.duplicate ? [entry('duplicate', 'Duplicate slide')] : []),
     ...(offers.delete ? [entry('delete', 'Delete slide', { isDanger: true })] : []),
   ];
 }

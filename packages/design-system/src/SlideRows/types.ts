@@ -35,6 +35,8 @@ export interface SlideRowHandlers {
   /** The include toggle of a template row. */
   readonly onIncludeChange?: ((id: string, isIncluded: boolean) => void) | undefined;
   readonly onEdit?: ((id: string) => void) | undefined;
+  /** Offered in the row's menu. */
+  readonly onDuplicate?: ((id: string) => void) | undefined;
   /** The owner asks for confirmation. */
   readonly onDelete?: ((id: string) => void) | undefined;
   /** `to` is the row's new place among its section's items, from 0. */
@@ -47,6 +49,7 @@ export type RowAction =
   | 'select'
   | 'toggle'
   | 'edit'
+  | 'duplicate'
   | 'delete'
   | 'retry'
   | 'menu'

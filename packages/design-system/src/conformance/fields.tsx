@@ -31,7 +31,7 @@ const tabs = [
 const march = { start: '2026-03-01', end: '2026-03-31' };
 const presets = [{ label: 'First quarter', start: '2026-01-01', end: '2026-03-31' }];
 
-const typed = (role: 'textbox' | 'searchbox' | 'combobox') => {
+const typed = (role: 'textbox' | 'searchbox' | 'combobox' | 'spinbutton') => {
   const element = page.getByRole(role).element();
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     ? element.value
@@ -101,10 +101,10 @@ export const fields: Readonly<Record<string, Case>> = {
         <NumberField label="Least" defaultValue={70} onChange={onChange} />
       ),
       act: async () => {
-        await userEvent.click(page.getByRole('textbox'));
+        await userEvent.click(page.getByRole('spinbutton'));
         await userEvent.keyboard('{ArrowUp}');
       },
-      read: () => typed('textbox'),
+      read: () => typed('spinbutton'),
     },
   },
   Checkbox: {

@@ -4,6 +4,7 @@ import {
   addSlide,
   deckPages,
   deleteSlide,
+  duplicateSlide,
   firstSlide,
   insertionIndex,
   isExcluded,
@@ -88,6 +89,32 @@ describe('adding', () => {
       exclude: true,
       options: { group: 'site', excludeFromPdf: 'yes' },
     });
+  });
+});
+
+describe('duplicating', () => {
+  test('puts a copy after the slide, which is of no template', () => {
+    const preset = deck.map((one) => (one.id === 'b' ? { ...one, presetId: 'TS0001' } : one));
+    const changed = duplicateSlide(preset, 'b', 'new');
+    expect(own(changed)).toEqual(['a', 'b', 'new', 'c']);
+    const copy = changed.find(({ id }) => id === 'new');
+    expect(copy).toMatchObject({ title: 'b (copy)', component: 'over-time', template: false });
+    expect(copy).not.toHaveProperty('presetId');
+  });
+
+  test('keeps a slide left out of the PDF out of it, and the title within its limit', () => {
+    const out = setExcluded(
+      updateSlide(deck, 'b', { ...content, title: 'x'.repeat(200) }, 'b'),
+      'b',
+      true,
+    );
+    const copy = duplicateSlide(out, 'b', 'new').find(({ id }) => id === 'new');
+    expect(copy).toMatchObject({ exclude: true });
+    expect(copy?.title).toHaveLength(200);
+  });
+
+  test('does not touch template slides', () => {
+    expect(duplicateSlide(deck, 't1', 'new')).toEqual(deck);
   });
 });
 

@@ -141,6 +141,15 @@ export function addSlide(
   return assemble(slides, { ...lists, own });
 }
 
+/** Adds a copy of an own slide after it: "… (copy)", of no template any more. Ignores template slides. */
+export function duplicateSlide(slides: readonly Slide[], id: string, newId: string): Slide[] {
+  const slide = slideLists(slides).own.find((one) => one.id === id);
+  if (!slide) return [...slides];
+  const { component, options } = slide;
+  const title = `${slide.title.slice(0, 193)} (copy)`;
+  return addSlide(slides, { component, title, options, exclude: isExcluded(slide) }, newId, id);
+}
+
 /**
  * Replaces an own slide's content: it gets `newId`, and keeps position and origin. One that somebody wants in the PDF
  * without content stays in it. Ignores template slides.

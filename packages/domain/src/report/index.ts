@@ -7,6 +7,7 @@ export * from './builder-template.ts';
 export * from './builder-texts.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './remedies.ts';
 export * from './schema.ts';
 export * from './selection.ts';
 export * from './setup.ts';

@@ -64,10 +64,25 @@ export const FindingKind = z.enum([
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;
 
-/** A message of the alert panel. `vue` actions name a portal route in `vueParam`; `url` ones a URL. */
+/** A change of the setup that mends what an alert found; see `remedyActions`. */
+export const AlertRemedy = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('drop-campaigns'), campaignIds: z.array(EntityId) }),
+  z.strictObject({ kind: z.literal('drop-placements'), placementIds: z.array(EntityId) }),
+  z.strictObject({ kind: z.literal('end-range'), end: Day }),
+  z.strictObject({ kind: z.literal('benchmark-impressions'), impressions: z.number() }),
+]);
+export type AlertRemedy = z.infer<typeof AlertRemedy>;
+
+/**
+ * A message of the alert panel. `vue` actions name a portal route in `vueParam`; `url` ones a URL. `buttonValue` names
+ * the button of the action or the remedy.
+ */
 export const Alert = z.strictObject({
   type: AlertType,
   message: z.string(),
+  /** The campaign or figure that the message speaks of: a part of it. */
+  subject: z.string().optional(),
+  remedy: AlertRemedy.optional(),
   action: z.enum(['vue', 'url']).optional(),
   vueParam: z.string().optional(),
   vueData: z.record(z.string(), z.json()).optional(),

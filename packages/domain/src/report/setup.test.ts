@@ -67,15 +67,16 @@ describe('a choice clears what hangs from it', () => {
     });
   });
 
-  it('advertiser: campaigns and placements, All & Future included', () => {
-    const all = run(
-      filled,
-      { type: 'campaigns', choice: { all: true, ids: [] } },
-      { type: 'placements', choice: { all: true, ids: [] } },
-    );
-    const next = run(all, { type: 'advertiser', id: 8, name: 'Halden Bank' });
-    expect(next).toMatchObject({ advertiserId: 8, campaignAll: false, placementAll: false });
-    expect(run(all, { type: 'clear-advertiser' })).toMatchObject({
+  it('advertiser: campaigns and placements, which start with All & Future', () => {
+    const next = run(filled, { type: 'advertiser', id: 8, name: 'Halden Bank' });
+    expect(next).toMatchObject({
+      advertiserId: 8,
+      campaignAll: true,
+      campaignIds: [],
+      placementAll: true,
+      placementIds: [],
+    });
+    expect(run(next, { type: 'clear-advertiser' })).toMatchObject({
       advertiserId: null,
       campaignAll: false,
       placementAll: false,
@@ -84,7 +85,25 @@ describe('a choice clears what hangs from it', () => {
 
   it('campaigns: placements only', () => {
     const next = run(filled, { type: 'campaigns', choice: { all: false, ids: [12] } });
-    expect(next).toMatchObject({ advertiserId: 7, campaignIds: [12], placementIds: [] });
+    expect(next).toMatchObject({
+      advertiserId: 7,
+      campaignAll: false,
+      campaignIds: [12],
+      placementAll: true,
+      placementIds: [],
+    });
+    const none = run(filled, { type: 'campaigns', choice: { all: false, ids: [] } });
+    expect(none).toMatchObject({ placementAll: false, placementIds: [] });
+  });
+
+  it('other days for the same choices: nothing', () => {
+    const days = { start: '2026-01-01', end: '2026-02-10' };
+    expect(run(filled, { type: 'days', days, today: TODAY })).toEqual({
+      ...filled,
+      typeDate: 'cr',
+      startDate: '2026-01-01',
+      endDate: '2026-02-10',
+    });
   });
 
   it('choosing the same advertiser again clears nothing', () => {
@@ -138,7 +157,7 @@ describe('Continue', () => {
   });
 
   it('does not complete a setup with a gap', () => {
-    const gap = run(filled, { type: 'campaigns', choice: { all: false, ids: [11] } });
+    const gap = run(filled, { type: 'campaigns', choice: { all: false, ids: [] } });
     expect(run(gap, { type: 'continue' }).setupComplete).toBe(false);
   });
 });

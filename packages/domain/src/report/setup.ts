@@ -71,6 +71,8 @@ export type SetupAction =
   | ({ readonly type: 'range' } & RangeChoice<DateType>)
   | { readonly type: 'advertiser'; readonly id: number; readonly name: string }
   | { readonly type: 'clear-advertiser' }
+  /** Other days for the same advertiser, campaigns and placements. */
+  | { readonly type: 'days'; readonly days: DayRange; readonly today: Day }
   /** The client behind the chosen advertiser has become known. */
   | { readonly type: 'client'; readonly advertiserId: number; readonly client: AdvertiserClient }
   | { readonly type: 'campaigns'; readonly choice: Choice }
@@ -86,6 +88,9 @@ export type SetupAction =
 
 const NO_CAMPAIGNS = { campaignAll: false, campaignIds: [] };
 const NO_PLACEMENTS = { placementAll: false, placementIds: [] };
+/** All & Future: what a report is about until somebody chooses less. */
+const ALL_CAMPAIGNS = { campaignAll: true, campaignIds: [] };
+const ALL_PLACEMENTS = { placementAll: true, placementIds: [] };
 const NO_ADVERTISER = { advertiserId: null, advertiserName: '', advertiserClientData: null };
 
 const ADVANCED = {
@@ -139,9 +144,9 @@ function benchmarkDays(type: BenchmarkDateType, custom: CustomDays, today: Day) 
 }
 
 /**
- * The form after an action (spec.md §4): a date range clears advertiser, campaigns and placements;
- * an advertiser clears campaigns and placements; campaigns clear placements. While a saved report
- * fills the form nothing is cleared.
+ * The form after an action (spec.md §4): a date range clears advertiser, campaigns and placements; an advertiser clears
+ * campaigns and placements, which start with All & Future; campaigns clear placements in the same way. While a saved
+ * report fills the form nothing is cleared.
  */
 export function setupReducer(state: SetupState, action: SetupAction): SetupState {
   const next = step(state, action);
@@ -158,11 +163,13 @@ function step(state: SetupState, action: SetupAction): SetupState {
         typeDate: action.typeDate,
         ...rangeDays(action.typeDate, action, action.today),
       };
+    case 'days':
+      return { ...state, typeDate: 'cr', ...rangeDays('cr', action.days, action.today) };
     case 'advertiser':
       if (action.id === state.advertiserId) return state;
       return {
         ...state,
-        ...cascade({ ...NO_CAMPAIGNS, ...NO_PLACEMENTS }),
+        ...cascade({ ...ALL_CAMPAIGNS, ...ALL_PLACEMENTS }),
         advertiserId: action.id,
         advertiserName: action.name,
         advertiserClientData: null,
@@ -173,13 +180,15 @@ function step(state: SetupState, action: SetupAction): SetupState {
       return action.advertiserId === state.advertiserId
         ? { ...state, advertiserClientData: action.client }
         : state;
-    case 'campaigns':
+    case 'campaigns': {
+      const { all, ids } = action.choice;
       return {
         ...state,
-        ...cascade(NO_PLACEMENTS),
-        campaignAll: action.choice.all,
-        campaignIds: action.choice.all ? [] : [...action.choice.ids],
+        ...cascade(all || ids.length > 0 ? ALL_PLACEMENTS : NO_PLACEMENTS),
+        campaignAll: all,
+        campaignIds: all ? [] : [...ids],
       };
+    }
     case 'placements':
       return {
         ...state,

@@ -16,10 +16,13 @@ const WELL: Found = {
     impressionLimit: 10_000,
   },
   sitesWithoutBenchmark: [],
+  lowerImpressions: null,
   campaigns: [],
   knownUntil: '2026-04-14',
 };
+const placements = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 const campaign = (name: string, part: Partial<CampaignState>): CampaignState => ({
+  id: name.length,
   name,
   start: '2026-01-01',
   end: '2026-06-30',
@@ -32,7 +35,13 @@ const of = (part: Partial<Found>, locale = 'en-GB') =>
 const messages = (part: Partial<Found>) => of(part).map(({ message }) => message);
 
 it('says that all is well, and only that, when every placement matches a booking', () => {
-  expect(of({})).toEqual([{ type: 'success', message: 'All 128 placements match a booking.' }]);
+  expect(of({})).toEqual([
+    {
+      type: 'success',
+      subject: 'All 128 placements',
+      message: 'All 128 placements match a booking.',
+    },
+  ]);
   expect(messages({ placements: 1 })).toEqual(['The placement matches a booking.']);
 });
 
@@ -41,25 +50,25 @@ it('says nothing of bookings when there is no placement', () => {
 });
 
 it('names up to three placements and counts the rest', () => {
-  const unbooked = ['A', 'B', 'C', 'D', 'E'];
+  const unbooked = placements('A', 'B', 'C', 'D', 'E');
   expect(messages({ unbooked })).toEqual([
     '5 placements have no booking: A, B, C and 2 more. Their pacing is unknown. Leave them out, or report without their pacing.',
   ]);
-  expect(messages({ unbooked: ['A', 'B', 'C'] })[0]).toContain(': A, B and C. ');
-  expect(messages({ unbooked: ['A', 'B'] })[0]).toContain(': A and B. ');
-  expect(messages({ unbooked: ['A'] })[0]).toBe(
+  expect(messages({ unbooked: placements('A', 'B', 'C') })[0]).toContain(': A, B and C. ');
+  expect(messages({ unbooked: placements('A', 'B') })[0]).toContain(': A and B. ');
+  expect(messages({ unbooked: placements('A') })[0]).toBe(
     '1 placement has no booking: A. Its pacing is unknown. Leave it out, or report without its pacing.',
   );
 });
 
 it('writes the range of placements without delivery in the reader’s way', () => {
-  const [alert] = of({ silent: ['A', 'B'] });
+  const [alert] = of({ silent: placements('A', 'B') });
   expect(alert).toMatchObject({
     type: 'warning',
     message:
       '2 placements delivered nothing between 1 Jan and 31 Mar 2026: A and B. Check their trafficking.',
   });
-  expect(of({ silent: ['A'] }, 'en-US')[0]?.message).toContain('Jan 1 and Mar 31, 2026');
+  expect(of({ silent: placements('A') }, 'en-US')[0]?.message).toContain('Jan 1 and Mar 31, 2026');
 });
 
 describe('pacing', () => {
@@ -103,6 +112,7 @@ describe('data that is not there', () => {
     expect(alert).toEqual({
       type: 'warning',
       finding: 'delivery-missing',
+      subject: '10 Mar 2026',
       message:
         'Delivery is known up to 10 Mar 2026, the range ends on 31 Mar 2026. Load the days between, or end the range earlier.',
       action: 'vue',
@@ -128,6 +138,7 @@ it('tells which sites have not enough clients for a benchmark and where to chang
   expect(alert).toEqual({
     type: 'info',
     finding: 'sites-without-benchmark',
+    subject: 'Lower Deck',
     message:
       '1 site has not enough clients for a benchmark between 1 Oct 2025 and 31 Mar 2026: Lower Deck. Lower Benchmark Impressions or choose a longer Benchmark Date Range.',
   });
@@ -139,11 +150,86 @@ it('tells which sites have not enough clients for a benchmark and where to chang
 
 it('puts the worst first', () => {
   const types = of({
-    unbooked: ['A'],
-    silent: ['B'],
-    overclicked: ['C'],
+    unbooked: placements('A'),
+    silent: placements('B'),
+    overclicked: placements('C'),
     sitesWithoutBenchmark: ['D'],
     campaigns: [campaign('E', { pacing: 140, level: 1 })],
   }).map(({ type }) => type);
   expect(types).toEqual(['error', 'error', 'warning', 'warning', 'info']);
+});
+
+describe('what can be done is a button', () => {
+  it.each<[string, Partial<Found>, object]>([
+    [
+      'a placement without a booking',
+      { unbooked: placements('A') },
+      { kind: 'drop-placements', placementIds: [1] },
+    ],
+    [
+      'placements without delivery',
+      { silent: placements('A', 'B') },
+      { kind: 'drop-placements', placementIds: [1, 2] },
+    ],
+    [
+      'a flight that has not begun',
+      { campaigns: [campaign('Later', { start: '2026-05-01' })] },
+      { kind: 'drop-campaigns', campaignIds: [5] },
+    ],
+    [
+      'a range that goes on after every flight',
+      { campaigns: [campaign('Early', { end: '2026-02-28' })] },
+      { kind: 'end-range', end: '2026-02-28' },
+    ],
+    [
+      'sites that a lower limit gives a benchmark',
+      { sitesWithoutBenchmark: ['Lower Deck'], lowerImpressions: 1000 },
+      { kind: 'benchmark-impressions', impressions: 1000 },
+    ],
+  ])('for %s', (_, part, remedy) => {
+    const [alert] = of(part);
+    expect(alert?.remedy).toEqual(remedy);
+    expect(alert?.buttonValue).toBeTruthy();
+  });
+
+  it('but not where it would cut other campaigns or do nothing', () => {
+    const campaigns = [campaign('Early', { end: '2026-02-28' }), campaign('Whole', {})];
+    expect(of({ campaigns })[0]).not.toHaveProperty('remedy');
+    expect(of({ sitesWithoutBenchmark: ['Lower Deck'] })[0]).not.toHaveProperty('remedy');
+  });
+
+  it('ends the range with the loads for who may not load files', () => {
+    const found = { ...WELL, knownUntil: '2026-03-10' };
+    const [alert] = alertTexts(found, { ...reader, mayUpload: false });
+    expect(alert).toMatchObject({
+      remedy: { kind: 'end-range', end: '2026-03-10' },
+      buttonValue: 'End on 10 Mar 2026',
+    });
+  });
+});
+
+it('names its subject as it stands in the message', () => {
+  const alerts = of({
+    unbooked: placements('A', 'B'),
+    silent: placements('C'),
+    overclicked: placements('D'),
+    sitesWithoutBenchmark: ['E', 'F'],
+    knownUntil: '2026-03-10',
+    campaigns: [
+      campaign('G', { pacing: 140, level: 1 }),
+      campaign('H', { start: '2026-05-01' }),
+      campaign('I', { end: '2026-01-31' }),
+    ],
+  });
+  expect(alerts.map(({ subject }) => subject)).toEqual([
+    '2 placements',
+    'G (140%)',
+    '10 Mar 2026',
+    'C',
+    'D',
+    'H (1 May 2026)',
+    'I (31 Jan 2026)',
+    '2 sites',
+  ]);
+  for (const { subject = '?', message } of alerts) expect(message).toContain(subject);
 });

@@ -17,9 +17,14 @@ export interface AlertReader {
   readonly mayUpload: boolean;
 }
 
-/** A campaign's flight, and its pacing at the end of the days with known delivery. */
-export interface CampaignState {
+/** A placement or campaign that an alert speaks of. */
+export interface Named {
+  readonly id: number;
   readonly name: string;
+}
+
+/** A campaign's flight, and its pacing at the end of the days with known delivery. */
+export interface CampaignState extends Named {
   readonly start: Day;
   readonly end: Day;
   /** Percent of the delivery expected by then; null when it is unknown. */
@@ -33,14 +38,16 @@ export interface Found {
   readonly today: Day;
   /** Placements with a delivery or a flight in the range. */
   readonly placements: number;
-  /** Names of placements without a booking, without delivery, with more clicks than impressions. */
-  readonly unbooked: readonly string[];
-  readonly silent: readonly string[];
-  readonly overclicked: readonly string[];
+  /** Placements without a booking, without delivery, with more clicks than impressions. */
+  readonly unbooked: readonly Named[];
+  readonly silent: readonly Named[];
+  readonly overclicked: readonly Named[];
   /** The report's own settings. */
   readonly benchmark: BenchmarkSettings;
   /** Sites on which too few clients delivered for a benchmark by these settings. */
   readonly sitesWithoutBenchmark: readonly string[];
+  /** A smaller Benchmark Impressions by which at least one of these sites has a benchmark; null without one. */
+  readonly lowerImpressions: number | null;
   readonly campaigns: readonly CampaignState[];
   /** Last day the loads covered. */
   readonly knownUntil: Day | null;
@@ -72,24 +79,31 @@ function bookingAlerts({ unbooked, placements }: Found, locale: string): Alert[]
       'The placement matches a booking.',
       `All ${writeNumber(placements, locale)} placements match a booking.`,
     );
-    return [{ type: 'success', message }];
+    const subject = plural(
+      placements,
+      'The placement',
+      `All ${writeNumber(placements, locale)} placements`,
+    );
+    return [{ type: 'success', subject, message }];
   }
   return [
     {
       type: 'error',
       finding: 'placements-unbooked',
-      message: `${counted(unbooked.length, locale, 'placement has', 'placements have')} no booking: ${names(unbooked, locale)}. ${plural(
+      subject: subjectOf(unbooked, locale, 'placement'),
+      message: `${counted(unbooked.length, locale, 'placement has', 'placements have')} no booking: ${listed(unbooked, locale)}. ${plural(
         unbooked.length,
         'Its pacing is unknown. Leave it out, or report without its pacing.',
         'Their pacing is unknown. Leave them out, or report without their pacing.',
       )}`,
+      ...leaveOut(unbooked),
     },
   ];
 }
 
 function pacingAlerts(campaigns: readonly CampaignState[], locale: string): Alert[] {
-  const paced = campaigns.flatMap(({ name, pacing, level }) =>
-    pacing === null ? [] : [{ name: `${name} (${Math.round(pacing)}%)`, pacing, level }],
+  const paced = campaigns.flatMap(({ id, name, pacing, level }) =>
+    pacing === null ? [] : [{ id, name: `${name} (${Math.round(pacing)}%)`, pacing, level }],
   );
   const group = (type: Alert['type'], level: Severity, behind: boolean): Alert[] => {
     const chosen = paced.filter(
@@ -105,10 +119,8 @@ function pacingAlerts(campaigns: readonly CampaignState[], locale: string): Aler
       {
         type,
         finding: 'pacing-off',
-        message: `${counted(chosen.length, locale, 'campaign paces', 'campaigns pace')} ${side}: ${names(
-          chosen.map(({ name }) => name),
-          locale,
-        )}. ${advice}`,
+        subject: subjectOf(chosen, locale, 'campaign'),
+        message: `${counted(chosen.length, locale, 'campaign paces', 'campaigns pace')} ${side}: ${listed(chosen, locale)}. ${advice}`,
       },
     ];
   };
@@ -132,6 +144,7 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
     alerts.push({
       type: 'error',
       finding: 'delivery-missing',
+      subject: 'No delivery',
       message: 'No delivery was ever loaded for this advertiser. Load its files first.',
       ...upload,
     });
@@ -139,22 +152,26 @@ function deliveryAlerts(found: Found, { locale, mayUpload }: AlertReader): Alert
     alerts.push({
       type: 'warning',
       finding: 'delivery-missing',
+      subject: writeDay(knownUntil, locale),
       message: `Delivery is known up to ${writeDay(knownUntil, locale)}, the range ends on ${writeDay(range.end, locale)}. Load the days between, or end the range earlier.`,
-      ...upload,
+      ...(mayUpload || knownUntil < range.start ? upload : endOn(knownUntil, locale)),
     });
   }
   if (silent.length > 0) {
     alerts.push({
       type: 'warning',
       finding: 'placements-silent',
-      message: `${counted(silent.length, locale, 'placement')} delivered nothing between ${between(range, locale)}: ${names(silent, locale)}. Check ${plural(silent.length, 'its', 'their')} trafficking.`,
+      subject: subjectOf(silent, locale, 'placement'),
+      message: `${counted(silent.length, locale, 'placement')} delivered nothing between ${between(range, locale)}: ${listed(silent, locale)}. Check ${plural(silent.length, 'its', 'their')} trafficking.`,
+      ...leaveOut(silent),
     });
   }
   if (overclicked.length > 0) {
     alerts.push({
       type: 'warning',
       finding: 'placements-overclicked',
-      message: `${counted(overclicked.length, locale, 'placement counts', 'placements count')} more clicks than impressions: ${names(overclicked, locale)}. Check ${plural(overclicked.length, 'its', 'their')} impression tracking; the CTR means nothing.`,
+      subject: subjectOf(overclicked, locale, 'placement'),
+      message: `${counted(overclicked.length, locale, 'placement counts', 'placements count')} more clicks than impressions: ${listed(overclicked, locale)}. Check ${plural(overclicked.length, 'its', 'their')} impression tracking; the CTR means nothing.`,
     });
   }
   return alerts;
@@ -164,34 +181,37 @@ function flightAlerts({ campaigns, range, today }: Found, locale: string): Alert
   const over = campaigns.filter(({ end }) => end < range.end && end < today);
   const ahead = campaigns.filter(({ start }) => start > today);
   const dated = (list: readonly CampaignState[], at: 'start' | 'end') =>
-    names(
-      list.map((campaign) => `${campaign.name} (${writeDay(campaign[at], locale)})`),
-      locale,
-    );
-  return [
-    ...(ahead.length > 0
-      ? [
-          {
-            type: 'info' as const,
-            finding: 'flights-ahead' as const,
-            message: `${counted(ahead.length, locale, 'flight has', 'flights have')} not begun: ${dated(ahead, 'start')}. There is nothing to report yet.`,
-          },
-        ]
-      : []),
-    ...(over.length > 0
-      ? [
-          {
-            type: 'info' as const,
-            finding: 'flights-over' as const,
-            message: `${counted(over.length, locale, 'flight is', 'flights are')} over before the range ends: ${dated(over, 'end')}. Nothing is added after that.`,
-          },
-        ]
-      : []),
-  ];
+    list.map((campaign) => ({
+      ...campaign,
+      name: `${campaign.name} (${writeDay(campaign[at], locale)})`,
+    }));
+  const alerts: Alert[] = [];
+  if (ahead.length > 0) {
+    alerts.push({
+      type: 'info',
+      finding: 'flights-ahead',
+      subject: subjectOf(dated(ahead, 'start'), locale, 'flight'),
+      message: `${counted(ahead.length, locale, 'flight has', 'flights have')} not begun: ${listed(dated(ahead, 'start'), locale)}. There is nothing to report yet.`,
+      remedy: { kind: 'drop-campaigns', campaignIds: ahead.map(({ id }) => id) },
+      buttonValue: plural(ahead.length, 'Leave it out', 'Leave them out'),
+    });
+  }
+  if (over.length > 0) {
+    const last = over.map(({ end }) => end).reduce((a, b) => (a > b ? a : b));
+    alerts.push({
+      type: 'info',
+      finding: 'flights-over',
+      subject: subjectOf(dated(over, 'end'), locale, 'flight'),
+      message: `${counted(over.length, locale, 'flight is', 'flights are')} over before the range ends: ${listed(dated(over, 'end'), locale)}. Nothing is added after that.`,
+      // A range that ends earlier would cut the other campaigns.
+      ...(over.length === campaigns.length && last >= range.start ? endOn(last, locale) : {}),
+    });
+  }
+  return alerts;
 }
 
 function benchmarkAlerts(
-  { sitesWithoutBenchmark: sites, benchmark }: Found,
+  { sitesWithoutBenchmark: sites, benchmark, lowerImpressions }: Found,
   locale: string,
 ): Alert[] {
   if (sites.length === 0) return [];
@@ -203,10 +223,41 @@ function benchmarkAlerts(
     {
       type: 'info',
       finding: 'sites-without-benchmark',
+      subject: sites.length === 1 ? sites[0] : counted(sites.length, locale, 'site'),
       message: `${counted(sites.length, locale, 'site has', 'sites have')} ${BENCHMARK_REASONS['few-clients']} between ${between(benchmark.range, locale)}: ${names(sites, locale)}. ${lower} a longer Benchmark Date Range.`,
+      ...(lowerImpressions === null
+        ? {}
+        : {
+            remedy: { kind: 'benchmark-impressions', impressions: lowerImpressions },
+            buttonValue: `Lower to ${writeNumber(lowerImpressions, locale)}`,
+          }),
     },
   ];
 }
+
+/** What the message speaks of: the one by its name, several by their number. */
+function subjectOf(all: readonly Named[], locale: string, noun: string): string {
+  const [first] = all;
+  return first && all.length === 1 ? first.name : counted(all.length, locale, noun);
+}
+
+/** The button that takes placements out of the report. */
+const leaveOut = (placements: readonly Named[]): Pick<Alert, 'remedy' | 'buttonValue'> => ({
+  remedy: { kind: 'drop-placements', placementIds: placements.map(({ id }) => id) },
+  buttonValue: plural(placements.length, 'Leave it out', 'Leave them out'),
+});
+
+/** The button that ends the report's days on `end`. */
+const endOn = (end: Day, locale: string): Pick<Alert, 'remedy' | 'buttonValue'> => ({
+  remedy: { kind: 'end-range', end },
+  buttonValue: `End on ${writeDay(end, locale)}`,
+});
+
+const listed = (all: readonly Named[], locale: string): string =>
+  names(
+    all.map(({ name }) => name),
+    locale,
+  );
 
 /** `1 Jan and 31 Mar 2026`. */
 function between(range: DayRange, locale: string): string {

@@ -1,6 +1,10 @@
 /** The setup alerts: what is worth knowing before a report is built, computed from its delivery. */
 import type { Day, DayRange } from '@flightdeck/domain/dates';
-import type { Alert, BenchmarkSettings } from '@flightdeck/domain/report';
+import {
+  type Alert,
+  BENCHMARK_IMPRESSIONS,
+  type BenchmarkSettings,
+} from '@flightdeck/domain/report';
 import { pacingSeverity } from '@flightdeck/domain/troubleshooter';
 import { z } from 'zod';
 import { selectionBenchmarks } from '../../platform/benchmarks.ts';
@@ -13,6 +17,7 @@ import type { DeliveryDeps } from './scope.ts';
 
 const Placements = z.array(
   z.object({
+    id: z.int(),
     name: z.string(),
     siteId: z.int(),
     siteName: z.string(),
@@ -46,26 +51,40 @@ export async function alertsFor(
     pacingOfCampaigns(facts, scope, range),
     sitesOfFewClients({ benchmarks, clients }, caller, scope, benchmark),
   ]);
+  const lacking = placements.filter(({ siteId, delivered }) => delivered && few.has(siteId));
+  const lowerImpressions = async () => {
+    const { min: impressionLimit } = BENCHMARK_IMPRESSIONS;
+    if (lacking.length === 0 || benchmark.impressionLimit <= impressionLimit) return null;
+    const settings = { ...benchmark, impressionLimit };
+    const still = await sitesOfFewClients({ benchmarks, clients }, caller, scope, settings);
+    return lacking.some(({ siteId }) => !still.has(siteId)) ? impressionLimit : null;
+  };
   const found: Found = {
     range,
     today,
     placements: placements.length,
-    unbooked: placements.filter(({ booked }) => !booked).map(({ name }) => name),
-    silent: placements
-      .filter(({ delivered, start }) => !delivered && (start === null || start < today))
-      .map(({ name }) => name),
-    overclicked: placements
-      .filter(({ clicksAboveImpressions }) => clicksAboveImpressions)
-      .map(({ name }) => name),
-    sitesWithoutBenchmark: namesOf(
-      placements.filter(({ siteId, delivered }) => delivered && few.has(siteId)),
+    unbooked: placements.filter(({ booked }) => !booked),
+    silent: placements.filter(
+      ({ delivered, start }) => !delivered && (start === null || start < today),
     ),
+    overclicked: placements.filter(({ clicksAboveImpressions }) => clicksAboveImpressions),
+    sitesWithoutBenchmark: namesOf(lacking),
+    lowerImpressions: await lowerImpressions(),
     benchmark,
     campaigns: campaigns.flatMap(({ row, pacing: { pacing } }): CampaignState[] => {
       const { startDate: start, endDate: end } = row.plan ?? {};
       if (!start || !end) return [];
-      const name = row.keys.campaign?.label ?? '';
-      return [{ name, start, end, pacing, level: pacing === null ? 3 : pacingSeverity(pacing) }];
+      const { id, label: name = '' } = row.keys.campaign ?? {};
+      return [
+        {
+          id: Number(id),
+          name,
+          start,
+          end,
+          pacing,
+          level: pacing === null ? 3 : pacingSeverity(pacing),
+        },
+      ];
     }),
     knownUntil: known,
   };
@@ -86,7 +105,7 @@ async function selectedPlacements(
     among(params, 'p.campaign_id', scope.campaignIds) + among(params, 'p.id', scope.placementIds);
   return Placements.parse(
     await facts.query(
-      `SELECT p.name, s.id AS "siteId", s.name AS "siteName",
+      `SELECT p.id, p.name, s.id AS "siteId", s.name AS "siteName",
          p.booking_unique_number IS NOT NULL AS booked, coalesce(d.impressions, 0) > 0 AS delivered,
          p.start_date AS start,
          coalesce(d.clicks > d.impressions, false) AS "clicksAboveImpressions"

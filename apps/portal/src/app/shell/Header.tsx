@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { useExactTitle } from '../page-title.ts';
+import { useShortcut } from '../shortcuts.ts';
 import type { Viewer, ViewerState } from '../viewer.ts';
 import { crumbsOf } from './crumbs.ts';
 import { environmentLinks } from './environments.ts';
@@ -18,6 +19,10 @@ import { UserBox } from './UserBox.tsx';
 // Overlays are a fifth of the first load, and not needed before the first press.
 const SideNavigation = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SideNavigation.tsx')).SideNavigation })),
+);
+
+const GoToDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../go-to/GoToDialog.tsx')).GoToDialog })),
 );
 
 const Waiting = lazy(() =>
@@ -35,10 +40,18 @@ export function Header({ state }: { readonly state: ViewerState }) {
   const isOnTerms = pathname === '/terms';
   const viewer = state.status === 'known' ? state.viewer : null;
   const crumbs = crumbsOf(useMatchedRow(), useExactTitle(), viewer?.allowed);
+  const [isGoing, setGoing] = useState(false);
+  const mayGo = viewer?.user.hasAcceptedTerms === true;
+  useShortcut('k', mayGo ? () => setGoing(true) : null);
   const links = viewer ? environmentLinks(viewer.settings, `${pathname}${search}`) : [];
   return (
     <header className={css.header}>
-      <MenuButton viewerState={state} isDisabled={isOnTerms} />
+      <MenuButton viewerState={state} isDisabled={isOnTerms} onGoTo={() => setGoing(true)} />
+      {isGoing && viewer ? (
+        <Suspense fallback={null}>
+          <GoToDialog viewer={viewer} onClose={() => setGoing(false)} />
+        </Suspense>
+      ) : null}
       {isOnTerms ? (
         <span className={css.logo}>
           <Logo />
@@ -71,8 +84,12 @@ export function Header({ state }: { readonly state: ViewerState }) {
   );
 }
 
-function MenuButton(props: { readonly viewerState: ViewerState; readonly isDisabled: boolean }) {
-  const { viewerState, isDisabled } = props;
+function MenuButton(props: {
+  readonly viewerState: ViewerState;
+  readonly isDisabled: boolean;
+  readonly onGoTo: () => void;
+}) {
+  const { viewerState, isDisabled, onGoTo } = props;
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   return (
@@ -95,6 +112,10 @@ function MenuButton(props: { readonly viewerState: ViewerState; readonly isDisab
             allowed={viewerState.viewer.allowed}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
+            onGoTo={() => {
+              setOpen(false);
+              onGoTo();
+            }}
           />
         </Suspense>
       ) : null}

@@ -1,10 +1,11 @@
 /** The frame of every screen: links of the design system, notifications, window title. */
 import { RouterProvider } from '@flightdeck/design-system';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { Outlet, useHref, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../chunks.ts';
 import { useMatchedRow } from '../matched-row.ts';
 import { useExactTitle } from '../page-title.ts';
+import * as css from './shell.css.ts';
 
 const Notifications = lazy(() => loadChunk(() => import('./Notifications.tsx')));
 
@@ -13,6 +14,15 @@ function useLinkHref(href: string): string {
   const isElsewhere = /^[a-z][a-z\d+.-]*:|^\/\//i.test(href);
   const own = useHref(isElsewhere ? '/' : href);
   return isElsewhere ? href : own;
+}
+
+/** Moves the focus to the page's content. The address stays: its hash may mean something to the screen. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
 }
 
 /** Root of the route tree. */
@@ -28,6 +38,10 @@ export function Root() {
       navigate={(path, options) => void navigate(path, options)}
       useHref={useLinkHref}
     >
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; it moves the focus itself and leaves the address */}
+      <a className={css.skip} href="#main" onClick={skip}>
+        Skip to content
+      </a>
       <Outlet />
       <Suspense fallback={null}>
         <Notifications />

@@ -1,7 +1,8 @@
 /** The overlay side navigation (spec.md §2). Loaded when first opened. */
 import { Button, Drawer } from '@flightdeck/design-system';
 import type { Allowed } from '@flightdeck/domain/access';
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
+import { comboText } from '../shortcuts.ts';
 import { Logo } from './Logo.tsx';
 import { NavigationList } from './NavigationList.tsx';
 import { ShellLink } from './ShellLink.tsx';
@@ -12,10 +13,11 @@ export interface SideNavigationProps {
   readonly allowed: Allowed;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onGoTo: () => void;
 }
 
 /** A drawer of 276 px over the page in every window, because the narrow-screen breakpoint is 9000 (spec.md §9). */
-export function SideNavigation({ allowed, isOpen, onClose }: SideNavigationProps) {
+export function SideNavigation({ allowed, isOpen, onClose, onGoTo }: SideNavigationProps) {
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label="Menu">
       <div className={css.drawer}>
@@ -27,6 +29,11 @@ export function SideNavigation({ allowed, isOpen, onClose }: SideNavigationProps
             <Logo isFull />
           </ShellLink>
         </div>
+        <button type="button" className={css.goTo} onClick={onGoTo}>
+          <Search size={16} aria-hidden />
+          Go to…
+          <kbd className={css.goToKeys}>{comboText('K')}</kbd>
+        </button>
         <NavigationList allowed={allowed} onFollow={onClose} />
       </div>
     </Drawer>

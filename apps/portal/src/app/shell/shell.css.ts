@@ -9,11 +9,22 @@ import {
   sunken,
   text,
   tint,
+  tip,
   vars,
 } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({ ...layout.column(), minHeight: '100dvh' });
+/** The first stop of Tab, out of sight until then. */
+export const skip = style({
+  ...tip,
+  position: 'fixed',
+  top: vars.space[8],
+  insetInlineStart: vars.space[8],
+  zIndex: 20,
+  textDecoration: 'none',
+  selectors: { '&:not(:focus)': hidden, '&:focus': focusInset },
+});
 export const offline = style([
   text('body', 500),
   tint.warning,
@@ -105,6 +116,23 @@ export const navigationRow = style({
     '&[aria-current="page"]': tint.accent,
   },
 });
+
+/** Opens "Go to…" from the side navigation. */
+export const goTo = style([
+  navigationRow,
+  {
+    width: '100%',
+    marginBottom: vars.space[16],
+    border: `1px solid ${vars.color.controlEdge}`,
+    background: 'none',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+]);
+export const goToKeys = style([
+  text('caption'),
+  { marginInlineStart: 'auto', color: vars.color.textMuted, fontFamily: 'inherit' },
+]);
 
 export const centre = style({
   flex: 1,

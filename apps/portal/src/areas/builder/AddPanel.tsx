@@ -7,7 +7,7 @@ import {
   type SlideOptions,
 } from '@flightdeck/domain/report';
 import { SLIDE_CATEGORIES, SLIDES, type SlideDefinition } from '@flightdeck/slides';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as css from './catalogue.css.ts';
 import { SlideThumbnail } from './SlideThumbnail.tsx';
 import type { BuilderSetup } from './types.ts';
@@ -22,13 +22,26 @@ export interface AddPanelProps {
   /** Id of the chosen definition; null for none. */
   readonly chosen: string | null;
   readonly onChoose: (definition: SlideDefinition) => void;
+  /** Ids of the slides added since the panel opened, in that order. */
+  readonly added: readonly string[];
+  readonly onClose: () => void;
 }
 
 const NO_OPTIONS: SlideOptions = {};
 
 /** Lists the mode's slides. A slide that the report already has shows its page. */
-export function AddPanel({ pages, mode, setup, place, chosen, onChoose }: AddPanelProps) {
+export function AddPanel(props: AddPanelProps) {
+  const { pages, mode, setup, place, chosen, onChoose, added, onClose } = props;
   const [filter, setFilter] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  // The form of the added slide had the focus and is gone: its card goes on from there.
+  const last = pages.find(({ slide }) => slide.id === added.at(-1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per added slide
+  useEffect(() => {
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-definition]') ?? [];
+    const card = [...cards].find(({ dataset }) => dataset.definition === last?.slide.component);
+    if (added.length > 0) card?.focus();
+  }, [added.length]);
   const groups = catalogueGroups(SLIDES, SLIDE_CATEGORIES, mode, filter);
   return (
     <section className={css.catalogue} aria-label="Add slide">
@@ -47,8 +60,14 @@ export function AddPanel({ pages, mode, setup, place, chosen, onChoose }: AddPan
             autoFocus
           />
         </div>
+        <Button size="small" variant={added.length > 0 ? 'primary' : 'text'} onPress={onClose}>
+          {added.length > 0 ? 'Done' : 'Close'}
+        </Button>
       </header>
-      <div className={css.list}>
+      <p role="status" className={added.length > 0 ? css.added : css.notAdded}>
+        {addedText(pages, added)}
+      </p>
+      <div ref={list} className={css.list}>
         {groups.map(({ category, entries }) => (
           <Disclosure key={category} title={category} count={entries.length} defaultExpanded>
             <div className={css.cards}>
@@ -56,6 +75,7 @@ export function AddPanel({ pages, mode, setup, place, chosen, onChoose }: AddPan
                 <button
                   key={definition.id}
                   type="button"
+                  data-definition={definition.id}
                   className={css.card}
                   aria-pressed={definition.id === chosen}
                   onClick={() => onChoose(definition)}
@@ -89,6 +109,16 @@ export function AddPanel({ pages, mode, setup, place, chosen, onChoose }: AddPan
       </div>
     </section>
   );
+}
+
+/** "Added “Viewability” as page 4, “Glossary”, not in the PDF." */
+function addedText(pages: readonly DeckPage[], added: readonly string[]): string {
+  const texts = added.flatMap((id) => {
+    const entry = pages.find(({ slide }) => slide.id === id);
+    if (!entry) return [];
+    return [`“${entry.slide.title}” ${entry.page ? `as page ${entry.page}` : '(not in the PDF)'}`];
+  });
+  return texts.length > 0 ? `Added ${texts.join(', ')}.` : '';
 }
 
 /** The page of the first slide of this kind: "Page 2", or "In report" when it is not in the PDF. */

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
 import type { TypedSlide } from '../../app/report-session.ts';
 import { StaleDialog } from '../../app/StaleDialog.tsx';
+import { useShortcut } from '../../app/shortcuts.ts';
 import { AddPanel } from './AddPanel.tsx';
 import { AddSlideForm } from './AddSlideForm.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
@@ -22,6 +23,7 @@ import * as css from './builder.css.ts';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
+import { focusRow } from './focus-row.ts';
 import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -37,6 +39,7 @@ import type {
   LoadedSlide,
   SavedIdentity,
 } from './types.ts';
+import { useArrowSteps } from './use-arrow-steps.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
 import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
 import { downloadFile, type MadeFile, useExport } from './use-export.ts';
@@ -116,11 +119,15 @@ export function Builder(props: BuilderProps) {
   const issues = useSlideIssues(slides, setup, props.canSeeIssues);
   const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** What follows once the person has said what becomes of the typed fields. */
-  const [leaving, setLeaving] = useState<(Unfinished & { readonly then: () => void }) | null>(null);
+  /** What follows once the person has said what becomes of the typed fields; an updated slide has a new id. */
+  const [leaving, setLeaving] = useState<
+    (Unfinished & { readonly then: (updatedId?: string) => void }) | null
+  >(null);
   const [droppingNew, setDroppingNew] = useState<{ readonly then: () => void } | null>(null);
   const [preview, setPreview] = useState<MadeFile | null>(null);
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
+  /** Ids of the slides that were added since the add panel opened. */
+  const [added, setAdded] = useState<readonly string[]>([]);
   const [refreshing, setRefreshing] = useState(false);
   const stage = useRef<HTMLElement>(null);
   const isNarrow = useMedia(media.compact);
@@ -159,7 +166,7 @@ export function Builder(props: BuilderProps) {
     return { slide, content: definition ? typedContent(definition, typed) : null };
   }
   /** Does what closes the panel, after a question about fields that are typed and not in the report. */
-  function leave(then: () => void) {
+  function leave(then: (updatedId?: string) => void) {
     const open = unfinished();
     if (open) setLeaving({ ...open, then });
     else if (isNewTyped.current) setDroppingNew({ then });
@@ -168,10 +175,10 @@ export function Builder(props: BuilderProps) {
   function settle(isUpdated: boolean) {
     if (!leaving) return;
     const { slide, content, then } = leaving;
-    if (isUpdated && content) deck.update(slide.id, content);
+    const updatedId = isUpdated && content ? deck.update(slide.id, content) : undefined;
     onType(null);
     setLeaving(null);
-    then();
+    then(updatedId);
   }
   /** Saves the report with what is typed in the open panel. */
   async function save(copyName?: string): Promise<boolean> {
@@ -201,6 +208,7 @@ export function Builder(props: BuilderProps) {
   function openAdd() {
     leave(() => {
       setChosen(null);
+      setAdded([]);
       deck.openAdd(positionFor(slides, current?.slide.id ?? null));
     });
   }
@@ -240,12 +248,21 @@ export function Builder(props: BuilderProps) {
   }
   function remove(slide: Slide) {
     if (typedNow.current?.slideId === slide.id) onType(null);
+    const next = neighbour(slides, slide.id, 1) ?? neighbour(slides, slide.id, -1);
     deck.remove(slide.id);
-    stage.current?.focus();
+    if (next) focusRow(next.id);
     notify.info(`“${slide.title}” deleted`, undefined, {
       action: { label: 'Undo', onAction: () => deck.restore(slide.id) },
     });
   }
+  function duplicate(id: string) {
+    const isTyped = typedNow.current?.slideId === id;
+    leave((updatedId) => focusRow(deck.duplicate((isTyped && updatedId) || id)));
+  }
+  useShortcut('s', canEdit ? () => void (saving.pending || save()) : null);
+  useArrowSteps((by) => {
+    if (panel.kind === 'none') leave(() => deck.step(by));
+  });
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || panel.kind === 'none') return;
     event.preventDefault();
@@ -289,6 +306,7 @@ export function Builder(props: BuilderProps) {
           isAdding={isAdding}
           onView={view}
           onEdit={edit}
+          onDuplicate={duplicate}
           onDelete={(slide) => setDialog({ deleting: slide })}
           onExclude={deck.exclude}
           onMove={deck.move}
@@ -307,6 +325,8 @@ export function Builder(props: BuilderProps) {
             }
             chosen={chosen?.id ?? null}
             onChoose={(definition) => leave(() => setChosen(definition))}
+            added={added}
+            onClose={closePanel}
           />
         ) : (
           <section ref={stage} className={css.stage} tabIndex={-1} aria-label="Slide">
@@ -365,6 +385,7 @@ export function Builder(props: BuilderProps) {
                 refreshing={refreshing}
                 onRefresh={isSaved(currentLoaded) ? undefined : () => void refresh(editing)}
                 onUpdate={(content) => deck.update(editing.id, content)}
+                onDuplicate={() => duplicate(editing.id)}
                 onDelete={() => setDialog({ deleting: editing })}
                 onClose={closePanel}
               />
@@ -390,8 +411,9 @@ export function Builder(props: BuilderProps) {
                 isNewTyped.current = isTyped;
               }}
               onAdd={(content) => {
-                deck.add(content, panel.afterId);
-                requestAnimationFrame(() => stage.current?.focus());
+                const id = deck.add(content, panel.afterId);
+                setAdded((before) => [...before, id]);
+                setChosen(null);
               }}
               onClose={() => leave(() => setChosen(null))}
             />

@@ -26,6 +26,7 @@ export interface DeckRailProps {
   readonly isAdding: boolean;
   readonly onView: (id: string) => void;
   readonly onEdit: (id: string) => void;
+  readonly onDuplicate: (id: string) => void;
   /** Called for the delete action; the owner asks for confirmation. */
   readonly onDelete: (slide: Slide) => void;
   readonly onExclude: (id: string, exclude: boolean) => void;
@@ -89,6 +90,7 @@ export function DeckRail(props: DeckRailProps) {
         ]}
         onSelect={props.onView}
         onEdit={props.onEdit}
+        onDuplicate={props.onDuplicate}
         onDelete={(id) => {
           const slide = find(id);
           if (slide) props.onDelete(slide);

@@ -2,7 +2,7 @@
 import { Button, keepClear } from '@flightdeck/design-system';
 import type { Slide, SlideContent } from '@flightdeck/domain/report';
 import type { SlideDefinition } from '@flightdeck/slides';
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import * as css from './panels.css.ts';
 import { PanelHeader, SlideFields, SlidePanel } from './SlidePanel.tsx';
@@ -20,6 +20,7 @@ export interface EditPanelProps {
   readonly refreshing: boolean;
   /** Absent where the slide shows saved figures, which are not refreshed. */
   readonly onRefresh: (() => void) | undefined;
+  readonly onDuplicate: () => void;
   readonly onUpdate: (content: SlideContent) => void;
   /** Called for Delete Slide; the owner asks for confirmation. */
   readonly onDelete: () => void;
@@ -42,6 +43,14 @@ export function EditPanel(props: EditPanelProps) {
       label="Edit slide"
       header={
         <PanelHeader title="Edit slide" onClose={onClose}>
+          <Button
+            variant="icon"
+            size="small"
+            aria-label="Duplicate slide"
+            onPress={props.onDuplicate}
+          >
+            <Copy size={16} />
+          </Button>
           {onRefresh && (
             <Button
               variant="icon"
@@ -67,7 +76,7 @@ export function EditPanel(props: EditPanelProps) {
       }
       onSubmit={() => draft.content && onUpdate(draft.content)}
     >
-      <SlideFields definition={definition} draft={draft} />
+      <SlideFields definition={definition} draft={draft} startsInName />
     </SlidePanel>
   );
 }

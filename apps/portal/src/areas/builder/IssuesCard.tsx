@@ -4,7 +4,7 @@ import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { type Alert, issuesText } from '@flightdeck/domain/report';
 import { TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
-import { alertItem } from '../../app/alert-item.ts';
+import { alertItem } from '../../app/alert-item.tsx';
 import * as css from './builder.css.ts';
 
 /** Issues shown before "Show all". */

@@ -54,6 +54,8 @@ export function SlidePanel(props: {
 export function SlideFields(props: {
   readonly definition: SlideDefinition;
   readonly draft: SlideDraft;
+  /** The panel opens with the focus in Slide Name. */
+  readonly startsInName?: boolean;
   readonly children?: ReactNode;
 }) {
   const { title, setTitle, values, setValue, include, setInclude } = props.draft;
@@ -66,6 +68,7 @@ export function SlideFields(props: {
         onChange={setTitle}
         maxLength={200}
         isRequired
+        autoFocus={props.startsInName === true}
       />
       <OptionFields fields={props.definition.options.fields} values={values} onChange={setValue} />
       {props.children}

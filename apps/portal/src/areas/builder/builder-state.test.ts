@@ -20,6 +20,12 @@ test('add mode and edit mode are exclusive', () => {
   });
 });
 
+test('an added slide is current when the panel closes; until then the next one goes after it', () => {
+  const state = after({ type: 'add', afterId: 'a' }, { type: 'added', id: 'b' });
+  expect(state).toMatchObject({ currentId: 'b', panel: { kind: 'add', afterId: 'b' } });
+  expect(state.viewed.has('b')).toBe(true);
+});
+
 test('an updated slide stays current under its new id, panel open', () => {
   const state = after({ type: 'edit', id: 'a' }, { type: 'replaced', id: 'a', newId: 'a2' });
   expect(state).toMatchObject({ currentId: 'a2', panel: { kind: 'edit', openedId: 'a' } });

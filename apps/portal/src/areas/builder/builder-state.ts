@@ -23,6 +23,8 @@ export type BuilderAction =
   /** Shows an own slide with its edit panel. */
   | { readonly type: 'edit'; readonly id: string }
   | { readonly type: 'add'; readonly afterId: string | null }
+  /** A slide was added from the add panel, which stays open for the next one after it. */
+  | { readonly type: 'added'; readonly id: string }
   | { readonly type: 'close' }
   /** The current slide was updated and has a new id; the panel stays open. */
   | { readonly type: 'replaced'; readonly id: string; readonly newId: string }
@@ -55,6 +57,12 @@ export function builderView(state: BuilderView, action: BuilderAction): BuilderV
       };
     case 'add':
       return { ...state, panel: { kind: 'add', afterId: action.afterId } };
+    case 'added':
+      return {
+        currentId: action.id,
+        viewed: withIds(state.viewed, [action.id]),
+        panel: { kind: 'add', afterId: action.id },
+      };
     case 'close':
       return { ...state, panel: { kind: 'none' } };
     case 'replaced':

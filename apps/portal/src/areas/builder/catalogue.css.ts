@@ -2,6 +2,7 @@
 import {
   bordered,
   focusRing,
+  hidden,
   layout,
   media,
   pressTransition,
@@ -25,6 +26,16 @@ export const header = style({
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
 });
+/** What was added since the panel opened. */
+export const added = style({
+  ...text('body'),
+  flex: 'none',
+  padding: `${vars.space[8]} ${vars.space[24]}`,
+  background: vars.color.successSubtle,
+  color: vars.color.successText,
+  borderBottom: `1px solid ${vars.color.border}`,
+});
+export const notAdded = style(hidden);
 export const headerText = style({ flex: 1, minWidth: 180 });
 export const title = style({ ...text('section'), display: 'inline', marginRight: vars.space[8] });
 export const place = style({ color: vars.color.textSecondary });

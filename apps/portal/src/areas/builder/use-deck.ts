@@ -4,6 +4,7 @@ import {
   type DeckPage,
   deckPages,
   deleteSlide,
+  duplicateSlide,
   firstSlide,
   moveSlide,
   neighbour,
@@ -34,10 +35,12 @@ export interface Deck {
   readonly step: (by: -1 | 1) => void;
   /** Counts slides as viewed, so that their data is loaded. */
   readonly request: (ids: readonly string[]) => void;
-  /** Adds a slide and shows it. */
-  readonly add: (content: SlideContent, afterId: string | null) => void;
-  /** Gives the slide other content and a new id. */
-  readonly update: (id: string, content: SlideContent) => void;
+  /** Adds a slide, and answers its id; the add panel stays open. */
+  readonly add: (content: SlideContent, afterId: string | null) => string;
+  /** Adds a copy of an own slide after it, shows it, and answers its id. */
+  readonly duplicate: (id: string) => string;
+  /** Gives the slide other content and a new id, which it answers. */
+  readonly update: (id: string, content: SlideContent) => string;
   readonly remove: (id: string) => void;
   readonly restore: (id: string) => void;
   /** Moves an own slide to a position among the own slides, from 0. */
@@ -87,12 +90,20 @@ export function useDeck(
     add: (content, afterId) => {
       const id = newSlideId(Math.random);
       change((deck) => addSlide(deck, content, id, afterId));
-      view(id);
+      dispatch({ type: 'added', id });
+      return id;
+    },
+    duplicate: (id) => {
+      const newId = newSlideId(Math.random);
+      change((deck) => duplicateSlide(deck, id, newId));
+      view(newId);
+      return newId;
     },
     update: (id, content) => {
       const newId = newSlideId(Math.random);
       change((deck) => updateSlide(deck, id, content, newId));
       dispatch({ type: 'replaced', id, newId });
+      return newId;
     },
     remove: (id) => {
       const next = neighbour(slides, id, 1) ?? neighbour(slides, id, -1);

@@ -125,7 +125,6 @@ export function AdvancedCard({ setup, dispatch }: AdvancedCardProps) {
             minValue={BENCHMARK_CTR.min}
             maxValue={BENCHMARK_CTR.max}
             step={BENCHMARK_CTR.step}
-            formatOptions={{ maximumFractionDigits: 1 }}
             value={setup.benchmarkCtr}
             onChange={(benchmarkCtr) => set({ benchmarkCtr })}
           />

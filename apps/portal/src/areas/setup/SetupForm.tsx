@@ -1,7 +1,7 @@
 /** The setup form: the report's delivery, its alerts, and Continue (spec.md §2, §4). */
 import { deliveryCalls } from '@flightdeck/contract/delivery';
 import { loggerCalls } from '@flightdeck/contract/logger';
-import { Button, Card, TextField } from '@flightdeck/design-system';
+import { Button, Card, notify, TextField } from '@flightdeck/design-system';
 import {
   CAMPAIGN_LIMIT,
   DEFAULT_REPORT_NAME,
@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
 import { useCounted } from '../../app/counted.ts';
 import * as page from '../../app/page.css.ts';
+import { useShortcut } from '../../app/shortcuts.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession } from '../../app/use-report-session.ts';
 import { useViewer } from '../../app/viewer.ts';
@@ -89,6 +90,14 @@ export function SetupForm() {
     void navigate(reportId ? `/report/build/${reportId}` : '/report/build', { state: KEPT });
   };
 
+  // The browser's own Save would store the page.
+  useShortcut(
+    's',
+    report.dirty
+      ? () => notify.info('Kept on this computer', 'Continue, and save the report in the builder.')
+      : () => {},
+  );
+
   const field = { setup, dispatch, lists };
   return (
     <>
@@ -146,7 +155,7 @@ export function SetupForm() {
           </div>
         </Card>
         <div className={css.side}>
-          {access.matchBookings ? <AlertsCard alerts={lists.alerts} /> : null}
+          {access.matchBookings ? <AlertsCard {...field} /> : null}
           <AdvancedCard setup={setup} dispatch={dispatch} />
         </div>
       </div>

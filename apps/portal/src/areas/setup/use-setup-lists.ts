@@ -17,8 +17,9 @@ import {
   setupSelection,
 } from '@flightdeck/domain/report';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useApi } from '../../app/api.ts';
+import { useSettled } from '../../app/use-settled.ts';
 import { useViewer } from '../../app/viewer.ts';
 
 const NONE: readonly never[] = [];
@@ -33,16 +34,6 @@ export const placementChoice = (setup: SetupState): Choice => ({
   all: setup.placementAll,
   ids: setup.placementIds,
 });
-
-/** `value`, once it has not changed for `milliseconds`. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-}
 
 /** A site of the chosen placements. */
 export interface SiteRow {

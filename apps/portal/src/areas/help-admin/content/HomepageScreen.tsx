@@ -69,7 +69,7 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
   const { base, value, isDirty, change, kept, take } = useUnsaved(latest, isSameOrder);
   const { entries } = value;
   const setEntries = (next: readonly Entry[]) => change({ entries: next });
-  const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState(0);
   const save = useMutation({
     mutationFn: (sent: typeof base) =>
       client.request(helpAdminCalls.setHomepage, {
@@ -177,14 +177,16 @@ function Order({ projectId, saved }: { readonly projectId: string; readonly save
             placeholder="Find by title"
             options={addable.options}
             isLoading={addable.isLoading}
+            // A new field for the next one: emptying this one would open its list again.
+            key={added}
+            menuTrigger="input"
+            autoFocus={added > 0}
             value={null}
-            inputValue={typed}
-            onInputChange={setTyped}
             onChange={(key) => {
               const entry = key === null ? undefined : addable.entries.get(key);
               if (!entry) return;
               setEntries([...entries, entry]);
-              setTyped('');
+              setAdded(added + 1);
             }}
           />
         </div>

@@ -10,7 +10,20 @@ export function alertItem(alert: Alert, index: number): AlertItem {
   return {
     id: `${index} ${alert.message}`,
     type: alert.type,
-    message: alert.message,
+    message: withSubject(alert),
     action: alert.action && label && isPath ? { label, href } : undefined,
   };
+}
+
+/** The message with what it speaks of in bold. */
+function withSubject({ message, subject }: Alert) {
+  const start = subject ? message.indexOf(subject) : -1;
+  if (!subject || start < 0) return message;
+  return (
+    <>
+      {message.slice(0, start)}
+      <strong>{subject}</strong>
+      {message.slice(start + subject.length)}
+    </>
+  );
 }
