@@ -3,7 +3,7 @@ import type { Slide } from '@flightdeck/domain/report';
 import { Component, type ReactNode } from 'react';
 import type { ReportContext, SlideDefinition } from '../definition.ts';
 import { Notice, Skeleton } from './Notice.tsx';
-import { fillText, pageText } from './placeholders.ts';
+import { pageText, slideTitle } from './placeholders.ts';
 import { contextOf, emptyNotice, resolveSlide, type SlideState } from './resolve.ts';
 import { SlideFrame } from './SlideFrame.tsx';
 
@@ -69,7 +69,7 @@ function DrawnSlide(props: SlideViewOptions) {
     const message = state.kind === 'failed' ? state.message : undefined;
     return <FailedSlide {...props} message={message ?? LOADING_FAILED} />;
   }
-  const title = fillText(slide.title, context, number);
+  const title = titleOf(props);
   const view = { title, options, context, data };
   if (definition.bleed) {
     return (
@@ -134,7 +134,7 @@ const LoadingSlide = (props: SlideViewOptions) => (
 type Place = Pick<SlideViewOptions, 'slide' | 'context' | 'page' | 'total'>;
 
 const titleOf = ({ slide, context, page, total }: Place): string =>
-  fillText(slide.title, context, pageText(page, total));
+  slideTitle(slide, context, page, total);
 
 function EmptyPage(
   props: Place & {

@@ -40,6 +40,16 @@ export function fillText(text: string, context: ReportContext, page: string): st
   });
 }
 
+/** A slide's title as it stands on the slide. `page` and `total` as in `pageText`. */
+export function slideTitle(
+  { title }: Pick<Slide, 'title'>,
+  context: ReportContext,
+  page: number | null,
+  total: number,
+): string {
+  return fillText(title, context, pageText(page, total));
+}
+
 /** Placeholders in a slide's title and options that do not exist, as typed and each once. */
 export function unknownPlaceholders({
   title,
