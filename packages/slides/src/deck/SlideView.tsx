@@ -73,7 +73,12 @@ function DrawnSlide(props: SlideViewOptions) {
   const view = { title, options, context, data };
   if (definition.bleed) {
     return (
-      <section className="fd-slide fd-slide-bleed" data-slide-state={status} aria-label={title}>
+      <section
+        className="fd-slide fd-slide-bleed"
+        dir="ltr"
+        data-slide-state={status}
+        aria-label={title}
+      >
         <definition.View {...view} />
         <p className="fd-bleed-page">{number}</p>
       </section>

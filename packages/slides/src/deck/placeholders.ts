@@ -2,7 +2,7 @@
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
-import { listOf } from '../format/sentence.ts';
+import { isolated, listOf } from '../format/sentence.ts';
 
 /** Replaces the page number of a slide that is not in the PDF. */
 const NO_PAGE = '–';
@@ -36,7 +36,7 @@ export const PLACEHOLDER_HELP = `Filled in: ${listOf(NAMES.map((name) => `{{${na
 export function fillText(text: string, context: ReportContext, page: string): string {
   return text.replace(PATTERN, (whole, typed: string) => {
     const name = typed.toLowerCase();
-    return isName(name) ? PLACEHOLDERS[name](context, page) : whole;
+    return isName(name) ? isolated(PLACEHOLDERS[name](context, page)) : whole;
   });
 }
 
