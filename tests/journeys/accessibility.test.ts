@@ -1,7 +1,7 @@
 /** Every page of the portal, checked by axe in both themes and at a narrow width. */
-import { PAGE_LIST, type PageId } from '@flightdeck/domain/access';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDRESSES, settle } from './addresses.ts';
 import { findings } from './axe.ts';
 import { continueToBuilder, fillSetup, type Journey, startJourney } from './portal.ts';
 
@@ -10,36 +10,6 @@ beforeAll(async () => {
   journey = await startJourney();
 });
 afterAll(() => journey.stop());
-
-/** Waits until nothing shows that it is loading. */
-const settle = (page: Page) =>
-  page.waitForFunction(
-    () => !document.querySelector('main [aria-busy="true"], main [role="progressbar"]'),
-  );
-
-/** Paths of the pages with parameters. */
-const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
-  // Looked at step by step below.
-  'report-setup': [],
-  'report-builder': [],
-  'user-admin': ['/user/admin/users'],
-  'user-other': ['/user/detail/analyst'],
-  role: ['/user/role/analyst', '/user/role/new'],
-  'permission-group': ['/user/permission/group/reporting'],
-  permission: ['/user/permission/reporting/viewReports'],
-  'terms-version': ['/user/terms/1'],
-  'help-article': ['/onehelp/article'],
-  'help-category': ['/onehelp/category'],
-  'help-homepage': ['/onehelp/homepage'],
-  'help-message': ['/onehelp/message'],
-  'help-insight': ['/onehelp/insight'],
-};
-
-const ADDRESSES = PAGE_LIST.flatMap(({ id, paths: [path] }) => {
-  const samples = SAMPLES[id] ?? (path.includes(':') ? undefined : [path]);
-  if (!samples) throw new Error(`Name an address of the page ${id} in SAMPLES.`);
-  return samples;
-});
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 400, height: 900 };

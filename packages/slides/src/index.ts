@@ -5,7 +5,7 @@ import './catalogue/pages.css.ts';
 
 export * from './catalogue/index.ts';
 export * from './catalogue/metrics-used.ts';
-export { fillText, pageText, unknownPlaceholders } from './deck/placeholders.ts';
+export { fillText, pageText, slideTitle, unknownPlaceholders } from './deck/placeholders.ts';
 export {
   contextOf,
   emptyNotice,

@@ -28,6 +28,11 @@ describe('the body of the deck', () => {
     expect(body).not.toContain('{{');
   });
 
+  it('runs from left to right whatever the page around it does', () => {
+    const body = renderDeckBody(standard, SAMPLE_CONTEXT);
+    expect(body.match(/<section class="fd-slide[^>]* dir="ltr"/g)).toHaveLength(13);
+  });
+
   it('leaves excluded slides out and counts without them', () => {
     const slides = standard.map((one, index) =>
       index === 3 ? { ...one, slide: { ...one.slide, exclude: true } } : one,

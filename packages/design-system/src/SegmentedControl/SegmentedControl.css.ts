@@ -44,6 +44,7 @@ export const segment = style({
         },
       },
     },
+    [media.phone]: { paddingInline: vars.space[4], textAlign: 'center', whiteSpace: 'normal' },
     '(forced-colors: active)': {
       selectors: {
         '&[data-selected]': {

@@ -1,5 +1,5 @@
 /** Styles of the slide rows, as a list (rail of 296 px) and as a filmstrip (120 px). */
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
 import { media } from '../theme/media.ts';
 import {
@@ -16,6 +16,13 @@ import {
 } from '../theme/recipes.ts';
 
 export const root = style({ ...text('body'), color: vars.color.text, paddingBlock: vars.space[4] });
+/** Rows beside each other, for a phone: the owner scrolls them. */
+export const strip = style({
+  display: 'flex',
+  width: 'max-content',
+  padding: vars.space[4],
+});
+globalStyle(`${strip} ol`, { display: 'flex' });
 export const section = style({ selectors: { '& + &': { marginTop: vars.space[8] } } });
 export const sectionStrip = style({
   selectors: {
@@ -23,6 +30,12 @@ export const sectionStrip = style({
       marginTop: vars.space[8],
       paddingTop: vars.space[8],
       borderTop: `1px solid ${vars.color.border}`,
+    },
+    [`${strip} > & + &`]: {
+      margin: 0,
+      padding: 0,
+      borderTop: 0,
+      borderInlineStart: `1px solid ${vars.color.border}`,
     },
   },
 });
@@ -78,7 +91,18 @@ export const main = style({
   borderRadius: 'inherit',
   selectors: { '&:focus-visible': focusInset },
 });
-export const mainStrip = style({ gap: 6, paddingInlineStart: 4, justifyContent: 'center' });
+export const mainStrip = style({
+  gap: 6,
+  paddingInlineStart: 4,
+  justifyContent: 'center',
+  selectors: {
+    [`${strip} &`]: {
+      flexDirection: 'column-reverse',
+      gap: 0,
+      padding: `${vars.space[8]} ${vars.space[4]} ${vars.space[4]}`,
+    },
+  },
+});
 
 export const number = style({
   width: 20,
@@ -86,7 +110,10 @@ export const number = style({
   textAlign: 'end',
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
-  selectors: { '[data-current] &': { color: vars.color.accentText, fontWeight: 600 } },
+  selectors: {
+    '[data-current] &': { color: vars.color.accentText, fontWeight: 600 },
+    [`${strip} &`]: { textAlign: 'center' },
+  },
 });
 
 export const thumbnail = style({

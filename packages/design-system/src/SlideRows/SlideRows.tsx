@@ -35,8 +35,8 @@ export interface SlideRowsProps extends RootProps<HTMLElement>, SlideRowHandlers
   readonly isReadOnly?: boolean | undefined;
   /** Shows under the rows how many pages the PDF has and how many slides are excluded; a filmstrip has no room for it. */
   readonly hasSummary?: boolean | undefined;
-  /** `filmstrip` for narrow windows: numbers and thumbnails only. Default `list`. */
-  readonly variant?: 'list' | 'filmstrip' | undefined;
+  /** `filmstrip` for narrow windows and `strip` for phones, from left to right: numbers and thumbnails only. Default `list`. */
+  readonly variant?: 'list' | 'filmstrip' | 'strip' | undefined;
 }
 
 const NO_OFFERS: RowOffers = {
@@ -47,6 +47,13 @@ const NO_OFFERS: RowOffers = {
   move: false,
   retry: false,
 };
+
+const UP_DOWN = ['ArrowUp', 'ArrowDown'] as const;
+/** The keys to the row before and to the row after in a strip, which runs as its text does. */
+const alongLine = (strip: Element) =>
+  strip.matches(':dir(rtl)')
+    ? (['ArrowRight', 'ArrowLeft'] as const)
+    : (['ArrowLeft', 'ArrowRight'] as const);
 
 interface RowsOfProps extends Omit<SlideRowProps, 'item' | 'isCurrent' | 'menu'> {
   readonly items: SlideSection['items'];
@@ -81,7 +88,7 @@ const RowsOf = memo(
 const FOCUS_WAIT_MS = 1_000;
 
 /**
- * The rows. ↑ ↓ Home End go from row to row, Enter opens, Alt+↑ and Alt+↓ move an own slide, Delete asks to delete, Tab
+ * The rows. ↑ ↓ (in a strip ← →) Home End go from row to row, Enter opens, Alt+↑ and Alt+↓ move an own slide, Delete asks to delete, Tab
  * moves to the row's actions. Moves are announced; focus stays on the moved row, and moves to its neighbour when it is
  * deleted.
  */
@@ -237,6 +244,7 @@ export function SlideRows({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const [backKey, onKey] = variant === 'strip' ? alongLine(event.currentTarget) : UP_DOWN;
     const target = event.target instanceof Element ? event.target : null;
     const slide = target?.closest('[data-slide]')?.getAttribute('data-slide');
     if (!slide) return;
@@ -247,8 +255,8 @@ export function SlideRows({
     } else if (event.altKey && event.key === 'ArrowUp') run('up', slide);
     else if (event.altKey && event.key === 'ArrowDown') run('down', slide);
     else if (event.altKey || event.ctrlKey || event.metaKey) return;
-    else if (event.key === 'ArrowUp') goTo(order[index - 1]);
-    else if (event.key === 'ArrowDown') goTo(order[index + 1]);
+    else if (event.key === backKey) goTo(order[index - 1]);
+    else if (event.key === onKey) goTo(order[index + 1]);
     else if (event.key === 'Home') goTo(order[0]);
     else if (event.key === 'End') goTo(order.at(-1));
     else if (event.key === 'Delete' && offersOf('own').delete && sectionOf(slide)?.kind === 'own') {
@@ -280,7 +288,7 @@ export function SlideRows({
   }, [isReadOnly, canEdit, canDuplicate, canDelete, canMove, canToggle, canRetry]);
   const offersOf = (kind: SlideSection['kind']) => offers[kind];
 
-  const isFilmstrip = variant === 'filmstrip';
+  const isFilmstrip = variant !== 'list';
   const menuItems = (menu?.phase === 'open' && sectionOf(menu.slide)?.items) || [];
   const menuIndex = menuItems.findIndex((item) => item.id === menu?.slide);
   const menuItem = menuItems[menuIndex];
@@ -292,7 +300,7 @@ export function SlideRows({
       {...data}
       ref={root}
       aria-label={label}
-      className={cx(css.root, className)}
+      className={cx(css.root, variant === 'strip' && css.strip, className)}
       onKeyDown={onKeyDown}
       onPointerOver={(event) => aim(event.target)}
       onFocus={(event) => {

@@ -171,4 +171,37 @@ describe('in a narrow window', () => {
     expect(box(actions).height).toBeGreaterThanOrEqual(44);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
+
+  it('keeps the name of a card off the star beside it', async () => {
+    await page.viewport(320, 640);
+    render(
+      <Table
+        label="Placements"
+        items={rows(1)}
+        getId={({ id }) => id}
+        rowMenu={() => <button type="button">More</button>}
+        columns={[
+          {
+            id: 'star',
+            label: 'Starred',
+            isLabelHidden: true,
+            render: () => <button type="button">★</button>,
+          },
+          {
+            id: 'name',
+            label: 'Placement',
+            isRowHeader: true,
+            render: () => 'Larkspur & Vale – monthly delivery',
+          },
+        ]}
+      />,
+    );
+    const header = page.getByRole('rowheader');
+    await expect.element(header).toBeVisible();
+    const { paddingInlineEnd } = getComputedStyle(header.element());
+    const end =
+      header.element().getBoundingClientRect().right - Number.parseFloat(paddingInlineEnd);
+    const star = page.getByRole('button', { name: '★' }).element().getBoundingClientRect();
+    expect(end).toBeLessThanOrEqual(star.left);
+  });
 });

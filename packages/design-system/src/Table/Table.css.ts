@@ -223,8 +223,8 @@ inCards(` td${actionsCell}`, {
   minHeight: 44,
 });
 /** Cells of columns without a visible name hold one button, such as a star. */
-const unnamed = `td:not([data-label], ${choice}, ${actionsCell}, :has(> ${empty}))`;
-inCards(` ${unnamed}`, {
+const unnamed = `td:not([data-label], ${choice}, ${actionsCell})`;
+inCards(` ${unnamed}:not(:has(> ${empty}))`, {
   position: 'absolute',
   insetBlockStart: vars.space[8],
   insetInlineEnd: 52,

@@ -9,7 +9,11 @@ export interface ScaledSlideProps extends SlideViewOptions {
 /** Keeps 16:9 by CSS alone, so that nothing shifts while it loads. */
 export function ScaledSlide({ decorative = false, ...slide }: ScaledSlideProps) {
   return (
-    <div className="fd-scaled" {...(decorative ? { 'aria-hidden': true, inert: true } : {})}>
+    <div
+      className="fd-scaled"
+      dir="ltr"
+      {...(decorative ? { 'aria-hidden': true, inert: true } : {})}
+    >
       <div className="fd-scaled-page">
         <SlideView {...slide} />
       </div>

@@ -51,7 +51,12 @@ function titleSize(title: string, room: number): 'large' | 'medium' | 'small' {
 export function SlideFrame(props: SlideFrameProps) {
   const { context, data, legend = [] } = props;
   return (
-    <section className="fd-slide" data-slide-state={props.status} aria-label={props.title}>
+    <section
+      className="fd-slide"
+      dir="ltr"
+      data-slide-state={props.status}
+      aria-label={props.title}
+    >
       <header className="fd-slide-header">
         <div className="fd-slide-heading">
           <p className="fd-slide-eyebrow">{props.eyebrow}</p>

@@ -3,7 +3,7 @@ import type { Slide } from '@flightdeck/domain/report';
 import { Component, type ReactNode } from 'react';
 import type { ReportContext, SlideDefinition } from '../definition.ts';
 import { Notice, Skeleton } from './Notice.tsx';
-import { fillText, pageText } from './placeholders.ts';
+import { pageText, slideTitle } from './placeholders.ts';
 import { contextOf, emptyNotice, resolveSlide, type SlideState } from './resolve.ts';
 import { SlideFrame } from './SlideFrame.tsx';
 
@@ -74,7 +74,12 @@ function DrawnSlide(props: SlideViewOptions) {
   const view = { title, options, context, data };
   if (definition.bleed) {
     return (
-      <section className="fd-slide fd-slide-bleed" data-slide-state={status} aria-label={title}>
+      <section
+        className="fd-slide fd-slide-bleed"
+        dir="ltr"
+        data-slide-state={status}
+        aria-label={title}
+      >
         <definition.View {...view} />
         <p className="fd-bleed-page">{number}</p>
       </section>
@@ -137,7 +142,7 @@ type Place = Pick<SlideViewOptions, 'slide' | 'context' | 'page' | 'total' | 'is
 
 /** The slide's name; that of its kind where nothing is left of it. */
 function titleOf({ slide, definition, context, page, total, isForAuthor }: Place): string {
-  const title = fillText(slide.title, context, pageText(page, total), isForAuthor);
+  const title = slideTitle(slide, context, page, total, isForAuthor);
   return title.trim() === '' ? (definition?.title ?? slide.component) : title;
 }
 

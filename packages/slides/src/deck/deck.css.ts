@@ -29,6 +29,8 @@ globalStyle('.fd-slide', {
   WebkitFontSmoothing: 'antialiased',
 });
 globalStyle('.fd-slide, .fd-slide *', { boxSizing: 'border-box' });
+// A name from right to left reorders no figure beside it.
+globalStyle('.fd-slide :where(span, strong, em, b, a, tspan)', { unicodeBidi: 'isolate' });
 globalStyle('.fd-slide :where(p, h1, h2, ul, ol, dl, dd, dt, table, figure)', {
   margin: 0,
   padding: 0,

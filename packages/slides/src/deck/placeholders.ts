@@ -2,7 +2,7 @@
 import { writeDay, writeRange } from '@flightdeck/domain/dates';
 import type { Slide, SlideOptions } from '@flightdeck/domain/report';
 import type { ReportContext } from '../definition.ts';
-import { listOf } from '../format/sentence.ts';
+import { isolated, listOf } from '../format/sentence.ts';
 
 /** Replaces the page number of a slide that is not in the PDF. */
 const NO_PAGE = '–';
@@ -48,7 +48,9 @@ export function fillText(
   let isCut = false;
   const filled = text.replace(PATTERN, (whole, typed: string) => {
     const name = nameOf(typed);
-    if (isName(name) && whole.endsWith('}}')) return PLACEHOLDERS[name](context, page);
+    if (isName(name) && whole.endsWith('}}')) {
+      return isolated(PLACEHOLDERS[name](context, page));
+    }
     if (keepUnknown) return whole;
     isCut = true;
     return CUT;
@@ -65,6 +67,17 @@ const withoutGaps = (text: string): string =>
     .replace(/ *\ufffc(?: *\ufffc)* *([.,;:!?])/g, '$1')
     .replace(/^ *\ufffc[ \ufffc]*|[ \ufffc]*\ufffc *$/g, '')
     .replace(/ *\ufffc[ \ufffc]*/g, ' ');
+
+/** A slide's title as it stands on the slide. `page` and `total` as in `pageText`. */
+export function slideTitle(
+  { title }: Pick<Slide, 'title'>,
+  context: ReportContext,
+  page: number | null,
+  total: number,
+  keepUnknown = false,
+): string {
+  return fillText(title, context, pageText(page, total), keepUnknown);
+}
 
 /** Placeholders in a slide's title and options that do not exist or are not closed, as typed and each once. */
 export function unknownPlaceholders({

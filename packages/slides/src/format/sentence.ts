@@ -20,9 +20,19 @@ export function listOf(items: readonly string[]): string {
 /** A name inside a sentence, cut at `most` characters. */
 export function shortName(name: string, most = 48): string {
   const characters = [...name.trim()];
-  if (characters.length <= most) return name.trim();
+  if (characters.length <= most) return isolated(name.trim());
   const tail = Math.floor(most / 3);
-  return `${characters.slice(0, most - tail - 1).join('')}…${characters.slice(-tail).join('')}`;
+  const start = characters.slice(0, most - tail - 1).join('');
+  return isolated(`${start}…${characters.slice(-tail).join('')}`);
+}
+
+/** Scripts that run from right to left. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A text from right to left between marks that keep it from reordering the figures beside it; any other as it is. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The text with a capital first letter. */

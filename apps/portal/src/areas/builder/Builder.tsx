@@ -20,6 +20,8 @@ import { AddPanel } from './AddPanel.tsx';
 import { AddSlideForm } from './AddSlideForm.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
 import * as css from './builder.css.ts';
+import { READER } from './builder-media.ts';
+import { DeckBody } from './DeckBody.tsx';
 import { DeckRail } from './DeckRail.tsx';
 import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
@@ -32,6 +34,7 @@ import { LeavePanelDialog, SaveAsDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
 import { SlideStage } from './SlideStage.tsx';
 import { typedContent } from './slide-draft.ts';
+import { slideEntries } from './slide-entries.tsx';
 import type {
   BuilderReport,
   BuilderSetup,
@@ -131,6 +134,7 @@ export function Builder(props: BuilderProps) {
   const [refreshing, setRefreshing] = useState(false);
   const stage = useRef<HTMLElement>(null);
   const isNarrow = useMedia(media.compact);
+  const isReader = useMedia(READER);
 
   const { onShow } = props;
   const currentId = current?.slide.id;
@@ -294,8 +298,15 @@ export function Builder(props: BuilderProps) {
         onSaveAs={() => setDialog('save-as')}
         onPreview={() => void openPreview()}
         onDownload={openPreflight}
+        slideEntries={slideEntries(slides, current?.slide, {
+          onEdit: edit,
+          onExclude: deck.exclude,
+          onMove: deck.move,
+          onDelete: (slide) => setDialog({ deleting: slide }),
+          onAdd: openAdd,
+        })}
       />
-      <div className={`${css.body} ${column ? css.bodyWithPanel[column] : ''}`}>
+      <DeckBody panel={column}>
         <DeckRail
           pages={pages}
           currentId={current?.slide.id ?? null}
@@ -360,6 +371,7 @@ export function Builder(props: BuilderProps) {
                 }
                 actions={
                   isNarrow &&
+                  !isReader &&
                   canEdit &&
                   panel.kind === 'none' && (
                     <SlideActions
@@ -419,7 +431,7 @@ export function Builder(props: BuilderProps) {
             />
           </aside>
         )}
-      </div>
+      </DeckBody>
       <ConfirmDialog
         title="Delete this slide?"
         confirmLabel="Delete Slide"

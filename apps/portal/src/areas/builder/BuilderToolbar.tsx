@@ -1,9 +1,10 @@
 /** The builder's toolbar: report name, state of saving, and Save, Preview and Download. */
-import { Button, SplitButton } from '@flightdeck/design-system';
+import { Button, Menu, type MenuEntry, SplitButton, useMedia } from '@flightdeck/design-system';
 import { writeRecent } from '@flightdeck/domain/dates';
 import { BUILDER_MESSAGES } from '@flightdeck/domain/report';
-import { CircleCheck, Download, Eye, Pencil } from 'lucide-react';
+import { CircleCheck, Copy, Download, Ellipsis, Eye, Pencil, Save, Settings2 } from 'lucide-react';
 import * as css from './builder.css.ts';
+import { READER } from './builder-media.ts';
 import type { BuilderReport, BuilderSetup } from './types.ts';
 import type { ExportKind } from './use-export.ts';
 
@@ -24,11 +25,23 @@ export interface BuilderToolbarProps {
   readonly onSaveAs: () => void;
   readonly onPreview: () => void;
   readonly onDownload: () => void;
+  /** What can be done with the slide in view; the reader's menu has it too. */
+  readonly slideEntries: readonly MenuEntry[];
 }
 
-/** Title at the left, actions at the right, the main action last. */
+/** Title at the left, actions at the right, the main action last; in the reader all of them in one menu. */
 export function BuilderToolbar(props: BuilderToolbarProps) {
-  const { report, canEdit, setup, saving, exporting, isWaiting } = props;
+  const { report, canEdit, setup, saving, exporting } = props;
+  const isReader = useMedia(READER);
+  const saveEntries: readonly MenuEntry[] = [
+    { id: 'save', label: 'Save Report', icon: <Save size={16} />, onAction: props.onSave },
+    {
+      id: 'save-as',
+      label: 'Save As New Report',
+      icon: <Copy size={16} />,
+      onAction: props.onSaveAs,
+    },
+  ];
   return (
     <header className={css.toolbar}>
       <div className={css.heading}>
@@ -36,7 +49,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
           <h1 className={css.title} title={report.name}>
             {report.name}
           </h1>
-          {canEdit && (
+          {canEdit && !isReader && (
             <Button
               variant="text"
               size="small"
@@ -50,15 +63,82 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
         </div>
         {canEdit && <SaveState report={report} setup={setup} isQueued={props.isQueued} />}
       </div>
+      {isReader ? (
+        <Menu
+          label="Actions"
+          placement="bottom end"
+          trigger={
+            <Button
+              variant="quiet"
+              isIconOnly
+              aria-label="Actions"
+              isPending={saving || exporting !== null}
+            >
+              <Ellipsis size={18} />
+            </Button>
+          }
+          entries={readerEntries(props, saveEntries)}
+        />
+      ) : (
+        <WideActions {...props} saveEntries={saveEntries} />
+      )}
+    </header>
+  );
+}
+
+/** Download first, which is what most readers came for. */
+function readerEntries(
+  props: BuilderToolbarProps,
+  saveEntries: readonly MenuEntry[],
+): readonly MenuEntry[] {
+  const { isWaiting } = props;
+  return [
+    {
+      id: 'download',
+      label: 'Download',
+      description: 'The report as PDF',
+      icon: <Download size={16} />,
+      isDisabled: isWaiting,
+      onAction: props.onDownload,
+    },
+    {
+      id: 'preview',
+      label: 'Preview',
+      description: 'This slide as PDF',
+      icon: <Eye size={16} />,
+      isDisabled: isWaiting,
+      onAction: props.onPreview,
+    },
+    ...(props.canEdit
+      ? ([
+          'separator',
+          ...props.slideEntries,
+          'separator',
+          ...saveEntries,
+          {
+            id: 'setup',
+            label: 'Report setup',
+            icon: <Settings2 size={16} />,
+            onAction: props.onSetup,
+          },
+        ] as const)
+      : []),
+  ];
+}
+
+function WideActions({
+  saveEntries,
+  ...props
+}: BuilderToolbarProps & { readonly saveEntries: readonly MenuEntry[] }) {
+  const { canEdit, saving, exporting, isWaiting } = props;
+  return (
+    <>
       {canEdit && (
         <SplitButton
           onPress={props.onSave}
           isPending={saving}
           menuLabel="More ways to save"
-          entries={[
-            { id: 'save', label: 'Save Report', onAction: props.onSave },
-            { id: 'save-as', label: 'Save As New Report', onAction: props.onSaveAs },
-          ]}
+          entries={saveEntries}
         >
           Save
         </SplitButton>
@@ -82,7 +162,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
       >
         Download
       </Button>
-    </header>
+    </>
   );
 }
 

@@ -8,8 +8,9 @@ import {
 } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
 import { type DeckPage, type Slide, slideLists } from '@flightdeck/domain/report';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import * as css from './builder.css.ts';
+import { READER } from './builder-media.ts';
 import { DeckThumbnail } from './DeckThumbnail.tsx';
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
 import type { SlideIssues } from './use-slide-issues.ts';
@@ -48,6 +49,9 @@ const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
 export function DeckRail(props: DeckRailProps) {
   const { pages, loaded, setup, issues, canEdit } = props;
   const isNarrow = useMedia(media.compact);
+  const isReader = useMedia(READER);
+  const rail = useRef<HTMLDivElement>(null);
+  useCurrentInView(rail, props.currentId);
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
   const sameItem = useSameItem();
   const items = (slides: readonly Slide[]): SlideRowItem[] =>
@@ -76,11 +80,12 @@ export function DeckRail(props: DeckRailProps) {
       : [];
   const find = (id: string) => byId.get(id)?.slide;
   return (
-    <div className={css.rail}>
+    <div ref={rail} className={css.rail}>
       <SlideRows
         label="Slides of the report"
-        variant={isNarrow ? 'filmstrip' : 'list'}
-        isReadOnly={!canEdit}
+        variant={isReader ? 'strip' : isNarrow ? 'filmstrip' : 'list'}
+        // The reader has its actions in one menu.
+        isReadOnly={!canEdit || isReader}
         currentId={props.currentId}
         isAdding={props.isAdding}
         sections={[
@@ -105,6 +110,22 @@ export function DeckRail(props: DeckRailProps) {
       />
     </div>
   );
+}
+
+/** Scrolls the rail, and nothing else, so far that the row of the current slide is in view. */
+function useCurrentInView(rail: RefObject<HTMLElement | null>, currentId: string | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per slide in view
+  useEffect(() => {
+    const box = rail.current;
+    const row = box?.querySelector('[data-current]')?.getBoundingClientRect();
+    if (!box || !row) return;
+    const frame = box.getBoundingClientRect();
+    const over = (start: number, end: number) => Math.min(start, 0) + Math.max(end, 0);
+    box.scrollBy(
+      over(row.left - frame.left, row.right - frame.right),
+      over(row.top - frame.top, row.bottom - frame.bottom),
+    );
+  }, [currentId]);
 }
 
 /** Keeps a row's item while its content is the same: of 300 rows only changed ones are rendered again. */

@@ -1,14 +1,16 @@
 /** The centre of the builder: as-of line, page navigation, and the slide itself. */
-import { Button } from '@flightdeck/design-system';
+import { Button, useMedia } from '@flightdeck/design-system';
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { type Alert, type DeckPage, pageCount, type Slide } from '@flightdeck/domain/report';
-import { contextOf, pageText, ScaledSlide } from '@flightdeck/slides';
+import { contextOf, pageText, ScaledSlide, slideTitle } from '@flightdeck/slides';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useViewer } from '../../app/viewer.ts';
 import * as css from './builder.css.ts';
+import { READER } from './builder-media.ts';
 import { IssueCount, IssuesCard } from './IssuesCard.tsx';
 import type { BuilderSetup, LoadedSlide } from './types.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** Props of the stage. */
 export interface SlideStageProps {
@@ -36,39 +38,49 @@ export function SlideStage(props: SlideStageProps) {
   const total = pageCount(slides);
   const { access } = useViewer();
   const card = useRef<HTMLDivElement>(null);
+  const isReader = useMedia(READER);
+  const swipe = useSwipe({ onPrevious, onNext });
+  const pager = (
+    <nav className={css.pager} aria-label="Slides">
+      <Button
+        variant="text"
+        size="small"
+        isIconOnly
+        aria-label="Previous slide"
+        isDisabled={!onPrevious}
+        onPress={() => onPrevious?.()}
+      >
+        <ChevronLeft size={18} />
+      </Button>
+      <div className={css.pagerText}>
+        {isReader && (
+          <p className={css.pagerTitle}>{slideTitle(slide, setup.context, page, total)}</p>
+        )}
+        <span aria-live="polite">
+          {page === null ? 'Not in PDF' : `Page ${pageText(page, total)}`}
+        </span>
+      </div>
+      <Button
+        variant="text"
+        size="small"
+        isIconOnly
+        aria-label="Next slide"
+        isDisabled={!onNext}
+        onPress={() => onNext?.()}
+      >
+        <ChevronRight size={18} />
+      </Button>
+    </nav>
+  );
   return (
     <>
       <div className={css.asOfRow}>
         <AsOf loaded={loaded} setup={setup} />
         <IssueCount issues={issues} locale={setup.context.locale} card={card} />
         {props.actions}
-        <nav className={css.pager} aria-label="Slides">
-          <Button
-            variant="text"
-            size="small"
-            isIconOnly
-            aria-label="Previous slide"
-            isDisabled={!onPrevious}
-            onPress={() => onPrevious?.()}
-          >
-            <ChevronLeft size={18} />
-          </Button>
-          <span aria-live="polite">
-            {page === null ? 'Not in PDF' : `Page ${pageText(page, total)}`}
-          </span>
-          <Button
-            variant="text"
-            size="small"
-            isIconOnly
-            aria-label="Next slide"
-            isDisabled={!onNext}
-            onPress={() => onNext?.()}
-          >
-            <ChevronRight size={18} />
-          </Button>
-        </nav>
+        {!isReader && pager}
       </div>
-      <div className={css.frame}>
+      <div className={css.frame} {...(isReader ? swipe : {})}>
         <ScaledSlide
           slide={slide}
           definition={loaded?.definition}
@@ -89,6 +101,7 @@ export function SlideStage(props: SlideStageProps) {
         </div>
       )}
       <IssuesCard issues={issues} locale={setup.context.locale} card={card} />
+      {isReader && pager}
     </>
   );
 }

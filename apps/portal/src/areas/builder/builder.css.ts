@@ -1,11 +1,13 @@
 /** Layout of the report builder: toolbar, rail, stage and panel. */
 import { ellipsis, focusRing, layout, media, text, vars } from '@flightdeck/design-system/theme';
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { LOW, OVER_STAGE, READER } from './builder-media.ts';
 
 export const screen = style({
   ...layout.column(),
   height: `calc(100dvh - ${vars.height.header})`,
   minHeight: 0,
+  '@media': { [LOW]: { height: 'auto' } },
 });
 
 export const toolbar = style({
@@ -26,7 +28,19 @@ export const titleLine = style({
   minWidth: 0,
   maxWidth: '100%',
 });
-export const title = style({ ...text('title'), ...ellipsis });
+export const title = style({
+  ...text('title'),
+  ...ellipsis,
+  '@media': {
+    [READER]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
 export const saveState = style({
   ...layout.inlineRow(8),
   flex: 'none',
@@ -42,33 +56,42 @@ export const dirtyIcon = style({
 });
 export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
 
+/** Width of the open panel. */
+export const panelWidth = createVar();
 export const body = style({
   ...layout.columns(`${vars.width.rail} minmax(0, 1fr)`),
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   gridTemplateRows: 'minmax(0, 1fr)',
   '@media': {
     [media.compact]: { gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)` },
+    [READER]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) auto',
+    },
   },
 });
-/** With a panel: a third column, or a sheet over the lower half of the stage. */
-export const bodyWithPanel = styleVariants(
-  {
-    edit: { gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr) ${vars.width.editPanel}` },
-    add: { gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr) ${vars.width.addPanel}` },
-  },
-  (rule) => [
-    rule,
-    {
-      '@media': {
-        [media.compact]: {
-          gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)`,
-          gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1.1fr)',
-        },
-      },
+/** With a panel: a third column; where that would squeeze the stage the panel lies over it, as a sheet in narrow windows. */
+export const withPanel = style({
+  '@media': {
+    [OVER_STAGE]: { gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr)` },
+    [media.compact]: {
+      gridTemplateColumns: `${vars.width.filmstrip} minmax(0, 1fr)`,
+      gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1.1fr)',
     },
-  ],
-);
+    [READER]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1.6fr)',
+    },
+  },
+});
+const PANEL_WIDTHS = { edit: vars.width.editPanel, add: vars.width.addPanel };
+export const bodyWithPanel = styleVariants(PANEL_WIDTHS, (width) => [
+  { vars: { [panelWidth]: width } },
+  { gridTemplateColumns: `${vars.width.rail} minmax(0, 1fr) ${width}` },
+  withPanel,
+]);
 
 export const rail = style({
   gridRow: '1 / -1',
@@ -76,6 +99,16 @@ export const rail = style({
   overflowY: 'auto',
   background: vars.color.surface,
   borderRight: `1px solid ${vars.color.border}`,
+  '@media': {
+    [READER]: {
+      gridRow: 2,
+      overflowX: 'auto',
+      overflowY: 'hidden',
+      borderRight: 0,
+      borderTop: `1px solid ${vars.color.border}`,
+    },
+  },
+  selectors: { [`${withPanel} > &`]: { '@media': { [READER]: { display: 'none' } } } },
 });
 
 export const stage = style({
@@ -84,6 +117,10 @@ export const stage = style({
   overflowY: 'auto',
   padding: `0 ${vars.space[24]} ${vars.space[24]}`,
   background: vars.color.canvas,
+  '@media': {
+    [READER]: { ...layout.column(), padding: `0 ${vars.space[16]}` },
+    [LOW]: { overflowY: 'visible' },
+  },
 });
 
 export const panelColumn = style({
@@ -91,19 +128,32 @@ export const panelColumn = style({
   borderLeft: `1px solid ${vars.color.border}`,
   background: vars.color.surface,
   '@media': {
+    [OVER_STAGE]: {
+      position: 'absolute',
+      insetBlock: 0,
+      right: 0,
+      width: panelWidth,
+      zIndex: 3,
+      boxShadow: vars.shadow.popover,
+    },
     [media.compact]: {
+      position: 'relative',
+      width: 'auto',
       gridColumn: 2,
       gridRow: 2,
       borderLeft: 'none',
       borderRadius: `${vars.radius.dialog} ${vars.radius.dialog} 0 0`,
-      boxShadow: vars.shadow.popover,
       overflow: 'hidden',
     },
+    [READER]: { gridColumn: 1 },
+    // No room for a part of the slide above it.
+    [LOW]: { position: 'fixed', inset: 0, zIndex: 11, borderRadius: 0 },
   },
 });
 
 export const asOfRow = style({
-  ...layout.between(16),
+  ...layout.between(`0 ${vars.space[16]}`),
+  flexWrap: 'wrap',
   minHeight: 44,
   paddingBlock: vars.space[4],
 });
@@ -118,12 +168,53 @@ export const pager = style({
   flex: 'none',
   color: vars.color.textSecondary,
   fontVariantNumeric: 'tabular-nums',
+  '@media': {
+    [READER]: {
+      ...layout.between(8),
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      marginBlockStart: 'auto',
+      marginInline: `calc(-1 * ${vars.space[16]})`,
+      padding: vars.space[4],
+      borderTop: `1px solid ${vars.color.border}`,
+      background: vars.color.surface,
+    },
+    [LOW]: { position: 'static' },
+  },
+  // The sheet leaves the height to the slide.
+  selectors: { [`${withPanel} &`]: { '@media': { [READER]: { display: 'none' } } } },
 });
+export const pagerText = style({
+  '@media': { [READER]: { minWidth: 0, textAlign: 'center', ...text('caption') } },
+});
+export const pagerTitle = style({ ...text('body', 600), ...ellipsis, color: vars.color.text });
 
 export const frame = style({
+  flex: 'none',
   borderRadius: vars.radius.small,
   boxShadow: vars.shadow.slide,
   overflow: 'hidden',
+  '@media': {
+    [READER]: {
+      marginInline: `calc(-1 * ${vars.space[16]})`,
+      borderRadius: 0,
+      // Follows the finger that swipes.
+      transform: 'translateX(var(--swipe, 0))',
+    },
+    // The whole slide is in view at once.
+    [LOW]: {
+      width: `min(100% + 2 * ${vars.space[16]}, (100dvh - ${vars.height.header}) * 16 / 9)`,
+      alignSelf: 'center',
+    },
+    '(prefers-reduced-motion: reduce)': { transform: 'none' },
+  },
+});
+// A panel over the stage covers the slide, but no button.
+globalStyle(`${withPanel} > ${stage} > *:not(${frame})`, {
+  '@media': {
+    [`${media.wide} and ${OVER_STAGE}`]: { marginInlineEnd: panelWidth },
+  },
 });
 
 export const issueCount = style({ flex: 'none', marginLeft: 'auto' });

@@ -12,17 +12,26 @@ import {
   vars,
 } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
+import { panelWidth, withPanel } from './builder.css.ts';
+import { OVER_STAGE } from './builder-media.ts';
 
 export const catalogue = style({
   ...layout.column(),
   minHeight: 0,
   minWidth: 0,
   background: vars.color.canvas,
+  selectors: {
+    // A panel over it covers no card.
+    [`${withPanel} > &`]: {
+      '@media': { [`${media.wide} and ${OVER_STAGE}`]: { paddingRight: panelWidth } },
+    },
+  },
 });
 export const header = style({
   flex: 'none',
   ...layout.cluster(12),
   padding: `${vars.space[8]} ${vars.space[24]}`,
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.border}`,
 });
@@ -43,6 +52,7 @@ export const search = style({ width: 296, maxWidth: '100%' });
 export const list = style({
   ...layout.scroll,
   padding: `${vars.space[8]} ${vars.space[24]} ${vars.space[24]}`,
+  '@media': { [media.narrow]: { paddingInline: vars.space[16] } },
 });
 export const cards = style({
   ...layout.tiles(296, 8),

@@ -1,6 +1,14 @@
 /** Styles of the builder's dialogs: preflight, preview, Save As and the newer save. */
-import { bordered, ellipsis, layout, sunken, text, vars } from '@flightdeck/design-system/theme';
-import { style, styleVariants } from '@vanilla-extract/css';
+import {
+  bordered,
+  ellipsis,
+  layout,
+  media,
+  sunken,
+  text,
+  vars,
+} from '@flightdeck/design-system/theme';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 export const lines = style(layout.column(16));
 export const muted = style({ color: vars.color.textSecondary });
@@ -49,6 +57,7 @@ export const row = style({
   alignItems: 'center',
   padding: `${vars.space[8]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
+  '@media': { [media.phone]: { gridTemplateColumns: '24px 56px minmax(0, 1fr)' } },
 });
 export const note = style({ marginTop: vars.space[8], color: vars.color.textSecondary });
 export const issue = style({
@@ -56,6 +65,10 @@ export const issue = style({
   alignItems: 'start',
   padding: `${vars.space[12]} 0`,
   borderTop: `1px solid ${vars.color.border}`,
+  '@media': { [media.phone]: { gridTemplateColumns: '24px minmax(0, 1fr)' } },
+});
+globalStyle(`:is(${row}, ${issue}) > :nth-child(n + 3):last-child`, {
+  '@media': { [media.phone]: { gridColumn: '2 / -1', justifySelf: 'start' } },
 });
 export const issueIcon = styleVariants(
   {
@@ -74,7 +87,7 @@ export const page = style({
 export const rowText = style({ minWidth: 0 });
 export const rowTitle = style({ ...ellipsis, fontWeight: 600 });
 export const rowNote = style({ color: vars.color.textSecondary, ...text('caption') });
-export const rowActions = style({ display: 'flex', gap: vars.space[4] });
+export const rowActions = style(layout.wrap(4));
 export const thumbnail = style({
   ...bordered('thumbnail'),
   background: vars.color.sunken,

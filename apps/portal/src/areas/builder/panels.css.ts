@@ -2,8 +2,6 @@
 import { bordered, ellipsis, layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Under this width the rail is a filmstrip and panels are bottom sheets (tokens.md). */
-
 export const panel = style({
   ...layout.column(),
   minHeight: 0,
@@ -30,14 +28,19 @@ export const panelBody = style({
   padding: `${vars.space[12]} ${vars.space[20]} ${vars.space[24]}`,
   '@media': {
     [media.compact]: { padding: `${vars.space[16]} ${vars.space[24]} ${vars.space[24]}` },
+    [media.narrow]: { padding: vars.space[16] },
   },
 });
 
 export const panelFooter = style({
   ...layout.between(12),
+  flexWrap: 'wrap',
   padding: `${vars.space[12]} ${vars.space[20]}`,
   borderTop: `1px solid ${vars.color.border}`,
-  '@media': { [media.compact]: { padding: `${vars.space[12]} ${vars.space[24]}` } },
+  '@media': {
+    [media.compact]: { padding: `${vars.space[12]} ${vars.space[24]}` },
+    [media.narrow]: { padding: `${vars.space[8]} ${vars.space[16]}` },
+  },
 });
 
 export const footerNote = style({ color: vars.color.textSecondary, ...text('caption') });
@@ -45,7 +48,11 @@ export const footerNote = style({ color: vars.color.textSecondary, ...text('capt
 export const fieldGrid = style({
   ...layout.columns('repeat(2, minmax(0, 1fr))', 16),
   alignItems: 'start',
-  '@media': { [media.compact]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  '@media': {
+    [media.compact]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });

@@ -1,0 +1,34 @@
+/** The pages of the portal for tests that look at each of them. */
+import { PAGE_LIST, type PageId } from '@flightdeck/domain/access';
+import type { Page } from 'playwright';
+
+/** Waits until nothing shows that it is loading. */
+export const settle = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('main [aria-busy="true"], main [role="progressbar"]'),
+  );
+
+/** Paths of the pages with parameters. */
+const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
+  // The tests go through them step by step.
+  'report-setup': [],
+  'report-builder': [],
+  'user-admin': ['/user/admin/users'],
+  'user-other': ['/user/detail/analyst'],
+  role: ['/user/role/analyst', '/user/role/new'],
+  'permission-group': ['/user/permission/group/reporting'],
+  permission: ['/user/permission/reporting/viewReports'],
+  'terms-version': ['/user/terms/1'],
+  'help-article': ['/onehelp/article'],
+  'help-category': ['/onehelp/category'],
+  'help-homepage': ['/onehelp/homepage'],
+  'help-message': ['/onehelp/message'],
+  'help-insight': ['/onehelp/insight'],
+};
+
+/** An address of each page; of setup and builder none. */
+export const ADDRESSES = PAGE_LIST.flatMap(({ id, paths: [path] }) => {
+  const samples = SAMPLES[id] ?? (path.includes(':') ? undefined : [path]);
+  if (!samples) throw new Error(`Name an address of the page ${id} in SAMPLES.`);
+  return samples;
+});
