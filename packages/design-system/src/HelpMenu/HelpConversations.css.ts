@@ -64,9 +64,8 @@ export const words = style({
 export const small = style({ ...text('caption'), margin: 0, color: vars.color.textSecondary });
 export const summary = style({
   ...text('caption', 500),
-  display: 'flex',
-  alignItems: 'center',
   minHeight: TARGET,
+  lineHeight: `${TARGET}px`,
   color: vars.color.textSecondary,
   cursor: 'pointer',
   selectors: { '&:focus-visible': focusRing },

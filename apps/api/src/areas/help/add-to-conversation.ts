@@ -24,6 +24,10 @@ export interface Addition {
     | null;
 }
 
+/** The time of what is written now: always later than what was written before, whichever clocks wrote it. */
+export const nextMoment = (now: Date, { activeAt }: { readonly activeAt: Date }): Date =>
+  new Date(Math.max(now.getTime(), activeAt.getTime() + 1));
+
 /**
  * Adds to the conversation that `condition` finds, which is open again after it, and tells whoever answers it. The same
  * addition made again gets the first answer and changes nothing.
@@ -56,7 +60,7 @@ export async function addToConversation(
         .where(eq(helpMessage.id, messageId))
         .for('update');
       if (!message) throw new AppError('not-found', 'This conversation does not exist.');
-      const writtenAt = clock();
+      const writtenAt = nextMoment(clock(), message);
       const reply = { id, messageId, kind: 'sender' as const, text, quoted, authorId: senderId };
       const stored = await tx
         .insert(helpReply)

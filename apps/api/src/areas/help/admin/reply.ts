@@ -11,6 +11,7 @@ import { composeMail } from '../../../platform/mail/compose.ts';
 import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { nextMoment } from '../add-to-conversation.ts';
 import { QUOTED_LENGTH } from '../contact.ts';
 import { ANSWER_LINE } from '../quoted.ts';
 import { replyAddress, senderAddress } from '../reply-address.ts';
@@ -38,7 +39,7 @@ export async function replyTo(
       .where(eq(helpMessage.id, messageId))
       .for('update');
     if (!message) throw new AppError('not-found', 'This message does not exist any more.');
-    const now = clock();
+    const now = nextMoment(clock(), message);
     let mailId: string | null = null;
     const to = kind === 'answer' ? await senderAddress(tx, message) : null;
     if (kind === 'answer' && to === null && !message.senderReads) {
