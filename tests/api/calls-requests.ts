@@ -79,6 +79,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
     },
     files: [{ name: 'photo.png', type: 'image/png', content: PIXEL }],
   },
+  'help.answer': {
+    fields: { message: 'It is still wrong.' },
+    files: [{ name: 'photo.png', type: 'image/png', content: PIXEL }],
+  },
   'helpAdmin.picture': {
     fields: {},
     files: [{ field: 'picture', name: 'photo.png', type: 'image/png', content: PIXEL }],

@@ -136,7 +136,15 @@ export const OTHER_BODIES: Readonly<Record<string, unknown>> = {
   },
   'help.vote': { articleId: 'portal.none', useful: true },
   'help.missed': { projectId: 'portal', search: 'pacing' },
+  'help.conversations': { projectId: 'portal', size: 20 },
+  'help.markRead': { entryId: '00000000-0000-4000-8000-000000000000' },
   'helpMessages.messages': {},
+  'helpMessages.receive': {
+    messageId: '<1@mail.example>',
+    from: 'nora@northwind.example',
+    to: ['reply+none@reply.example'],
+    text: 'It works.',
+  },
   'helpAdmin.setProject': {
     title: 'Portal',
     products: [{ id: 'reporting', title: 'Reporting', paths: ['/reports'], areas: [] }],

@@ -472,7 +472,7 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       expect(await get()).toMatchObject({ state: 'open', assignee: { name: 'Ada Admin' } });
     });
 
-    it('answers by mail, once, and keeps notes to itself', async () => {
+    it('answers in the menu and by mail, once, and keeps notes to itself', async () => {
       const params = { messageId };
       const note = { kind: 'note', text: 'Ask Tom.' };
       await admin.send(calls.reply, { params, body: note });
@@ -480,9 +480,9 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const mails = async () =>
         (await queuedMails(db)).filter(({ to }) => to === 'vera@northwind.example');
       expect(await mails()).toEqual([]);
-      const body = { kind: 'mail', text: 'Reload the page.\n\nThen look again.' };
+      const body = { kind: 'answer', text: 'Reload the page.\n\nThen look again.' };
       const sent = await admin.send(calls.reply, { params, body });
-      expect(sent.body.data).toMatchObject({ kind: 'mail', author: { name: 'Ada Admin' } });
+      expect(sent.body.data).toMatchObject({ kind: 'answer', author: { name: 'Ada Admin' } });
       const [mail, ...more] = await mails();
       expect(more).toEqual([]);
       expect(mail).toMatchObject({
@@ -494,7 +494,7 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       expect((await admin.send(calls.waiting)).body.data).toEqual({ waiting: 0, projectId: null });
       expect(message.thread.map(({ kind, text }) => [kind, text])).toEqual([
         ['note', 'Ask Tom.'],
-        ['mail', 'Reload the page.\n\nThen look again.'],
+        ['answer', 'Reload the page.\n\nThen look again.'],
       ]);
       expect(message.files[0]).toMatchObject({ name: 'screen.png', mimeType: 'image/png' });
     });
@@ -504,12 +504,13 @@ describe.each(ENGINES)('help administration on %s', (engine) => {
       const [row] = await db.select().from(helpMessage);
       if (!row) throw new Error('The message is gone.');
       const id = '00000000-0000-4000-8000-00000000000a';
-      await db
-        .insert(helpMessage)
-        .values({ ...row, id, senderId: 'embed:x', senderEmail: '', idempotencyKey: 'x' });
+      await db.insert(helpMessage).values({
+        ...{ ...row, id, senderId: 'embed:x', senderEmail: '', senderReads: false },
+        idempotencyKey: 'x',
+      });
       const answer = await admin.send(calls.reply, {
         params: { messageId: id },
-        body: { kind: 'mail', text: 'Hello' },
+        body: { kind: 'answer', text: 'Hello' },
       });
       expect(answer.status).toBe(422);
       expect(answer.body.message).toContain('left no e-mail address');

@@ -50,6 +50,7 @@ describe.each(ENGINES)('help on %s', (engine) => {
   const server = suiteServer({ engine });
   const viewer = server.as('viewer');
   const admin = server.as('admin');
+  const other = server.as('analyst');
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'flightdeck-help-'));
@@ -285,7 +286,7 @@ describe.each(ENGINES)('help on %s', (engine) => {
       expect(await incoming()).toEqual([]);
     });
 
-    it('serves its files to managers, to be saved and never shown', async () => {
+    it('serves its files to its sender and managers, to be saved and never shown', async () => {
       const { data } = await send(viewer, [
         { name: 'résumé 1.png', type: 'image/png', content: PNG },
       ]);
@@ -303,7 +304,8 @@ describe.each(ENGINES)('help on %s', (engine) => {
         /^attachment; filename="resume 1.png"; filename\*/,
       );
       for (const [client, status] of [
-        [viewer, 403],
+        [viewer, 200],
+        [other, 403],
         [server.anonymous, 401],
       ] as const) {
         const refused = await server.app.inject({ url, headers: { cookie: client.cookie } });

@@ -8,6 +8,7 @@ import { PERMISSIONS } from '@flightdeck/domain/access';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SIGNATURE_HEADER, signatureFor } from '../../apps/api/src/platform/http/signed.ts';
 import {
   loginThrottle,
   rolePermission,
@@ -20,11 +21,13 @@ import {
   userRole,
 } from '../../apps/api/src/platform/records/schema.ts';
 import type { TestClient } from '../../apps/api/src/testing/server.ts';
-import { type EmbedWorld, openEmbedWorld, PARTNER_PAGE } from '../security/embed-world.ts';
+import { type EmbedWorld, NOW, openEmbedWorld, PARTNER_PAGE } from '../security/embed-world.ts';
 import { ALL_CALLS, type NamedCall } from './calls.ts';
 import { FORMS, paramsOf, type Request, requestOf, validBody } from './calls-requests.ts';
 import { Dice, drawRequest, schemaOf } from './robust-cases.ts';
 
+/** Of requests that another system signs. */
+const SIGNING_SECRET = 'a text of this test, long enough';
 /** Generated requests per call. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 20);
 /** Other seeds draw other requests. */
@@ -40,7 +43,9 @@ let bearer: string;
 let ids: readonly string[];
 let held: typeof session.$inferSelect;
 beforeAll(async () => {
-  world = await openEmbedWorld();
+  world = await openEmbedWorld({
+    env: { INBOUND_MAIL_DOMAIN: 'reply.example', INBOUND_MAIL_SECRET: SIGNING_SECRET },
+  });
   admin = await world.server.signIn('admin');
   bearer = await world.token({ seconds: 600 });
   const { db } = world.server.services.records;
@@ -99,10 +104,13 @@ function send({ call }: NamedCall, request: Request) {
       ? { authorization: `Bearer ${bearer}`, origin: PARTNER_PAGE }
       : { cookie: admin.cookie };
   const { method, url, headers, payload } = request;
+  const signed = call.signed
+    ? { [SIGNATURE_HEADER]: signatureFor(SIGNING_SECRET, String(payload ?? ''), NOW) }
+    : {};
   return world.server.app.inject({
     method,
     url,
-    headers: { ...who, ...headers },
+    headers: { ...who, ...signed, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
 }

@@ -387,6 +387,7 @@ function madeRow(
       if (name.startsWith('report')) return reports.own;
       if (name.startsWith('partner')) return northwind.partner;
       if (name === 'message_id') return made('help_message');
+      if (name === 'reply_id') return null;
       if (name === 'article_id') return ARTICLE;
       if (name === 'project_id') return 'portal';
       return 'northwindAdmin';

@@ -94,6 +94,40 @@ describe.each(ENGINES)('help on a partner’s page, on %s', (engine) => {
     expect(rows).toMatchObject([{ message: 'Good', sender: { name: 'Vic Visitor' } }]);
   });
 
+  it('lets a named visitor go on with their own conversation, and nobody else', async () => {
+    const { server } = world;
+    const { messageId } = (await send()).data;
+    const params = { conversationId: messageId };
+    const admin = await server.signIn('admin');
+    await admin.send(CALLS.helpAdmin.reply, {
+      params: { messageId },
+      body: { kind: 'answer', text: 'Thank you.' },
+    });
+    const list = (client: TestClient) =>
+      client.send(help.conversations, { body: { projectId: 'portal', size: 20 } });
+    const seen = (await list(visitor)).body.data;
+    expect(seen).toMatchObject({ unread: 1, rows: [{ conversationId: messageId, unread: 1 }] });
+    const page = (await visitor.send(help.conversation, { params })).body.data;
+    expect(page.entries).toMatchObject([
+      { from: 'sender', files: [{ name: 'note.txt', url: null }] },
+      { from: 'provider', text: 'Thank you.' },
+    ]);
+    const entryId = page.entries[1]?.entryId;
+    await visitor.send(help.markRead, { params, body: { entryId } });
+    expect((await list(visitor)).body.data.unread).toBe(0);
+
+    const as = async (user?: { id: string; name: string }) =>
+      world.page(await world.token({ type: 'help', project: 'portal', ...(user && { user }) }));
+    const other = await as({ id: 'v-2', name: 'Vic Visitor' });
+    expect((await list(other)).body.data.rows).toEqual([]);
+    expect((await other.send(help.conversation, { params })).status).toBe(404);
+    const nobody = await as();
+    expect((await list(nobody)).status).toBe(403);
+    expect((await nobody.send(help.conversation, { params })).status).toBe(403);
+    const elsewhere = { projectId: 'other', size: 20 };
+    expect((await visitor.send(help.conversations, { body: elsewhere })).status).toBe(403);
+  });
+
   it('tells visitors apart whom the partner does not name', async () => {
     const page = world.page(await world.token({ type: 'help', project: 'portal' }));
     const body = { articleId: 'portal.guide', useful: true };

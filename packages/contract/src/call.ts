@@ -44,6 +44,8 @@ export interface Call<
   readonly files?: readonly string[];
   /** Any number of files may come under each field, none included; what is wrong with one does not fail the call. */
   readonly manyFiles?: boolean;
+  /** Another system makes it and signs its body (`platform/http/signed.ts`). */
+  readonly signed?: boolean;
   /** Takes `If-Match: "<revision>"`. */
   readonly revisioned?: boolean;
   /**

@@ -72,6 +72,14 @@ const Environment = z.object({
     )
     .optional(),
   MAIL_FROM: z.string().trim().min(3).optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[^\s@]+\.[^\s@]+$/, 'must be a domain such as reply.example.com')
+    .optional(),
+  INBOUND_MAIL_SECRET: z
+    .string()
+    .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+    .optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com' })
     .optional(),
@@ -142,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     demo: demo !== 'off' ? { password: e.DEMO_PASSWORD } : null,
     mail: mailSettings(e),
+    inboundMail: inboundMailSettings(e, production),
     oidc: oidcSettings(e, production),
     firstAdministrator:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
@@ -165,6 +174,26 @@ function mailSettings(e: z.infer<typeof Environment>): Config['mail'] {
     );
   }
   return { smtpUrl: e.SMTP_URL ?? null, from: { name: from.name, address: from.address } };
+}
+
+/** Where answers to mails come in; both settings or none. */
+function inboundMailSettings(
+  e: z.infer<typeof Environment>,
+  production: boolean,
+): Config['inboundMail'] {
+  const { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = e;
+  if (!domain && !secret) return null;
+  if (!domain || !secret) {
+    throw new ConfigError(
+      'INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET belong together: set both or none.',
+    );
+  }
+  if (production && isGuessable(secret)) {
+    throw new ConfigError(
+      'INBOUND_MAIL_SECRET must be a random text of your own. Make one with: openssl rand -base64 48',
+    );
+  }
+  return { domain: domain.toLowerCase(), secret };
 }
 
 /** The OpenID Connect provider; all three settings or none. */

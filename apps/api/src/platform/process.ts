@@ -30,6 +30,8 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
+  /** Where answers to mails come in: their domain, and the secret of the webhook. Null: mails cannot be answered. */
+  readonly inboundMail: { readonly domain: string; readonly secret: string } | null;
   /** OpenID Connect provider for signing in; null when none is configured. */
   readonly oidc: {
     readonly issuer: string;

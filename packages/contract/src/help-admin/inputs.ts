@@ -119,9 +119,9 @@ export const helpAdminInputs = {
   },
   reply: {
     summary:
-      'Answers a message by mail, after which it waits for its sender, or notes something for colleagues.',
+      'Answers a message in the help menu and by mail, after which it waits for its sender, or notes something for colleagues.',
     body: z.strictObject({
-      kind: z.enum(['mail', 'note']),
+      kind: z.enum(['answer', 'note']),
       text: z.string().trim().min(1, 'Write something.').max(REPLY_LIMIT),
     }),
   },

@@ -138,33 +138,47 @@ export const ManagedMessage = z.strictObject({
 /** A message as the inbox lists it. */
 export type ManagedMessage = z.infer<typeof ManagedMessage>;
 
+const ManagedFile = z.strictObject({
+  attachmentId: z.string(),
+  name: z.string(),
+  mimeType: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+});
+const Refused = z.strictObject({ name: z.string(), reason: z.string() });
+
 export const MessageReply = z.strictObject({
   replyId: z.string(),
-  kind: z.enum(['mail', 'note']),
+  kind: z.enum(['answer', 'note', 'sender']),
   text: z.string(),
+  /** Of a mail: what it repeats of earlier ones, and its signature. */
+  quoted: z.string().nullable(),
   author: PersonName,
   writtenAt: When,
-  /** What became of the mail; null for notes. */
+  /** What became of the mail that took an answer to its reader; null where none went. */
   mail: z.strictObject({ state: z.enum(['queued', 'sent', 'failed']) }).nullable(),
+  /** The sender wrote it by mail. */
+  byMail: z.boolean(),
+  files: z.array(ManagedFile),
+  /** Files that came and were not kept, each with its reason. */
+  refused: z.array(Refused),
 });
-/** What was answered, or noted for colleagues. */
+/** What was answered, noted for colleagues, or added by the sender. */
 export type MessageReply = z.infer<typeof MessageReply>;
 
 export const ManagedMessagePage = z.strictObject({
   ...ManagedMessage.shape,
   message: z.string(),
   revision: z.int(),
-  files: z.array(
-    z.strictObject({
-      attachmentId: z.string(),
-      name: z.string(),
-      mimeType: z.string(),
-      bytes: z.int(),
-      url: z.string(),
-    }),
-  ),
+  /** Address that an answer is mailed to; null where it is only shown in the help menu. */
+  mailTo: z.string().nullable(),
+  /** Whether the sender reads answers in the help menu. */
+  senderReads: z.boolean(),
+  /** When the sender last saw an answer. */
+  readTo: When,
+  files: z.array(ManagedFile),
   /** Files that came and were not kept, each with its reason. */
-  refused: z.array(z.strictObject({ name: z.string(), reason: z.string() })),
+  refused: z.array(Refused),
   thread: z.array(MessageReply),
 });
 /** A message with its answers. */

@@ -2,7 +2,7 @@
 import { calls } from '../call.ts';
 import { pageOf } from '../list.ts';
 import type { helpMessagesInputs } from './inputs.ts';
-import { HelpMessageItem } from './shapes.ts';
+import { HelpMessageItem, InboundResult } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -21,5 +21,13 @@ export const helpMessagesCalls = calls<typeof helpMessagesInputs>()({
     method: 'GET',
     path: 'onehelp/message/{messageId}',
     data: HelpMessageItem,
+  },
+  receive: {
+    method: 'POST',
+    path: 'onehelp/inbound',
+    audience: 'public',
+    needs: [],
+    signed: true,
+    data: InboundResult,
   },
 });

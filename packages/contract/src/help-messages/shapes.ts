@@ -3,6 +3,13 @@
 import { ATTACHMENT_NAME_LENGTH, ContactType } from '@flightdeck/domain/help';
 import * as z from 'zod/mini';
 
+export const InboundResult = z.strictObject({
+  /** Whether it is in the conversation, or was dropped because a machine sent it. */
+  outcome: z.enum(['kept', 'dropped']),
+});
+/** What became of an inbound mail. */
+export type InboundResult = z.infer<typeof InboundResult>;
+
 export const HelpMessageItem = z.strictObject({
   messageId: z.string(),
   projectId: z.string(),

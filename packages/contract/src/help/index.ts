@@ -4,7 +4,15 @@ import { HelpArticleStatus, HelpEntryType, HelpProduct } from '@flightdeck/domai
 import * as z from 'zod/mini';
 import { calls, Nothing } from '../call.ts';
 import type { helpInputs } from './inputs.ts';
-import { Category, ContactResult, HelpArticleItem, HelpArticlePage } from './shapes.ts';
+import {
+  AnswerResult,
+  Category,
+  ContactResult,
+  ConversationItem,
+  ConversationPage,
+  HelpArticleItem,
+  HelpArticlePage,
+} from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -65,6 +73,39 @@ export const helpCalls = calls<typeof helpInputs>()({
     files: ['attachmentList'],
     manyFiles: true,
     data: ContactResult,
+  },
+  conversations: {
+    ...READER,
+    method: 'POST',
+    path: 'onehelp/conversation/list',
+    reads: true,
+    data: z.strictObject({
+      rows: z.array(ConversationItem),
+      /** There are more than were asked for. */
+      isMore: z.boolean(),
+      /** Conversations of the person with unread answers, on whatever page. */
+      unread: z.int(),
+    }),
+  },
+  conversation: {
+    ...READER,
+    method: 'GET',
+    path: 'onehelp/conversation/{conversationId}',
+    data: ConversationPage,
+  },
+  answer: {
+    ...READER,
+    method: 'POST',
+    path: 'onehelp/conversation/answer/{conversationId}',
+    files: ['attachmentList'],
+    manyFiles: true,
+    data: AnswerResult,
+  },
+  markRead: {
+    ...READER,
+    method: 'POST',
+    path: 'onehelp/conversation/read/{conversationId}',
+    data: Nothing,
   },
   vote: { ...READER, method: 'POST', path: 'onehelp/vote', data: Nothing },
   missed: { ...READER, method: 'POST', path: 'onehelp/search/missed', data: Nothing },

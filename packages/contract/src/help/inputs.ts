@@ -31,6 +31,24 @@ export const helpInputs = {
       message: ContactText,
     }),
   },
+  conversations: {
+    summary:
+      'The caller’s own conversations of a project, where somebody wrote last first. Asked with a size of 0, only how many are unread.',
+    body: z.strictObject({
+      projectId: HelpProjectId,
+      size: z.int().check(z.minimum(0), z.maximum(200)),
+    }),
+  },
+  conversation: { summary: 'One of the caller’s own conversations with all its messages.' },
+  answer: {
+    summary:
+      'Adds a message with attachments to one of the caller’s own conversations, which is open again after it. Takes `Idempotency-Key`.',
+    body: z.strictObject({ message: ContactText }),
+  },
+  markRead: {
+    summary: 'Says up to which entry the caller has seen one of their own conversations.',
+    body: z.strictObject({ entryId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  },
   vote: {
     summary: 'Says whether an article answered the question; a later vote replaces the earlier.',
     body: z.strictObject({

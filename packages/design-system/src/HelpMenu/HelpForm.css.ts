@@ -72,7 +72,8 @@ export const message = style({
   maxHeight: 240,
   selectors: { ...boxStates, '&:disabled': { ...disabledField, resize: 'none' } },
 });
-globalStyle(`${message}[rows]`, { minHeight: 'calc(4lh + 18px)' });
+globalStyle(`${message}[rows="4"]`, { minHeight: 'calc(4lh + 18px)' });
+globalStyle(`${message}[rows="2"]`, { minHeight: 'calc(2lh + 18px)', maxHeight: 120 });
 
 /** The Feedback / New feature switch: radio buttons in the shape of a strip. */
 export const strip = style({

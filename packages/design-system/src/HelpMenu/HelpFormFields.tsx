@@ -98,26 +98,27 @@ const NEARLY = 500;
 
 /** The message, with the remaining length near its limit. */
 export function MessageField(props: {
+  /** Default "Message". */
+  readonly label?: string;
+  readonly rows?: number;
   readonly value: string;
   readonly limit: number | undefined;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
   readonly onChange: (message: string) => void;
 }) {
-  const { value, limit } = props;
+  const { label = 'Message', rows = 4, value, limit } = props;
   const id = useId();
   const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - value.length;
   return (
-    <Field
-      label="Message"
-      htmlFor={id}
-      note={left <= NEARLY ? `${left} characters left` : undefined}
-    >
+    <Field label={label} htmlFor={id} note={left <= NEARLY ? `${left} characters left` : undefined}>
       <textarea
         id={id}
         className={form.message}
-        rows={4}
+        rows={rows}
         required
         disabled={props.isDisabled}
+        readOnly={props.isReadOnly}
         maxLength={limit}
         value={value}
         onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 /** The help menu's home: greeting, search, suggestions for the page, featured entries, contact. */
-import { ArrowRight, BookOpen, LifeBuoy, MessageSquareText } from 'lucide-react';
+import { ArrowRight, BookOpen, LifeBuoy, MessageSquareText, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type HeaderActions, HeaderButtons } from './HelpHeader.tsx';
 import * as css from './HelpMenu.css.ts';
@@ -20,6 +20,10 @@ export function HelpHome(
     readonly onArticle: (id: string) => void;
     readonly onCategory: (id: string) => void;
     readonly onBrowse: () => void;
+    /** Absent for readers without conversations. */
+    readonly onConversations: (() => void) | undefined;
+    /** Conversations with unread answers. */
+    readonly unread: number;
     readonly onForm: (kind: FormKind) => void;
   },
 ) {
@@ -76,6 +80,19 @@ export function HelpHome(
         ) : null}
       </div>
       <div className={css.footer}>
+        {props.onConversations ? (
+          <button
+            type="button"
+            className={css.browse}
+            data-help-item="conversations"
+            onClick={props.onConversations}
+          >
+            <MessagesSquare size={16} aria-hidden />
+            <span className={css.gap}>Your messages</span>
+            {props.unread > 0 ? <span className={css.unread}>{props.unread} unread</span> : null}
+            <ArrowRight size={16} className={css.directed} aria-hidden />
+          </button>
+        ) : null}
         <button type="button" className={css.browse} onClick={props.onBrowse}>
           <BookOpen size={16} aria-hidden />
           <span className={css.gap}>Browse all help articles</span>

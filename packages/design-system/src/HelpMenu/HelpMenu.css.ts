@@ -236,6 +236,16 @@ export const loadingRow = style({
   selectors: { '&:nth-child(even)': { width: '70%' } },
 });
 
+export const unread = style({
+  ...face('caption', 600),
+  flexShrink: 0,
+  paddingInline: vars.space[8],
+  borderRadius: vars.radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  ...forcedEdge,
+});
+
 export const footer = style({ flexShrink: 0, borderTop: `1px solid ${vars.color.border}` });
 export const browse = style([
   row,

@@ -21,14 +21,22 @@ import { HelpHome } from './HelpHome.tsx';
 import { HelpList } from './HelpList.tsx';
 import * as css from './HelpMenu.css.ts';
 import { HelpSuccess, successWords } from './HelpSuccess.tsx';
-import type { ContactType, HelpArticleSummary, HelpSource, RefusedFile } from './help-source.ts';
+import type {
+  AttachmentLimits,
+  ContactType,
+  HelpArticleSummary,
+  HelpConversations,
+  HelpSource,
+  RefusedFile,
+} from './help-source.ts';
+import { LoadingRows } from './Rows.tsx';
 import { useFocus } from './use-focus.ts';
 import { type SentMessage, useHelpForm } from './use-help-form.ts';
 import { useLoaded } from './use-loaded.ts';
 import { type HelpView, HOME, listView, reduce, START, searchView } from './view.ts';
 
-/** The views that `open` can show: home, the list, or a form by the kind of message. */
-export type HelpTarget = 'home' | 'list' | ContactType;
+/** The views that `open` can show: home, the list, the person's messages, or a form by the kind of message. */
+export type HelpTarget = 'home' | 'list' | 'messages' | ContactType;
 
 /** Methods for the host page. */
 export interface HelpMenuHandle {
@@ -37,6 +45,8 @@ export interface HelpMenuHandle {
   close(): void;
   /** Opens the panel at an article. */
   openArticle(id: string): void;
+  /** Opens the panel at one of the person's conversations. */
+  openConversation(id: string): void;
   /** Opens the panel with the results of a search. */
   search(text: string): void;
   /** Suggests articles for another page than the `page` property names; null returns to that. */
@@ -56,6 +66,8 @@ export interface HelpMenuProps
   /** Whether it is shown initially, when it controls itself. */
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Called with the number of conversations that have unread answers; without it they are counted while it is open. */
+  readonly onUnread?: ((count: number) => void) | undefined;
   /** Gets the focus when the panel closes; without it, the element that had the focus before. */
   readonly launcherRef?: RefObject<HTMLElement | null> | undefined;
   /** Owner of the drafts, such as the person's id. Must not change while the menu is mounted. */
@@ -66,10 +78,13 @@ export interface HelpMenuProps
   readonly base?: string | undefined;
 }
 
+const CONVERSATIONS: HelpView = { name: 'conversations' };
+
 /** The view that a target names. */
 function viewOf(target: HelpTarget): HelpView {
   if (target === 'home') return HOME;
   if (target === 'list') return listView();
+  if (target === 'messages') return CONVERSATIONS;
   return { name: 'form', kind: formOf(target) };
 }
 
@@ -87,6 +102,7 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
     isOpen: isOpenProp,
     defaultOpen = false,
     onOpenChange,
+    onUnread,
     launcherRef,
     draftKey = '',
     draftStorage,
@@ -111,6 +127,8 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
   const { view } = state;
 
   const lists = useLists(source, isOpen);
+  const { conversations } = source;
+  const unread = useUnread(conversations, isOpen, view.name, onUnread);
   const form = useHelpForm({
     kind: view.name === 'form' ? view.kind : 'help',
     source,
@@ -150,6 +168,7 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
     },
     close,
     openArticle: (id) => show({ name: 'article', id }),
+    openConversation: (id) => show({ name: 'conversation', id }),
     search: (text) => show(searchView(text)),
     suggest: setPageOverride,
   }));
@@ -163,6 +182,7 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
   );
   const articleFailed = useCallback((id: string) => dispatch({ type: 'article-failed', id }), []);
   const ask = () => dispatch({ type: 'go', view: viewOf('support') });
+  const toConversations = () => dispatch({ type: 'go', view: CONVERSATIONS });
   const search = (text: string) => dispatch({ type: 'search', text });
 
   if (!isOpen) return null;
@@ -205,6 +225,8 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
             onArticle={toArticle}
             onCategory={(id) => dispatch({ type: 'go', view: listView(id) })}
             onBrowse={() => dispatch({ type: 'go', view: listView() })}
+            onConversations={conversations ? toConversations : undefined}
+            unread={unread}
             onForm={(kind) => dispatch({ type: 'go', view: { name: 'form', kind } })}
           />
         ) : (
@@ -255,11 +277,24 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
             announce={announce}
           />
         ) : null}
+        {conversations && (view.name === 'conversations' || view.name === 'conversation') ? (
+          <Conversations
+            view={view}
+            conversations={conversations}
+            choices={lists.products.value}
+            draftKey={draftKey}
+            storage={storage}
+            onOpen={(id) => dispatch({ type: 'go', view: { name: 'conversation', id } })}
+            onAsk={ask}
+            announce={announce}
+          />
+        ) : null}
         {view.name === 'success' ? (
           <HelpSuccess
             type={view.type}
             outcome={view.outcome}
             refused={refused}
+            onConversations={conversations ? toConversations : undefined}
             onHome={() => dispatch({ type: 'home' })}
           />
         ) : null}
@@ -270,6 +305,89 @@ export const HelpMenu = forwardRef<HelpMenuHandle, HelpMenuProps>(function HelpM
     </section>
   );
 });
+
+/** The messages and one of them: a small part of help that is loaded when somebody asks for it. */
+const importConversations = () => import('./HelpConversations.tsx');
+
+function Conversations(props: {
+  readonly view: Extract<HelpView, { name: 'conversations' | 'conversation' }>;
+  readonly conversations: HelpConversations;
+  readonly choices: { readonly limits: AttachmentLimits; readonly longestMessage?: number } | null;
+  readonly draftKey: string;
+  readonly storage: DraftStorage | null;
+  readonly onOpen: (id: string) => void;
+  readonly onAsk: () => void;
+  readonly announce: (text: string) => void;
+}) {
+  const { view, choices, onOpen, onAsk, ...shared } = props;
+  const { status, value: views, retry } = useLoaded(importConversations, true);
+  if (!views) {
+    return (
+      <div className={css.body} aria-busy={status === 'loading'}>
+        <h2 className={css.hidden} tabIndex={-1} data-help-focus="">
+          Your messages
+        </h2>
+        {status === 'loading' ? (
+          <LoadingRows count={4} />
+        ) : (
+          <div className={css.problem} role="alert">
+            <span className={css.gap}>Your messages could not be loaded.</span>
+            <button type="button" className={css.textButton} onClick={retry}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  return view.name === 'conversations' ? (
+    <views.HelpConversationList {...shared} onOpen={onOpen} onAsk={onAsk} />
+  ) : (
+    <views.HelpConversationView
+      key={view.id}
+      {...shared}
+      id={view.id}
+      limits={choices?.limits ?? null}
+      longestMessage={choices?.longestMessage}
+    />
+  );
+}
+
+/** Milliseconds between two counts of unread answers. */
+const COUNT_AGAIN = 60_000;
+
+/** Counts the conversations with unread answers: while the panel is open, and all the time for a host that shows it. */
+function useUnread(
+  conversations: HelpConversations | undefined,
+  isOpen: boolean,
+  view: HelpView['name'],
+  onUnread: ((count: number) => void) | undefined,
+): number {
+  const [unread, setUnread] = useState(0);
+  const tell = useRef(onUnread);
+  tell.current = onUnread;
+  const isWanted = conversations !== undefined && (isOpen || onUnread !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or closing, may have changed what is unread
+  useEffect(() => {
+    if (!isWanted) return;
+    const controller = new AbortController();
+    const count = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // A count that fails is made again later.
+      const found = await conversations.list(0, controller.signal).catch(() => null);
+      if (!found || controller.signal.aborted) return;
+      setUnread(found.unread);
+      tell.current?.(found.unread);
+    };
+    void count();
+    const timer = setInterval(count, COUNT_AGAIN);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [conversations, isWanted, isOpen, view]);
+  return unread;
+}
 
 /** The data of all views, loaded when the panel first opens. */
 function useLists(source: HelpSource, isWanted: boolean) {
@@ -300,6 +418,8 @@ function placeOf(view: HelpView, isMinimised: boolean): string {
       return `article ${view.id}`;
     case 'form':
       return `form ${view.kind}`;
+    case 'conversation':
+      return `conversation ${view.id}`;
     default:
       return view.name;
   }
@@ -315,11 +435,13 @@ function useLastItem(view: HelpView): string | null {
     const before = shown.view;
     const isTyping = before.name === 'list' && view.name === 'list';
     const item =
-      before.name === 'article'
+      before.name === 'article' || before.name === 'conversation'
         ? before.id
         : before.name === 'list' && !isTyping
           ? before.category
-          : null;
+          : before.name === 'conversations'
+            ? 'conversations'
+            : null;
     setShown({ view, item });
     return item;
   }
@@ -345,6 +467,9 @@ function backLabel(view: HelpView, articles: readonly HelpArticleSummary[] | nul
       return truncate(titleIn(articles, view.id) ?? 'Article', BACK_LIMIT);
     case 'form':
       return 'Your message';
+    case 'conversations':
+    case 'conversation':
+      return 'Your messages';
     case 'list':
       if (view.isSearching && view.search.trim()) return 'Search results';
       return view.category === null
@@ -366,6 +491,9 @@ function titleOf(
       return FORM_TITLES[type];
     case 'success':
       return successWords(view.type, view.outcome).title;
+    case 'conversations':
+    case 'conversation':
+      return 'Your messages';
     default:
       return 'Help';
   }

@@ -37,9 +37,11 @@ export function HelpSuccess(props: {
   readonly type: ContactType;
   readonly outcome: ContactOutcome;
   readonly refused: readonly RefusedFile[];
+  /** Absent for readers without conversations. */
+  readonly onConversations: (() => void) | undefined;
   readonly onHome: () => void;
 }) {
-  const { type, outcome, refused, onHome } = props;
+  const { type, outcome, refused, onConversations, onHome } = props;
   const { title, text } = successWords(type, outcome);
   return (
     <div className={view.success}>
@@ -58,6 +60,11 @@ export function HelpSuccess(props: {
             </li>
           ))}
         </ul>
+      ) : null}
+      {onConversations && outcome === 'sent' ? (
+        <button type="button" className={css.textButton} onClick={onConversations}>
+          See your messages
+        </button>
       ) : null}
       <button type="button" className={css.textButton} onClick={onHome}>
         <ArrowLeft size={16} className={css.directed} aria-hidden />

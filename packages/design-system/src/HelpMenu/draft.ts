@@ -25,7 +25,8 @@ const TYPES: Readonly<Record<FormKind, readonly ContactType[]>> = {
   help: ['support'],
   feedback: ['feedback', 'new-feature'],
 };
-const PREFIX = 'flightdeck-help-draft:';
+/** Begins the names of all that is kept of unsent words. */
+export const DRAFT_PREFIX = 'flightdeck-help-draft:';
 
 /** An empty draft for a form. */
 export const emptyDraft = (kind: FormKind): Draft => ({
@@ -66,7 +67,7 @@ export function pageStorage(): DraftStorage | null {
 export function readDrafts(storage: DraftStorage | null, name: string): Drafts {
   let kept: unknown = null;
   try {
-    kept = JSON.parse(storage?.getItem(PREFIX + name) ?? 'null');
+    kept = JSON.parse(storage?.getItem(DRAFT_PREFIX + name) ?? 'null');
   } catch {
     // Damaged or refused: starts with empty drafts.
   }
@@ -82,8 +83,8 @@ export function keepDrafts(storage: DraftStorage | null, name: string, drafts: D
   try {
     if (!storage) return false;
     const isEmpty = !isWorthKeeping(drafts.help) && !isWorthKeeping(drafts.feedback);
-    if (isEmpty) storage.removeItem(PREFIX + name);
-    else storage.setItem(PREFIX + name, JSON.stringify(drafts));
+    if (isEmpty) storage.removeItem(DRAFT_PREFIX + name);
+    else storage.setItem(DRAFT_PREFIX + name, JSON.stringify(drafts));
     return true;
   } catch {
     return false;
@@ -93,7 +94,7 @@ export function keepDrafts(storage: DraftStorage | null, name: string, drafts: D
 /** Deletes every person's drafts on this device, for sign-out. */
 export function forgetHelpDrafts(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);
+  for (const name of names) if (name?.startsWith(DRAFT_PREFIX)) storage.removeItem(name);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -69,6 +69,72 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
+/** How far a conversation is. */
+export type HelpConversationState = 'open' | 'answered' | 'closed';
+
+/** A conversation as its person's list shows it. */
+export interface HelpConversationSummary {
+  readonly id: string;
+  readonly product: string;
+  readonly area: string | null;
+  /** The first words. */
+  readonly excerpt: string;
+  readonly state: HelpConversationState;
+  /** When either side last wrote: ISO 8601. */
+  readonly activeAt: string;
+  /** Answers that have not been seen. */
+  readonly unread: number;
+}
+
+/** One message of a conversation. */
+export interface HelpConversationEntry {
+  readonly id: string;
+  readonly from: 'provider' | 'sender';
+  readonly author: string;
+  readonly text: string;
+  /** Of a mail: what it repeats of earlier ones. */
+  readonly quoted: string | null;
+  /** ISO 8601. */
+  readonly writtenAt: string;
+  readonly files: readonly { readonly name: string; readonly url: string | null }[];
+  readonly refused: readonly RefusedFile[];
+}
+
+/** A conversation with all its messages, oldest first. */
+export interface HelpConversation extends HelpConversationSummary {
+  readonly entries: readonly HelpConversationEntry[];
+  /** Answers on this device that wait for a network. */
+  readonly waiting: readonly { readonly key: string; readonly message: string }[];
+}
+
+/** More of the person who began a conversation. */
+export interface ConversationAnswer {
+  /** Id of the conversation. */
+  readonly conversation: string;
+  readonly message: string;
+  readonly attachments: readonly File[];
+  /** Made once per answer: sending the same key again is not a second one. */
+  readonly key: string;
+}
+
+/** The conversations of one person. */
+export interface HelpConversations {
+  /** The latest ones; with a size of 0 only how many have unread answers. */
+  list(
+    size: number,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly rows: readonly HelpConversationSummary[];
+    readonly isMore: boolean;
+    /** Conversations with unread answers. */
+    readonly unread: number;
+  }>;
+  read(id: string, signal: AbortSignal): Promise<HelpConversation>;
+  answer(answer: ConversationAnswer): Promise<ContactOutcome>;
+  /** Says up to which entry the person has seen a conversation. */
+  markRead(id: string, entryId: string): void;
+}
+
 /** All that the help menu loads and sends. Rejections are shown by the rules of spec.md §8. */
 export interface HelpSource {
   /** Articles are stored on this device, so that they can be searched offline; the list mentions it. */
@@ -94,6 +160,8 @@ export interface HelpSource {
       readonly signal: AbortSignal;
     },
   ): Promise<ContactOutcome>;
+  /** Absent for readers without a name, whose messages nobody could tell apart. */
+  readonly conversations?: HelpConversations | undefined;
   /** Reports whether an article answered the question. Absent where votes are not collected. */
   vote?(articleId: string, useful: boolean): Promise<void>;
   /** Reports a search that found nothing, so that somebody can write the article. */

@@ -17,6 +17,9 @@ export type HelpView =
     }
   | { readonly name: 'article'; readonly id: string }
   | { readonly name: 'form'; readonly kind: FormKind }
+  /** The person's messages, and one of them with its answers. */
+  | { readonly name: 'conversations' }
+  | { readonly name: 'conversation'; readonly id: string }
   | {
       readonly name: 'success';
       readonly type: ContactType;
@@ -138,6 +141,7 @@ function failed(state: HelpState): HelpState {
 
 function sameView(a: HelpView, b: HelpView): boolean {
   if (a.name === 'article') return b.name === 'article' && a.id === b.id;
+  if (a.name === 'conversation') return b.name === 'conversation' && a.id === b.id;
   if (a.name === 'form') return b.name === 'form' && a.kind === b.kind;
   return a.name === b.name;
 }

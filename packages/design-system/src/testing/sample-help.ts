@@ -1,7 +1,9 @@
 /** A help source with invented articles for tests and stories, with every kind of failure. */
 import type {
   ContactMessage,
+  ConversationAnswer,
   HelpArticleSummary,
+  HelpConversations,
   HelpEntry,
   HelpSource,
 } from '../HelpMenu/help-source.ts';
@@ -148,6 +150,54 @@ export function sampleHelp({
     },
     vote: async () => {},
     ...own,
+  };
+}
+
+/** Conversations of a sample reader: one answered and unread, one closed. */
+export function sampleConversations(
+  answers: ConversationAnswer[] = [],
+  read: string[] = [],
+): HelpConversations {
+  const answered = {
+    ...{ id: 'c-1', product: 'Reporting', area: 'Report builder', state: 'answered' as const },
+    ...{ excerpt: 'The benchmark line is missing.', activeAt: '2026-04-14T09:40:00Z' },
+  };
+  const closed = {
+    ...{ id: 'c-2', product: 'Dashboard', area: null, state: 'closed' as const, unread: 0 },
+    ...{ excerpt: 'How do I share one?', activeAt: '2026-03-02T08:00:00Z' },
+  };
+  const entry = { quoted: null, files: [], refused: [] };
+  const unread = () => (read.length === 0 ? 1 : 0);
+  return {
+    list: async (size) => ({
+      rows: size === 0 ? [] : [{ ...answered, unread: unread() }, closed],
+      isMore: false,
+      unread: unread(),
+    }),
+    read: async (id) => ({
+      ...(id === 'c-1' ? { ...answered, unread: unread() } : closed),
+      entries: [
+        {
+          ...{ ...entry, id, from: 'sender', author: 'Maya', writtenAt: '2026-04-14T08:00:00Z' },
+          text: 'The benchmark line is missing.',
+          files: [{ name: 'screen.png', url: '/screen.png' }],
+        },
+        {
+          ...{ ...entry, id: 'r-1', from: 'provider', author: 'Clara Lindqvist' },
+          ...{ text: 'Reload the page.\n\nThen look again.', writtenAt: '2026-04-14T09:40:00Z' },
+        },
+        ...answers.map(({ key, message }) => ({
+          ...{ ...entry, id: key, from: 'sender' as const, author: 'Maya', text: message },
+          writtenAt: '2026-04-14T10:00:00Z',
+        })),
+      ],
+      waiting: [],
+    }),
+    answer: async (answer) => {
+      answers.push(answer);
+      return 'sent';
+    },
+    markRead: (_, entryId) => void read.push(entryId),
   };
 }
 

@@ -1,5 +1,10 @@
 /** The guards of help compared with the contract's schemas: they accept and refuse the same answers. */
-import { type HelpArticlePage, helpCalls } from '@flightdeck/contract/help';
+import {
+  type ConversationEntry,
+  type ConversationItem,
+  type HelpArticlePage,
+  helpCalls,
+} from '@flightdeck/contract/help';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { guardedCalls } from './calls.ts';
@@ -11,6 +16,16 @@ const article: HelpArticlePage = {
   ...{ updatedAt: '2026-03-30T09:00:00.000Z', contentHtml: '<p>Press Build.</p>' },
 };
 const { contentHtml: _, ...item } = article;
+const conversation: ConversationItem = {
+  ...{ conversationId: 'm', type: 'support', product: 'Reporting', area: null, unread: 1 },
+  ...{ excerpt: 'It is', state: 'answered', activeAt: '2026-03-30T09:00:00.000Z' },
+};
+const entry: ConversationEntry = {
+  ...{ entryId: 'r', from: 'provider', author: 'Ada', text: 'Reload.', quoted: null },
+  writtenAt: '2026-03-30T09:00:00.000Z',
+  files: [{ name: 'a.png', bytes: 3, url: null }],
+  refused: [{ name: 'b', reason: 'Empty.' }],
+};
 const ANSWERS: Readonly<Record<keyof typeof guardedCalls, readonly unknown[]>> = {
   articles: [
     [],
@@ -31,6 +46,23 @@ const ANSWERS: Readonly<Record<keyof typeof guardedCalls, readonly unknown[]>> =
     },
   ],
   contact: [{ messageId: 'm', kept: ['a.png'], refused: [{ name: 'b', reason: 'Empty.' }] }],
+  conversations: [{ rows: [conversation], isMore: false, unread: 1 }],
+  conversation: [
+    {
+      ...{ ...conversation, area: 'Builder', state: 'open' },
+      entries: [
+        entry,
+        {
+          ...entry,
+          from: 'sender',
+          quoted: '> Reload.',
+          files: [{ name: 'c', bytes: 1, url: '/c' }],
+        },
+      ],
+    },
+  ],
+  answer: [{ entryId: 'r', refused: [{ name: 'b', reason: 'Empty.' }] }],
+  markRead: [{}],
   vote: [{}],
   missed: [{}],
 };

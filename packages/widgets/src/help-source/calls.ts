@@ -4,11 +4,19 @@
  */
 import type { GuardedCall } from '@flightdeck/client';
 import type { Call, DataOf } from '@flightdeck/contract';
-import type { HelpArticleItem, HelpArticlePage, helpCalls } from '@flightdeck/contract/help';
+import type {
+  ConversationEntry,
+  ConversationItem,
+  ConversationPage,
+  HelpArticleItem,
+  HelpArticlePage,
+  helpCalls,
+} from '@flightdeck/contract/help';
 import {
   type Guard,
   hasFields,
   isAbsentOr,
+  isBoolean,
   isInteger,
   isListOf,
   isNullOr,
@@ -67,6 +75,36 @@ export const isProducts = hasFields<Products>({
   }),
 });
 
+const isRefused = isListOf(
+  hasFields<{ name: string; reason: string }>({ name: isText, reason: isText }),
+);
+const CONVERSATION = {
+  conversationId: isText,
+  type: isOneOf('support', 'feedback', 'new-feature'),
+  product: isText,
+  area: isNullOr(isText),
+  excerpt: isText,
+  state: isOneOf('open', 'answered', 'closed'),
+  activeAt: isText,
+  unread: isInteger,
+};
+const isEntry = hasFields<ConversationEntry>({
+  entryId: isText,
+  from: isOneOf('provider', 'sender'),
+  author: isText,
+  text: isText,
+  quoted: isNullOr(isText),
+  writtenAt: isText,
+  files: isListOf(
+    hasFields<ConversationEntry['files'][number]>({
+      name: isText,
+      bytes: isInteger,
+      url: isNullOr(isText),
+    }),
+  ),
+  refused: isRefused,
+});
+
 const guarded = <Declared extends Call>(
   method: Declared['method'],
   path: Declared['path'],
@@ -101,11 +139,34 @@ export const guardedCalls = {
     hasFields<DataOf<Reading['contact']>>({
       messageId: isText,
       kept: isListOf(isText),
-      refused: isListOf(
-        hasFields<{ name: string; reason: string }>({ name: isText, reason: isText }),
-      ),
+      refused: isRefused,
     }),
     ['attachmentList'],
+  ),
+  conversations: guarded<Reading['conversations']>(
+    'POST',
+    'onehelp/conversation/list',
+    hasFields<DataOf<Reading['conversations']>>({
+      rows: isListOf(hasFields<ConversationItem>(CONVERSATION)),
+      isMore: isBoolean,
+      unread: isInteger,
+    }),
+  ),
+  conversation: guarded<Reading['conversation']>(
+    'GET',
+    'onehelp/conversation/{conversationId}',
+    hasFields<ConversationPage>({ ...CONVERSATION, entries: isListOf(isEntry) }),
+  ),
+  answer: guarded<Reading['answer']>(
+    'POST',
+    'onehelp/conversation/answer/{conversationId}',
+    hasFields<DataOf<Reading['answer']>>({ entryId: isText, refused: isRefused }),
+    ['attachmentList'],
+  ),
+  markRead: guarded<Reading['markRead']>(
+    'POST',
+    'onehelp/conversation/read/{conversationId}',
+    hasFields({}),
   ),
   vote: guarded<Reading['vote']>('POST', 'onehelp/vote', hasFields({})),
   missed: guarded<Reading['missed']>('POST', 'onehelp/search/missed', hasFields({})),

@@ -5,6 +5,7 @@ export type Guard<Type> = (value: unknown) => value is Type;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';
 export const isInteger: Guard<number> = (value): value is number => Number.isInteger(value);
+export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
 export const isFile: Guard<File> = (value) => value instanceof File;
 
 export const isOneOf =

@@ -6,17 +6,22 @@ import { ApiError, type Client } from '@flightdeck/client';
 import type { HelpArticleItem, HelpArticlePage } from '@flightdeck/contract/help';
 import type {
   ContactMessage,
+  ContactOutcome,
+  ConversationAnswer,
   HelpArticleSummary,
+  HelpConversations,
   HelpSource,
 } from '@flightdeck/design-system/help-menu';
 import { CONTACT_MESSAGE_LENGTH } from '@flightdeck/domain/help';
 import { guardedCalls as help, isArticle, isHomepage, isProducts } from './calls.ts';
 import { type Guard, hasFields, isListOf, isText } from './guards.ts';
-import { type Outbox, openOutbox, type WaitingMessage } from './outbox.ts';
+import { isAnswer, type Outbox, openOutbox, type WaitingMessage } from './outbox.ts';
 import { openHelpStore } from './store.ts';
 
 /** A help source that stores articles and messages on this device. */
-export interface OfflineHelpSource extends Required<HelpSource> {
+export interface OfflineHelpSource
+  extends Required<Omit<HelpSource, 'conversations'>>,
+    Pick<HelpSource, 'conversations'> {
   /** Messages that wait for a network. */
   readonly outbox: Pick<Outbox, 'count' | 'flush'>;
   /** Stops sending waiting messages, which stay on this device. */
@@ -32,6 +37,11 @@ export interface HelpSourceOptions {
   readonly projectId: string;
   /** Id of the user: each reader's articles and messages are stored separately. */
   readonly reader: string;
+  /**
+   * Whether the reader has a name, and so conversations of their own; `look` for somebody who looks at the portal as
+   * the reader, for whom nothing may be marked as read.
+   */
+  readonly hasConversations: boolean | 'look';
   /** Called for a waiting message that the server refuses. */
   readonly onGivenUp?: (message: WaitingMessage, error: ApiError) => void;
 }
@@ -65,6 +75,7 @@ export function createHelpSource({
   client,
   projectId,
   reader,
+  hasConversations,
   onGivenUp,
 }: HelpSourceOptions): OfflineHelpSource {
   const store = openHelpStore(`${reader}\n${projectId}`);
@@ -90,12 +101,36 @@ export function createHelpSource({
     });
     if (refused.length > 0) onRefused?.(refused);
   };
+  const postAnswer = async (answer: ConversationAnswer, silent: boolean) => {
+    await client.request(help.answer, {
+      params: { conversationId: answer.conversation },
+      body: { message: answer.message },
+      files: { attachmentList: answer.attachments },
+      idempotencyKey: answer.key,
+      silent,
+    });
+  };
   const outbox = openOutbox({
     store,
     name: `flightdeck-help ${reader} ${projectId}`,
-    send: (message) => post(message, {}, true),
+    send: (message) => (isAnswer(message) ? postAnswer(message, true) : post(message, {}, true)),
     onGivenUp,
   });
+  /** Sends, or keeps the message until there is a network. */
+  const sendOrKeep = async (
+    message: WaitingMessage,
+    sendNow: () => Promise<void>,
+  ): Promise<ContactOutcome> => {
+    try {
+      await sendNow();
+      return 'sent';
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.code === 'network';
+      const attachments = [...message.attachments];
+      if (isOffline && (await outbox.add({ ...message, attachments }))) return 'queued';
+      throw error;
+    }
+  };
 
   /** The answer of a call; while the server is unreachable, the stored copy of the last one. */
   const kept = async <T>(name: string, isKept: Guard<T>, ask: () => Promise<T>): Promise<T> => {
@@ -122,6 +157,40 @@ export function createHelpSource({
       silent: true,
     });
     await store.write('articles', { version, articles });
+  };
+
+  const conversations: HelpConversations = {
+    async list(size, signal) {
+      const body = { projectId, size };
+      const { rows, ...more } = await client.request(help.conversations, {
+        ...{ body, signal },
+        silent: true,
+      });
+      return { ...more, rows: rows.map(({ conversationId: id, ...row }) => ({ ...row, id })) };
+    },
+    async read(id, signal) {
+      const params = { conversationId: id };
+      const { entries, ...page } = await client.request(help.conversation, {
+        ...{ params, signal },
+        silent: true,
+      });
+      const waiting = await outbox.answersTo(id);
+      return {
+        ...page,
+        id,
+        entries: entries.map(({ entryId, ...entry }) => ({ ...entry, id: entryId })),
+        waiting,
+      };
+    },
+    answer: (answer) => sendOrKeep(answer, () => postAnswer(answer, false)),
+    markRead(id, entryId) {
+      if (hasConversations === 'look') return;
+      const params = { conversationId: id };
+      // What was not marked is marked when it is shown again.
+      client
+        .request(help.markRead, { params, body: { entryId }, silent: true })
+        .catch(() => undefined);
+    },
   };
 
   return {
@@ -163,17 +232,8 @@ export function createHelpSource({
       );
       return { ...answer, longestMessage: CONTACT_MESSAGE_LENGTH };
     },
-    async send(message, options) {
-      try {
-        await post(message, options, false);
-        return 'sent';
-      } catch (error) {
-        const isOffline = error instanceof ApiError && error.code === 'network';
-        const attachments = [...message.attachments];
-        if (isOffline && (await outbox.add({ ...message, attachments }))) return 'queued';
-        throw error;
-      }
-    },
+    send: (message, options) => sendOrKeep(message, () => post(message, options, false)),
+    conversations: hasConversations === false ? undefined : conversations,
     async vote(articleId, useful) {
       await client.request(help.vote, { body: { articleId, useful } });
     },

@@ -1,7 +1,7 @@
 /** Messages written without a network: stored with their files, and sent once it is back. */
 import { ApiError } from '@flightdeck/client';
-import type { ContactMessage } from '@flightdeck/design-system/help-menu';
-import { hasFields, isFile, isListOf, isNullOr, isOneOf, isText } from './guards.ts';
+import type { ContactMessage, ConversationAnswer } from '@flightdeck/design-system/help-menu';
+import { type Guard, hasFields, isFile, isListOf, isNullOr, isOneOf, isText } from './guards.ts';
 import type { HelpStore } from './store.ts';
 
 const PREFIX = 'outbox/';
@@ -9,21 +9,25 @@ const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
 /** A waiting message. Its key is sent as `Idempotency-Key`: if only the answer was lost, it is not stored twice. */
-export type WaitingMessage = ContactMessage;
-const isWaiting = hasFields<WaitingMessage>({
+export type WaitingMessage = ContactMessage | ConversationAnswer;
+const WORDS = { message: isText, attachments: isListOf(isFile), key: isText };
+const isFirst = hasFields<ContactMessage>({
+  ...WORDS,
   type: isOneOf('support', 'feedback', 'new-feature'),
   product: isText,
   area: isNullOr(isText),
-  message: isText,
-  attachments: isListOf(isFile),
-  key: isText,
 });
+/** Whether a waiting message goes on with a conversation. */
+export const isAnswer = hasFields<ConversationAnswer>({ ...WORDS, conversation: isText });
+const isWaiting: Guard<WaitingMessage> = (value) => isFirst(value) || isAnswer(value);
 
 /** The messages of one person that wait. */
 export interface Outbox {
   /** Stores a message until it is sent; answers whether that worked. */
   add(message: WaitingMessage): Promise<boolean>;
   count(): Promise<number>;
+  /** The answers that wait to go on with a conversation. */
+  answersTo(conversation: string): Promise<ConversationAnswer[]>;
   /** Sends the waiting messages now, until all are sent or the network fails. */
   flush(): Promise<void>;
   /** Stops sending; waiting messages stay on this device. */
@@ -114,6 +118,11 @@ export function openOutbox({ store, name, send, onGivenUp }: OutboxOptions): Out
       return isKept;
     },
     count,
+    async answersTo(conversation) {
+      const names = await store.names(PREFIX);
+      const waiting = await Promise.all(names.map((entry) => store.read(entry)));
+      return waiting.filter(isAnswer).filter((each) => each.conversation === conversation);
+    },
     flush,
     stop() {
       stopped.abort();

@@ -1,12 +1,30 @@
-/** Checks attachments, each on its own: by the stated type, and by how the content begins (security.md rows 32–33). */
-
-import { open } from 'node:fs/promises';
-import { ATTACHMENT_LIMITS, attachmentRefusal, attachmentType } from '@flightdeck/domain/help';
+/**
+ * Checks attachments, each on its own: by the stated type, and by how the content begins (security.md rows 32–33); and
+ * keeps the good ones below the data folder.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RefusedFile } from '@flightdeck/contract/help';
+import {
+  ATTACHMENT_LIMITS,
+  ATTACHMENT_NAME_LENGTH,
+  attachmentRefusal,
+  attachmentType,
+} from '@flightdeck/domain/help';
 import { fileTypeFromFile } from 'file-type';
+import { z } from 'zod';
+import { assertRoom } from '../../platform/disk.ts';
+import type { Config } from '../../platform/process.ts';
 import type { ReceivedFile } from '../../platform/route.ts';
+import type { helpAttachment } from './schema.ts';
+
+const FOLDER = path.join('help', 'attachments');
+/** The column `refused` of messages and replies. */
+export const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 /** A file that is kept, with the type of its content; or a refused one, with the reason. */
-export type Judged =
+type Judged =
   | { readonly file: ReceivedFile; readonly mimeType: string }
   | { readonly file: ReceivedFile; readonly reason: string };
 
@@ -22,8 +40,62 @@ const SAMPLE = 256 * 1024;
 /** Byte order marks of UTF-16, which spreadsheet programs write. */
 const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
+/** Files of a message that are on the disk, and not yet in the store. */
+export interface KeptFiles {
+  readonly rows: readonly (typeof helpAttachment.$inferInsert)[];
+  readonly refused: readonly z.infer<typeof RefusedFile>[];
+  /** Removes them again, when the message is not stored. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Judges the files of a message and moves the good ones below the data folder.
+ * @param owner Ids of the conversation, and of the reply that they come with; null for its first message.
+ * @throws {AppError} `unavailable` when the disk is full; nothing stays behind then.
+ */
+export async function keepFiles(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  files: readonly ReceivedFile[],
+  owner: { readonly messageId: string; readonly replyId: string | null },
+): Promise<KeptFiles> {
+  const judged = await judgeAttachments(files);
+  const good = judged.flatMap((each) => ('mimeType' in each ? [each] : []));
+  const kept = good.map(({ file, mimeType }, position) => {
+    const id = randomUUID();
+    const where = path.join(FOLDER, id);
+    const row = { ...owner, id, name: shownName(file), mimeType, path: where };
+    return { from: file.path, row: { ...row, bytes: file.bytes, position } };
+  });
+  const remove = async () => {
+    await Promise.all(kept.map(({ row }) => rm(path.join(dataDir, row.path), { force: true })));
+  };
+  try {
+    const folder = path.join(dataDir, FOLDER);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await assertRoom(folder, 0);
+    for (const { from, row } of kept) await rename(from, path.join(dataDir, row.path));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    rows: kept.map(({ row }) => row),
+    refused: judged.flatMap((each) =>
+      'reason' in each ? [{ name: shownName(each.file), reason: each.reason }] : [],
+    ),
+    remove,
+  };
+}
+
+/** The sender's name for a file, without characters that no store or screen should hold. */
+const shownName = ({ name }: ReceivedFile): string =>
+  name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, ATTACHMENT_NAME_LENGTH) || 'File';
+
 /** Checks all files of a message in the order they came; those over the limit are refused. */
-export async function judgeAttachments(files: readonly ReceivedFile[]): Promise<Judged[]> {
+async function judgeAttachments(files: readonly ReceivedFile[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   let kept = 0;
   for (const file of files) {

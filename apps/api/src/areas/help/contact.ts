@@ -1,33 +1,26 @@
 /** Takes messages: checks their attachments, keeps the good ones, and stores a message only once (spec.md §7, onehelp/contact). */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BodyOf } from '@flightdeck/contract';
 import type { ContactResult } from '@flightdeck/contract/help';
 import type { CALLS } from '@flightdeck/contract/server';
-import { ATTACHMENT_NAME_LENGTH } from '@flightdeck/domain/help';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { publicOrigin } from '../../platform/config.ts';
-import { assertRoom } from '../../platform/disk.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mailHolders } from '../../platform/mail/mail-holders.ts';
 import type { Records, RecordsDb } from '../../platform/records/records.ts';
 import type { Caller, ReceivedFile } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { productsOf } from './articles.ts';
-import { judgeAttachments } from './attachments.ts';
-import { helpAttachment, helpMessage } from './schema.ts';
+import { keepFiles, Refused } from './attachments.ts';
+import { helpAttachment, helpMessage, helpReply } from './schema.ts';
 
-const FOLDER = path.join('help', 'attachments');
 const HOUR_MS = 3_600_000;
 /** Messages of one sender in an hour: enough for those that waited offline, too few to fill the inbox. */
 const MOST_AN_HOUR = 30;
 
 type ContactBody = BodyOf<typeof CALLS.help.contact>;
-const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 /**
  * Stores a message with its accepted files. The same key sent again gets the first answer and stores nothing.
@@ -43,38 +36,23 @@ export async function takeMessage(
 ): Promise<ContactResult> {
   const { records, config, clock } = services;
   const subject = await subjectOf(records, body);
-  const bodyHash = await hashOf(body, files);
+  const { projectId, product, product_area = '', type, message } = body;
+  const bodyHash = await hashOf([projectId, product, product_area, type, message], files);
   const senderId = readerId(caller);
   const known = key === undefined ? null : await byKey(records, senderId, key, bodyHash);
   if (known) return known;
   const now = clock();
   await assertNotTooMany(records, senderId, now);
 
-  const judged = await judgeAttachments(files);
   const id = randomUUID();
-  const good = judged.flatMap((each) => ('mimeType' in each ? [each] : []));
-  const refused = judged.flatMap((each) =>
-    'reason' in each ? [{ name: shownName(each.file), reason: each.reason }] : [],
-  );
-  const attachments = good.map(({ file, mimeType }, position) => {
-    const attachmentId = randomUUID();
-    const where = path.join(FOLDER, attachmentId);
-    const row = { id: attachmentId, messageId: id, name: shownName(file), mimeType, path: where };
-    return { from: file.path, row: { ...row, bytes: file.bytes, position } };
+  const { rows, refused, remove } = await keepFiles(config, files, {
+    messageId: id,
+    replyId: null,
   });
-  const remove = () =>
-    Promise.all(
-      attachments.map(({ row }) => rm(path.join(config.dataDir, row.path), { force: true })),
-    );
   let added: boolean;
   try {
-    const folder = path.join(config.dataDir, FOLDER);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await assertRoom(folder, 0);
-    for (const { from, row } of attachments)
-      await rename(from, path.join(config.dataDir, row.path));
     added = await records.transaction(async (tx) => {
-      const rows = await tx
+      const stored = await tx
         .insert(helpMessage)
         .values({
           id,
@@ -85,25 +63,27 @@ export async function takeMessage(
           senderId,
           senderName: caller.user.name,
           senderEmail: caller.user.email,
+          senderReads: isNamed(caller),
           idempotencyKey: key ?? null,
           bodyHash,
           refused,
           sentAt: now,
+          activeAt: now,
+          readTo: now,
         })
         .onConflictDoNothing({ target: [helpMessage.senderId, helpMessage.idempotencyKey] })
         .returning({ id: helpMessage.id });
-      if (rows.length === 0) return false;
-      if (attachments.length > 0) {
-        await tx.insert(helpAttachment).values(attachments.map(({ row }) => row));
-      }
-      await tellManagers(services, tx, caller, { ...body, ...subject, messageId: id });
+      if (stored.length === 0) return false;
+      if (rows.length > 0) await tx.insert(helpAttachment).values([...rows]);
+      const { user } = caller;
+      await tellManagers(services, tx, { ...body, ...subject, id, sender: user, assigneeId: null });
       return true;
     });
   } catch (error) {
     await remove();
     throw error;
   }
-  if (added) return { messageId: id, kept: attachments.map(({ row }) => row.name), refused };
+  if (added) return { messageId: id, kept: rows.map(({ name }) => name), refused: [...refused] };
   // The same message came twice at once, and the other one was first.
   await remove();
   const first = await byKey(records, senderId, key ?? '', bodyHash);
@@ -120,27 +100,35 @@ const KINDS: Readonly<Record<ContactBody['type'], string>> = {
 /** Characters of a message that a mail repeats. */
 export const QUOTED_LENGTH = 2000;
 
-/** Mails everybody who may answer the message. */
-function tellManagers(
+/** Mails whoever answers the conversation what its sender wrote: everybody who may, until somebody does. */
+export function tellManagers(
   services: Services,
   tx: RecordsDb,
-  { user: { id, name, email } }: Caller,
   sent: {
-    readonly messageId: string;
+    /** Of the conversation. */
+    readonly id: string;
     readonly projectId: string;
     readonly productTitle: string;
     readonly type: ContactBody['type'];
     readonly message: string;
+    readonly sender: { readonly id: string; readonly name: string; readonly email: string };
+    readonly assigneeId: string | null;
+    /** It is more of a conversation that there is already. */
+    readonly isMore?: boolean;
   },
 ): Promise<void> {
-  const { messageId, projectId, productTitle, type, message } = sent;
+  const { productTitle, type, message, assigneeId, isMore = false } = sent;
+  const { id, name, email } = sent.sender;
   const holders = {
     permission: 'fundamental/onehelpManage',
     choice: 'helpMessage',
     except: id,
+    only: assigneeId,
   } as const;
-  const place = [projectId, messageId].map(encodeURIComponent).join('/');
-  const subject = `${name} ${KINDS[type]} ${productTitle}`;
+  const place = [sent.projectId, sent.id].map(encodeURIComponent).join('/');
+  const subject = isMore
+    ? `${name} wrote again about ${productTitle}`
+    : `${name} ${KINDS[type]} ${productTitle}`;
   const words = message.length > QUOTED_LENGTH ? `${message.slice(0, QUOTED_LENGTH)} …` : message;
   return mailHolders(services, tx, holders, {
     subject,
@@ -159,12 +147,8 @@ function tellManagers(
 export const readerId = ({ user, embed, address }: Caller): string =>
   embed && !embed.user ? `${user.id}${address}` : user.id;
 
-/** The sender's name for a file, without characters that no store or screen should hold. */
-const shownName = ({ name }: ReceivedFile): string =>
-  name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .slice(0, ATTACHMENT_NAME_LENGTH) || 'File';
+/** Whether the caller has a name of their own, so that nobody else has their id. */
+export const isNamed = ({ embed }: Caller): boolean => !embed || embed.user !== null;
 
 async function subjectOf(records: Records, body: ContactBody) {
   const products = await productsOf(records, body.projectId);
@@ -186,11 +170,11 @@ async function subjectOf(records: Records, body: ContactBody) {
 }
 
 /** SHA-256 of the whole request, files included. */
-async function hashOf(body: ContactBody, files: readonly ReceivedFile[]): Promise<string> {
-  const { projectId, product, product_area = '', type, message } = body;
-  const hash = createHash('sha256').update(
-    JSON.stringify([projectId, product, product_area, type, message]),
-  );
+export async function hashOf(
+  fields: readonly string[],
+  files: readonly ReceivedFile[],
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(fields));
   for (const file of files) {
     hash.update(JSON.stringify([file.name, file.mimeType, file.cut, file.bytes]));
     if (!file.cut) await pipeline(createReadStream(file.path), hash, { end: false });
@@ -218,7 +202,7 @@ async function byKey(
   const kept = await records.db
     .select({ name: helpAttachment.name })
     .from(helpAttachment)
-    .where(eq(helpAttachment.messageId, message.id))
+    .where(and(eq(helpAttachment.messageId, message.id), isNull(helpAttachment.replyId)))
     .orderBy(asc(helpAttachment.position));
   return {
     messageId: message.id,
@@ -227,17 +211,35 @@ async function byKey(
   };
 }
 
-async function assertNotTooMany(records: Records, senderId: string, now: Date): Promise<void> {
+/** @throws {AppError} `rate-limited` for a sender of too many messages, first and later ones together. */
+export async function assertNotTooMany(
+  records: Records,
+  senderId: string,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  const [sent] = await records.db
-    .select({ n: count(), first: sql`min(${helpMessage.sentAt})`.mapWith(helpMessage.sentAt) })
-    .from(helpMessage)
-    .where(and(eq(helpMessage.senderId, senderId), gt(helpMessage.sentAt, since)));
-  if (!sent || sent.n < MOST_AN_HOUR) return;
-  const free = sent.first ? sent.first.getTime() - since.getTime() : HOUR_MS;
+  const both = [
+    { table: helpMessage, at: helpMessage.sentAt, isOwn: eq(helpMessage.senderId, senderId) },
+    {
+      table: helpReply,
+      at: helpReply.writtenAt,
+      isOwn: and(eq(helpReply.authorId, senderId), eq(helpReply.kind, 'sender')),
+    },
+  ];
+  const counts = await Promise.all(
+    both.map(({ table, at, isOwn }) =>
+      records.db
+        .select({ n: count(), first: sql`min(${at})`.mapWith(at) })
+        .from(table)
+        .where(and(isOwn, gt(at, since))),
+    ),
+  );
+  const sent = counts.flat();
+  if (sent.reduce((sum, { n }) => sum + n, 0) < MOST_AN_HOUR) return;
+  const first = Math.min(...sent.map((each) => each.first?.getTime() ?? now.getTime()));
   throw new AppError(
     'rate-limited',
     `You have sent ${MOST_AN_HOUR} messages within an hour. Send the next one later.`,
-    { retryAfter: Math.max(1, Math.ceil(free / 1000)) },
+    { retryAfter: Math.max(1, Math.ceil((first - since.getTime()) / 1000)) },
   );
 }

@@ -14,7 +14,7 @@ const EXCERPT = 240;
 const excerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
 
-/** Answers by mail to messages of the caller. */
+/** Answers to messages of the caller. */
 export async function answersTo(
   { records }: Services,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function answersTo(
     .where(
       and(
         eq(helpMessage.senderId, caller.user.id),
-        eq(helpReply.kind, 'mail'),
+        eq(helpReply.kind, 'answer'),
         gt(helpReply.writtenAt, since),
       ),
     )

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DataOf } from '@flightdeck/contract';
 import type { HelpMessageItem } from '@flightdeck/contract/help-messages';
 import { CALLS } from '@flightdeck/contract/server';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
@@ -32,7 +32,7 @@ async function itemsOf(
       : await records.db
           .select()
           .from(helpAttachment)
-          .where(inArray(helpAttachment.messageId, ids))
+          .where(and(inArray(helpAttachment.messageId, ids), isNull(helpAttachment.replyId)))
           .orderBy(asc(helpAttachment.position));
   const shown = ({ id, name, mimeType, bytes }: AttachmentRow) => ({
     ...{ attachmentId: id, name, mimeType, bytes },
@@ -84,18 +84,27 @@ export async function readMessage(records: Records, messageId: string): Promise<
 const MISSING_FILE = 'This file does not exist any more.';
 const Params = z.object({ attachment: z.uuid() });
 
-/** Adds the routes of attachments: for people who may manage help, and never shown by the browser itself. */
+/**
+ * Adds the routes of attachments: for the sender of the message and people who may manage help, and never shown by the
+ * browser itself.
+ */
 export function registerAttachments(app: FastifyInstance, services: Services): void {
   const { records, config } = services;
   app.get('/v2/onehelp/attachment/:attachment', async (request, reply) => {
-    await authorise(CALLS.helpMessages.message, await callerOf(request), services);
+    const caller = await callerOf(request);
+    await authorise(CALLS.help.conversation, caller, services);
     const params = Params.safeParse(request.params).data;
-    const [row] = params
+    const [found] = params
       ? await records.db
-          .select()
+          .select({ row: helpAttachment, senderId: helpMessage.senderId })
           .from(helpAttachment)
+          .innerJoin(helpMessage, eq(helpMessage.id, helpAttachment.messageId))
           .where(eq(helpAttachment.id, params.attachment))
       : [];
+    if (!found || found.senderId !== caller?.user.id) {
+      await authorise(CALLS.helpMessages.message, caller, services);
+    }
+    const row = found?.row;
     if (!row) throw new AppError('not-found', MISSING_FILE);
     return sendFile(reply, path.join(config.dataDir, row.path), MISSING_FILE, {
       'content-type': row.mimeType,

@@ -7,9 +7,16 @@ import type { Services } from '../../platform/services.ts';
 import { helpAdminRoutes } from './admin/routes.ts';
 import { listArticles, readArticle, readCategory, readHomepage, readProducts } from './articles.ts';
 import { takeMessage } from './contact.ts';
+import {
+  answerConversation,
+  listConversations,
+  markRead,
+  readConversation,
+} from './conversations.ts';
 import { fillDemoHelp } from './demo-help.ts';
 import { countMissed, voteOn } from './feedback.ts';
 import { answersTo, messagesFor } from './home.ts';
+import { receiveMail } from './inbound.ts';
 import { listMessages, readMessage, registerAttachments } from './messages.ts';
 import { registerHelpPictures } from './pictures.ts';
 import { helpMessage } from './schema.ts';
@@ -59,6 +66,21 @@ function helpRoutes(services: Services): Route[] {
     route(help.contact, ({ body, files, idempotencyKey }, caller) =>
       takeMessage(services, caller, body, files, idempotencyKey),
     ),
+    route(help.conversations, ({ body }, caller) => listConversations(services, caller, body)),
+    route(help.conversation, ({ params }, caller) =>
+      readConversation(services, caller, params.conversationId),
+    ),
+    route(help.answer, ({ params, body, files, idempotencyKey }, caller) =>
+      answerConversation(services, caller, params.conversationId, {
+        ...body,
+        files,
+        key: idempotencyKey,
+      }),
+    ),
+    route(help.markRead, async ({ params, body }, caller) => {
+      await markRead(services, caller, params.conversationId, body.entryId);
+      return {};
+    }),
     route(help.vote, async ({ body }, caller) => {
       await voteOn(services, caller, body, projectOf(caller));
       return {};
@@ -69,6 +91,7 @@ function helpRoutes(services: Services): Route[] {
     }),
     route(helpMessages.messages, ({ body }) => listMessages(records, body)),
     route(helpMessages.message, ({ params }) => readMessage(records, params.messageId)),
+    route(helpMessages.receive, ({ body }) => receiveMail(services, body)),
     ...helpAdminRoutes(services),
   ];
 }

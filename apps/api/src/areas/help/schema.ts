@@ -104,7 +104,10 @@ export const helpPicture = records.table('help_picture', {
   height: integer('height').notNull(),
 });
 
-/** A message to the provider's people. Its sender may be a visitor of a partner's page, who is in no table. */
+/**
+ * A conversation with the provider's people, by its first message (docs/decisions/0023). Its sender may be a visitor of
+ * a partner's page, who is in no table.
+ */
 export const helpMessage = records.table(
   'help_message',
   {
@@ -133,6 +136,12 @@ export const helpMessage = records.table(
     /** Attachments that were refused: `{ name, reason }[]`. */
     refused: jsonb('refused').notNull(),
     sentAt: at('sent_at').notNull(),
+    /** When its sender or somebody who answers last wrote. */
+    activeAt: at('active_at').notNull().defaultNow(),
+    /** Time of the last answer that the sender has seen. */
+    readTo: at('read_to').notNull().defaultNow(),
+    /** Whether the sender reads answers in the help menu: not a visitor whom their partner does not name. */
+    senderReads: boolean('sender_reads').notNull().default(true),
     state: text('state', { enum: ['new', 'open', 'waiting', 'done'] })
       .notNull()
       .default('new'),
@@ -150,31 +159,49 @@ export const helpMessage = records.table(
     // A unique index holds any number of null keys.
     uniqueIndex('help_message_idempotency').on(t.senderId, t.idempotencyKey),
     index('help_message_sender').on(t.senderId, t.sentAt),
+    index('help_message_active').on(t.senderId, t.activeAt, t.id),
   ],
 );
 
-/** A reply by mail, or a note for colleagues only. */
+/** What follows a message: an answer, a note for colleagues only, or more of its sender. */
 export const helpReply = records.table(
   'help_reply',
   {
     id: text('id').primaryKey(),
     messageId: partOf('message_id', () => helpMessage.id),
-    kind: text('kind', { enum: ['mail', 'note'] }).notNull(),
+    kind: text('kind', { enum: ['answer', 'note', 'sender'] }).notNull(),
     text: text('text').notNull(),
+    /** Of a mail: what it repeats of earlier ones, and its signature. */
+    quoted: text('quoted'),
     authorId: text('author_id').notNull(),
     writtenAt: at('written_at').notNull(),
-    /** The mail that was sent; null for notes. */
+    /** The mail that took the answer to its reader; null where none went. */
     mailId: text('mail_id'),
+    /** Message-ID of the mail by which the sender wrote. */
+    inboundId: text('inbound_id'),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the request with the key: one key with other content is refused. */
+    bodyHash: text('body_hash'),
+    /** Attachments that were refused: `{ name, reason }[]`. */
+    refused: jsonb('refused').notNull().default([]),
   },
-  (t) => [index('help_reply_message').on(t.messageId, t.writtenAt)],
+  (t) => [
+    index('help_reply_message').on(t.messageId, t.writtenAt),
+    index('help_reply_author').on(t.authorId, t.writtenAt),
+    // A unique index holds any number of null keys.
+    uniqueIndex('help_reply_idempotency').on(t.authorId, t.idempotencyKey),
+    uniqueIndex('help_reply_inbound').on(t.messageId, t.inboundId),
+  ],
 );
 
-/** A file that came with a message, stored under a generated name. */
+/** A file that came with a message or with a later one of its sender, stored under a generated name. */
 export const helpAttachment = records.table(
   'help_attachment',
   {
     id: text('id').primaryKey(),
     messageId: partOf('message_id', () => helpMessage.id),
+    /** Null for files of the first message. */
+    replyId: text('reply_id').references(() => helpReply.id, { onDelete: 'cascade' }),
     /** As the sender called it: for display only. */
     name: text('name').notNull(),
     /** The type its content was found to have. */

@@ -16,6 +16,7 @@ import { callerOf, sessionControl } from '../session/plugin.ts';
 import { trustBody } from './bodies.ts';
 import { originOf, requireSameOrigin } from './same-origin.ts';
 import { sendCsv } from './send-csv.ts';
+import { requireDigest, requireSignature } from './signed.ts';
 import { receiveFiles } from './uploads.ts';
 import { parseWith, refuseBrokenText, refuseDeep } from './validation.ts';
 
@@ -111,6 +112,7 @@ function mount(app: FastifyInstance, route: Mountable, services: Services): void
     // Before the body is read: without permission nobody can make the server parse 11 MB.
     onRequest: (request, reply) =>
       audited(request, {}, async () => {
+        if (call.signed) requireSignature(request, services);
         if (call.embed) await letPartnerRead(request, reply, services);
         if (changes && !byToken(call, request)) requireSameOrigin(request, services.config);
         const asker = await askerOf(call, request, services);
@@ -286,6 +288,7 @@ export function acceptJson(app: FastifyInstance): void {
       const refuse = (broken: unknown) =>
         done(broken instanceof Error ? broken : new Error('unreadable body'));
       try {
+        requireDigest(request, text);
         refuseDeep(text);
       } catch (deep) {
         return refuse(deep);

@@ -18,6 +18,7 @@ const MiB = 1024 * 1024;
 const FILE_LIMITS: Readonly<Record<string, number>> = {
   'import/preview': LARGEST_UPLOAD,
   'onehelp/contact': ATTACHMENT_LIMITS.bytes,
+  'onehelp/conversation/answer/{conversationId}': ATTACHMENT_LIMITS.bytes,
 };
 const DEFAULT_FILE_LIMIT = 20 * MiB;
 const MAX_FIELDS = 20;

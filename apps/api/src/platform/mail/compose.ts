@@ -7,6 +7,8 @@ import type { Mail } from './mailer.ts';
 /** The texts of a mail. */
 export interface MailContent {
   readonly to: string;
+  /** A line before everything else. */
+  readonly first?: string | undefined;
   /** Name of the recipient, for the greeting. */
   readonly name: string;
   readonly subject: string;
@@ -28,8 +30,8 @@ const CARD =
 
 /** A mail in both forms. */
 export function composeMail({ link, after = [], ...content }: MailContent): Mail {
-  const { to, name, subject, paragraphs, provider } = content;
-  const above = [`Hello ${name},`, ...paragraphs];
+  const { to, first, name, subject, paragraphs, provider } = content;
+  const above = [...(first === undefined ? [] : [first]), `Hello ${name},`, ...paragraphs];
   const below = [...after, `${provider}, through Flightdeck`];
   const text = [...above, ...(link ? [`${link.label}:\n${link.url}`] : []), ...below].join('\n\n');
   const paragraph = (words: string) =>

@@ -1,6 +1,6 @@
 /** Mail about something that waits for an answer, to everybody who may give it (docs/decisions/0014). */
 import type { NotificationChoices } from '@flightdeck/contract/account';
-import { and, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { providerHolders } from '../access/holders.ts';
 import type { RecordsDb } from '../records/records.ts';
 import { user } from '../records/schema.ts';
@@ -15,17 +15,20 @@ export interface Holders {
   readonly choice: keyof NotificationChoices;
   /** Id of who caused the mail and is not told of it. */
   readonly except: string;
+  /** Id of the only one to mail, where somebody has taken it on. */
+  readonly only?: string | null;
 }
 
 /** Queues one mail for each of `holders` who has not turned these mails off. */
 export async function mailHolders(
   { mailer, config }: Pick<Services, 'mailer' | 'config'>,
   tx: RecordsDb,
-  { permission, choice, except }: Holders,
+  { permission, choice, except, only = null }: Holders,
   content: Pick<MailContent, 'subject' | 'paragraphs' | 'link'>,
 ): Promise<void> {
   const wanted = and(
     ne(user.id, except),
+    only === null ? undefined : eq(user.id, only),
     sql`coalesce((${user.notifications} ->> ${choice}::text)::boolean, true)`,
   );
   const { emailDomain, name: provider } = config.provider;

@@ -20,7 +20,12 @@ type MailJob = ClaimedJob<z.infer<typeof MailPayload>, null>;
 const UNREADABLE = 'Its text was kept under another SESSION_SECRET and cannot be read.';
 
 /** The parts of a mail that are stored encrypted. */
-const MailBody = z.object({ text: z.string(), html: z.string().optional() });
+const MailBody = z.object({
+  text: z.string(),
+  html: z.string().optional(),
+  /** Holds a token that lets its reader write to one conversation. */
+  replyTo: z.string().optional(),
+});
 type MailBody = z.infer<typeof MailBody>;
 
 /** Seals and opens the texts of mails. */

@@ -12,6 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Address for answers, where they can be sent. */
+  readonly replyTo?: string | undefined;
 }
 
 /** Queues mail. */
@@ -33,9 +35,9 @@ export function mailState(state: JobState | null): 'queued' | 'sent' | 'failed' 
 export function makeMailer(config: Pick<Config, 'sessionSecret'>): Mailer {
   const box = makeMailBox(config);
   return {
-    async queue(tx, { to, subject, text, html }) {
+    async queue(tx, { to, subject, ...texts }) {
       const id = randomUUID();
-      const body = box.seal(id, html === undefined ? { text } : { text, html });
+      const body = box.seal(id, texts);
       await queueJob(tx, mailJob, { id, ownerId: null, payload: { to, subject, body } });
       return id;
     },

@@ -17,6 +17,7 @@ export interface Outgoing {
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
+  readonly replyTo?: string | undefined;
   readonly date: Date;
 }
 

@@ -2,11 +2,14 @@
 import { Button } from '@flightdeck/design-system';
 import { CircleHelp, LifeBuoy, MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { loadChunk } from '../chunks.ts';
 import type { Viewer } from '../viewer.ts';
 import type { HelpRequest } from './HelpPanel.tsx';
 import * as css from './shell.css.ts';
 
+/** Parameter of links in mails that open a conversation. */
+const CONVERSATION = 'help';
 /** Delay before the menu is fetched, for the page's own loading, in milliseconds. */
 const IDLE = 3_000;
 
@@ -23,6 +26,9 @@ export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
   const [isOpen, setOpen] = useState(false);
   const [request, setRequest] = useState<HelpRequest | null>(null);
   const [isMounted, setMounted] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(CONVERSATION);
   useEffect(() => {
     // Loaded even if nobody opens it, because it sends messages that waited for a network.
     const timer = setTimeout(() => {
@@ -33,6 +39,19 @@ export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
     }, IDLE);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (asked === null) return;
+    setMounted(true);
+    setRequest({ target: { conversation: asked } });
+    // Reload and Back must not open it again.
+    setParams(
+      (now) => {
+        now.delete(CONVERSATION);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [asked, setParams]);
   const ask = (target: HelpRequest['target']) => {
     setMounted(true);
     setRequest({ target });
@@ -50,12 +69,13 @@ export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
         <Button
           variant="text"
           isIconOnly
-          aria-label="Help"
+          aria-label={unread > 0 ? `Help, ${unread} with new answers` : 'Help'}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onPress={() => ask(isOpen ? null : undefined)}
         >
           <CircleHelp size={18} />
+          {unread > 0 ? <span className={css.helpUnread} aria-hidden="true" /> : null}
         </Button>
       </span>
       {isMounted ? (
@@ -65,6 +85,7 @@ export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
             viewer={viewer}
             request={request}
             onOpenChange={setOpen}
+            onUnread={setUnread}
           />
         </Suspense>
       ) : null}

@@ -14,8 +14,8 @@ import * as css from './shell.css.ts';
 
 /** A request to the menu; a new object for every press. */
 export interface HelpRequest {
-  /** View to open; undefined for the last one. Null closes. */
-  readonly target: HelpTarget | undefined | null;
+  /** View to open, or a conversation; undefined for the last view. Null closes. */
+  readonly target: HelpTarget | { readonly conversation: string } | undefined | null;
 }
 
 /** The help project of the portal's own articles. */
@@ -27,17 +27,20 @@ export interface HelpPanelProps {
   /** The last request to the menu. */
   readonly request: HelpRequest | null;
   readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onUnread: (count: number) => void;
 }
 
 /** The menu of one person. */
-export function HelpPanel({ viewer, request, onOpenChange }: HelpPanelProps) {
+export function HelpPanel({ viewer, request, onOpenChange, onUnread }: HelpPanelProps) {
   const { pathname } = useLocation();
-  const source = useSource(viewer.user.id);
+  const source = useSource(viewer.user.id, viewer.user.viewedBy !== undefined);
   const menu = useRef<HelpMenuHandle>(null);
   useEffect(() => {
     if (!source || !request) return;
     if (request.target === null) menu.current?.close();
-    else menu.current?.open(request.target);
+    else if (typeof request.target === 'object') {
+      menu.current?.openConversation(request.target.conversation);
+    } else menu.current?.open(request.target);
   }, [source, request]);
   if (!source) return null;
   return (
@@ -49,13 +52,14 @@ export function HelpPanel({ viewer, request, onOpenChange }: HelpPanelProps) {
         userName={viewer.user.name.split(' ')[0]}
         draftKey={viewer.user.id}
         onOpenChange={onOpenChange}
+        onUnread={onUnread}
       />
     </div>
   );
 }
 
 /** The person's help, which also sends messages that waited for a network. */
-function useSource(reader: string): OfflineHelpSource | null {
+function useSource(reader: string, isLooking: boolean): OfflineHelpSource | null {
   const { client } = useApi();
   const [source, setSource] = useState<OfflineHelpSource | null>(null);
   useEffect(() => {
@@ -63,6 +67,7 @@ function useSource(reader: string): OfflineHelpSource | null {
       client,
       projectId: PROJECT,
       reader,
+      hasConversations: isLooking ? 'look' : true,
       onGivenUp: ({ message }) =>
         notify.error(
           'Message not sent',
@@ -71,6 +76,6 @@ function useSource(reader: string): OfflineHelpSource | null {
     });
     setSource(made);
     return () => made.stop();
-  }, [client, reader]);
+  }, [client, reader, isLooking]);
   return source;
 }

@@ -77,6 +77,18 @@ export const help = style(layout.row(4));
 export const shortcut = style({
   '@media': { [media.narrow]: { display: 'none' } },
 });
+/** New answers: a dot at the corner of the button. */
+export const helpUnread = style({
+  position: 'absolute',
+  insetBlockStart: 6,
+  insetInlineEnd: 6,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  background: vars.color.accent,
+  boxShadow: `0 0 0 2px ${vars.color.surface}`,
+});
+globalStyle(`${help} button:has(> ${helpUnread})`, { position: 'relative' });
 export const helpPanel = style({
   position: 'fixed',
   top: `calc(${vars.height.header} + ${vars.space[8]})`,

@@ -63,9 +63,12 @@ export function connectHelp(
   });
   resized.observe(menu);
 
-  function use({ project, reader, name }: HelpIdentity): void {
+  function use({ project, reader, isNamed, name }: HelpIdentity): void {
     const client = createClient({ baseUrl: `${api}/v2`, byToken: session.byToken });
-    source = createHelpSource({ client, projectId: project, reader });
+    source = createHelpSource({
+      ...{ client, projectId: project, reader },
+      hasConversations: isNamed,
+    });
     given = { draftKey: `${reader} ${project}`, userName: name?.split(' ')[0] };
     draw();
     fire(launcher, events.onReady.name, { project });

@@ -6,6 +6,8 @@ export interface HelpIdentity {
   readonly project: string;
   /** The partner's id of the person, who owns drafts and stored articles. */
   readonly reader: string;
+  /** Whether the partner names the person, whose messages are then theirs alone. */
+  readonly isNamed: boolean;
   readonly name: string | null;
 }
 
@@ -27,6 +29,7 @@ export async function identityOf(
   const identity = {
     project: claims?.project ?? '',
     reader: claims?.user.id ?? 'visitor',
+    isNamed: (claims?.user.id ?? null) !== null,
     name: claims?.user.name ?? null,
   };
   try {
@@ -41,9 +44,14 @@ function remembered(api: string): HelpIdentity | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY + api) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { project, reader, name } = kept as Readonly<Record<string, unknown>>;
+    const { project, reader, isNamed, name } = kept as Readonly<Record<string, unknown>>;
     if (typeof project !== 'string' || typeof reader !== 'string') return null;
-    return { project, reader, name: typeof name === 'string' ? name : null };
+    return {
+      project,
+      reader,
+      isNamed: isNamed === true,
+      name: typeof name === 'string' ? name : null,
+    };
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import type {
   MessageReply,
 } from '@flightdeck/contract/help-admin';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
 import { exportCsv } from '../../../platform/csv-export.ts';
@@ -27,7 +27,9 @@ import { job, user } from '../../../platform/records/schema.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lastChange, requireRevision, staleSave } from '../../../platform/stale-save.ts';
+import { Refused } from '../attachments.ts';
 import { attachmentAddress } from '../messages.ts';
+import { senderAddress } from '../reply-address.ts';
 import { helpAttachment, helpMessage, helpReply } from '../schema.ts';
 import { helpManagers } from './managers.ts';
 
@@ -37,7 +39,6 @@ type Filter = z.output<Calls['exportMessages']['body']>;
 
 /** Characters of a message that a list shows. */
 const EXCERPT = 160;
-const Refused = z.array(z.strictObject({ name: z.string(), reason: z.string() }));
 
 function conditionOf({ projectId, search, states, type, assignee }: Filter): SQL | undefined {
   return and(
@@ -150,25 +151,50 @@ export async function requireMessage(db: RecordsDb, messageId: string): Promise<
   return row;
 }
 
-/** Answers and notes of a message, or one of them, oldest first. */
+const fileOf = ({ id, name, mimeType, bytes }: typeof helpAttachment.$inferSelect) => ({
+  ...{ attachmentId: id, name, mimeType, bytes },
+  url: attachmentAddress(id),
+});
+
+/** What follows a message, or one of it, oldest first. */
 export async function threadOf(db: RecordsDb, where: SQL): Promise<MessageReply[]> {
   const rows = await db
-    .select({ reply: helpReply, state: job.state })
+    .select({ reply: helpReply, state: job.state, senderName: helpMessage.senderName })
     .from(helpReply)
+    .innerJoin(helpMessage, eq(helpMessage.id, helpReply.messageId))
     .leftJoin(job, eq(job.id, helpReply.mailId))
     .where(where)
     .orderBy(asc(helpReply.writtenAt), asc(helpReply.id));
-  const nameOf = await namesOf(
-    db,
-    rows.map(({ reply }) => reply.authorId),
-  );
-  return rows.map(({ reply, state }) => ({
+  const [nameOf, files] = await Promise.all([
+    namesOf(
+      db,
+      rows.map(({ reply }) => reply.authorId),
+    ),
+    db
+      .select()
+      .from(helpAttachment)
+      .where(
+        inArray(
+          helpAttachment.replyId,
+          rows.map(({ reply }) => reply.id),
+        ),
+      )
+      .orderBy(asc(helpAttachment.position)),
+  ]);
+  return rows.map(({ reply, state, senderName }) => ({
     replyId: reply.id,
     kind: reply.kind,
     text: reply.text,
-    author: nameOf(reply.authorId),
+    quoted: reply.quoted,
+    author:
+      reply.kind === 'sender'
+        ? { id: reply.authorId, name: senderName, email: '' }
+        : nameOf(reply.authorId),
     writtenAt: reply.writtenAt.toISOString(),
-    mail: reply.kind === 'mail' ? { state: mailState(state) } : null,
+    mail: reply.mailId === null ? null : { state: mailState(state) },
+    byMail: reply.inboundId !== null,
+    files: files.filter(({ replyId }) => replyId === reply.id).map(fileOf),
+    refused: Refused.parse(reply.refused),
   }));
 }
 
@@ -178,12 +204,13 @@ export async function readInbox(
   messageId: string,
 ): Promise<ManagedMessagePage> {
   const row = await requireMessage(db, messageId);
-  const [items, files, thread] = await Promise.all([
+  const [items, mailTo, files, thread] = await Promise.all([
     itemsOf(db, [row]),
+    senderAddress(db, row),
     db
       .select()
       .from(helpAttachment)
-      .where(eq(helpAttachment.messageId, messageId))
+      .where(and(eq(helpAttachment.messageId, messageId), isNull(helpAttachment.replyId)))
       .orderBy(asc(helpAttachment.position)),
     threadOf(db, eq(helpReply.messageId, messageId)),
   ]);
@@ -193,10 +220,10 @@ export async function readInbox(
     ...item,
     message: row.message,
     revision: row.revision,
-    files: files.map(({ id, name, mimeType, bytes }) => ({
-      ...{ attachmentId: id, name, mimeType, bytes },
-      url: attachmentAddress(id),
-    })),
+    mailTo,
+    senderReads: row.senderReads,
+    readTo: row.readTo.toISOString(),
+    files: files.map(fileOf),
     refused: Refused.parse(row.refused),
     thread,
   };

@@ -1,24 +1,29 @@
-/** Answers to messages by mail, and notes that only colleagues read. */
+/** Answers to messages, in the help menu and by mail, and notes that only colleagues read. */
 import { randomUUID } from 'node:crypto';
 import type { MessageReply } from '@flightdeck/contract/help-admin';
 import type { CALLS } from '@flightdeck/contract/server';
-import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit.ts';
+import { publicOrigin } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { composeMail } from '../../../platform/mail/compose.ts';
+import type { RecordsDb } from '../../../platform/records/records.ts';
 import type { Caller } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { nextMoment } from '../add-to-conversation.ts';
 import { QUOTED_LENGTH } from '../contact.ts';
+import { ANSWER_LINE } from '../quoted.ts';
+import { replyAddress, senderAddress } from '../reply-address.ts';
 import { helpMessage, helpReply } from '../schema.ts';
 import { requireMessage, threadOf } from './inbox.ts';
 
 type Calls = typeof CALLS.helpAdmin;
 
 /**
- * Answers a message by mail, or notes something. A mail goes out once the answer is kept; the message then waits
+ * Answers a message, or notes something. A mail goes out once the answer is kept; the message then waits
  * for its sender, and whoever answers first becomes the one who answers it.
- * @throws {AppError} `not-found`, `unprocessable` where the sender left no address.
+ * @throws {AppError} `not-found`, `unprocessable` where no answer reaches the sender.
  */
 export async function replyTo(
   { records, audit, clock, config, mailer }: Services,
@@ -27,7 +32,6 @@ export async function replyTo(
   { kind, text }: z.output<Calls['reply']['body']>,
 ): Promise<MessageReply> {
   const id = randomUUID();
-  const now = clock();
   await records.transaction(async (tx) => {
     const [message] = await tx
       .select()
@@ -35,25 +39,32 @@ export async function replyTo(
       .where(eq(helpMessage.id, messageId))
       .for('update');
     if (!message) throw new AppError('not-found', 'This message does not exist any more.');
+    const now = nextMoment(clock(), message);
     let mailId: string | null = null;
-    if (kind === 'mail') {
-      if (!z.email().safeParse(message.senderEmail).success) {
-        throw new AppError(
-          'unprocessable',
-          'The sender left no e-mail address. Keep a note, or answer in another way.',
-        );
-      }
-      mailId = await mailer.queue(
-        tx,
-        composeMail({
-          to: message.senderEmail,
-          name: message.senderName,
-          subject: `Your message about ${message.productTitle}`,
-          paragraphs: text.split(/\n{2,}/),
-          after: [`You wrote:\n${quoted(message.message)}`],
-          provider: config.provider.name,
-        }),
+    const to = kind === 'answer' ? await senderAddress(tx, message) : null;
+    if (kind === 'answer' && to === null && !message.senderReads) {
+      throw new AppError(
+        'unprocessable',
+        'The sender left no e-mail address. Keep a note, or answer in another way.',
       );
+    }
+    if (to !== null) {
+      const replyTo = replyAddress(config, message, to, now);
+      const isOurs = message.senderReads && !message.senderId.startsWith('embed:');
+      const mail = composeMail({
+        ...{ to, name: message.senderName, provider: config.provider.name },
+        subject: `Your message about ${message.productTitle}`,
+        paragraphs: text.split(/\n{2,}/),
+        after: [`You wrote:\n${quotation(await lastWords(tx, message))}`],
+        ...(replyTo === null ? {} : { first: ANSWER_LINE }),
+        ...(isOurs && {
+          link: {
+            label: 'Read and answer',
+            url: `${publicOrigin(config)}/?help=${encodeURIComponent(messageId)}`,
+          },
+        }),
+      });
+      mailId = await mailer.queue(tx, replyTo === null ? mail : { ...mail, replyTo });
     }
     await tx
       .insert(helpReply)
@@ -61,8 +72,12 @@ export async function replyTo(
     await tx
       .update(helpMessage)
       .set({
-        ...(kind === 'mail'
-          ? { state: 'waiting' as const, assigneeId: message.assigneeId ?? caller.user.id }
+        ...(kind === 'answer'
+          ? {
+              state: 'waiting' as const,
+              activeAt: now,
+              assigneeId: message.assigneeId ?? caller.user.id,
+            }
           : message.state === 'new'
             ? { state: 'open' as const }
             : {}),
@@ -75,7 +90,7 @@ export async function replyTo(
     await audit.write(
       {
         ...actorOf(caller),
-        action: kind === 'mail' ? 'help/message-reply' : 'help/message-note',
+        action: kind === 'answer' ? 'help/message-reply' : 'help/message-note',
         target: messageId,
         before: named,
         after: named,
@@ -92,7 +107,18 @@ export async function replyTo(
   return reply;
 }
 
-const quoted = (message: string): string =>
+/** What the sender wrote last. */
+async function lastWords(tx: RecordsDb, { id, message }: { id: string; message: string }) {
+  const [last] = await tx
+    .select({ text: helpReply.text })
+    .from(helpReply)
+    .where(and(eq(helpReply.messageId, id), eq(helpReply.kind, 'sender')))
+    .orderBy(desc(helpReply.writtenAt))
+    .limit(1);
+  return last?.text || message;
+}
+
+const quotation = (message: string): string =>
   (message.length > QUOTED_LENGTH ? `${message.slice(0, QUOTED_LENGTH)} …` : message)
     .toWellFormed()
     .split('\n')

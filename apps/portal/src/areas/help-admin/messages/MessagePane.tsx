@@ -7,11 +7,11 @@ import {
   type MessageReply,
   type MessageState,
 } from '@flightdeck/contract/help-admin';
-import { Badge, Card, LinkButton, notify, Select } from '@flightdeck/design-system';
+import { Badge, Button, Card, LinkButton, notify, Select } from '@flightdeck/design-system';
 import { writeMoment } from '@flightdeck/domain/dates';
 import { attachmentSize } from '@flightdeck/domain/help';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, Check, Download, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
@@ -135,15 +135,38 @@ function Message(props: {
       </header>
       <div className={own.body}>
         <p className={own.words}>{message.message}</p>
-        <Files message={message} />
+        <Files {...message} />
       </div>
       {message.thread.length > 0 ? (
-        <ol className={own.thread} aria-label="Answers and notes">
-          {message.thread.map((reply) => (
-            <Reply key={reply.replyId} reply={reply} />
-          ))}
-        </ol>
+        <div role="log" aria-label="Conversation">
+          <ol className={own.thread}>
+            {message.thread.map((reply) => (
+              <Reply key={reply.replyId} reply={reply} message={message} />
+            ))}
+          </ol>
+        </div>
       ) : null}
+      <div className={own.close}>
+        {state === 'done' ? (
+          <Button
+            size="small"
+            icon={<RotateCcw size={16} />}
+            isPending={change.isPending}
+            onPress={() => change.mutate({ state: 'open', assigneeId })}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={<Check size={16} />}
+            isPending={change.isPending}
+            onPress={() => change.mutate({ state: 'done', assigneeId })}
+          >
+            Close conversation
+          </Button>
+        )}
+      </div>
       <ReplyForm message={message} />
     </Card>
   );
@@ -154,8 +177,7 @@ const stateOf = (value: string | null): MessageState | undefined =>
     ? value
     : undefined;
 
-function Files({ message }: { readonly message: ManagedMessagePage }) {
-  const { files, refused } = message;
+function Files({ files, refused }: Pick<ManagedMessagePage, 'files' | 'refused'>) {
   if (files.length + refused.length === 0) return null;
   return (
     <ul className={own.files} aria-label="Attachments">
@@ -186,21 +208,46 @@ const MAIL_STATES = {
   failed: { label: 'Mail not delivered', tone: 'error' },
 } as const;
 
-function Reply({ reply }: { readonly reply: MessageReply }) {
+const WROTE: Readonly<Record<MessageReply['kind'], string>> = {
+  answer: 'answered',
+  note: 'noted',
+  sender: 'wrote',
+};
+const STYLES: Readonly<Record<MessageReply['kind'], string>> = {
+  answer: own.reply,
+  note: own.note,
+  sender: own.fromSender,
+};
+
+function Reply(props: { readonly reply: MessageReply; readonly message: ManagedMessagePage }) {
+  const { reply, message } = props;
   const { settings, user } = useViewer();
-  const { kind, text, author, writtenAt, mail } = reply;
+  const { kind, text, quoted, author, writtenAt, mail, byMail } = reply;
+  const isSeen = kind === 'answer' && message.senderReads && writtenAt <= message.readTo;
   return (
-    <li className={kind === 'note' ? own.note : own.reply}>
+    <li className={STYLES[kind]}>
       <span className={own.rowHead}>
         <span className={own.sender}>
-          {author.name}
-          {kind === 'note' ? ' noted' : ' answered'}
+          {author.name} {WROTE[kind]}
+          {byMail ? ' by mail' : ''}
         </span>
         <span className={css.minor}>{writeMoment(writtenAt, settings.timeZone, user.locale)}</span>
       </span>
-      <p className={own.words}>{text}</p>
-      {mail ? (
-        <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+      {text ? <p className={own.words}>{text}</p> : null}
+      {quoted === null ? null : (
+        <details>
+          <summary className={own.quoted}>Quoted text</summary>
+          <p className={own.words}>{quoted}</p>
+        </details>
+      )}
+      <Files {...reply} />
+      {mail || isSeen ? (
+        <span className={own.rowFoot}>
+          {mail ? (
+            <Badge tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].label}</Badge>
+          ) : null}
+          {isSeen ? <Badge tone="success">Seen in the help menu</Badge> : null}
+        </span>
       ) : null}
     </li>
   );

@@ -1,4 +1,4 @@
-/** An answer by mail, or a note that only colleagues read. */
+/** An answer, or a note that only colleagues read. */
 import {
   helpAdminCalls,
   type ManagedMessagePage,
@@ -14,20 +14,30 @@ import * as css from '../frame.css.ts';
 import * as own from './messages.css.ts';
 import { useMessageRefresh } from './use-refresh.ts';
 
+/** Where the sender reads an answer. */
+function whereTo(mailTo: string | null, senderReads: boolean): string {
+  if (mailTo === null) return 'Shown in their help menu; no mail reaches them.';
+  return senderReads
+    ? `Shown in their help menu and mailed to ${mailTo}.`
+    : `Mailed to ${mailTo} with their own words below it.`;
+}
+
 /** Keeps what is written until it is sent. */
 export function ReplyForm({ message }: { readonly message: ManagedMessagePage }) {
   const { client } = useApi();
   const refresh = useMessageRefresh();
-  const { messageId, sender } = message;
-  const canMail = sender.email !== '';
-  const [kind, setKind] = useState<'mail' | 'note'>(canMail ? 'mail' : 'note');
+  const { messageId, sender, mailTo, senderReads } = message;
+  const canAnswer = mailTo !== null || senderReads;
+  const [kind, setKind] = useState<'answer' | 'note'>(canAnswer ? 'answer' : 'note');
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const send = useMutation({
-    mutationFn: (body: { kind: 'mail' | 'note'; text: string }) =>
+    mutationFn: (body: { kind: 'answer' | 'note'; text: string }) =>
       client.request(helpAdminCalls.reply, { params: { messageId }, body }),
     onSuccess: async (_, sent) => {
-      notify.success(sent.kind === 'mail' ? `Answer to ${sender.name} is on its way` : 'Note kept');
+      notify.success(
+        sent.kind === 'answer' ? `Answer to ${sender.name} is on its way` : 'Note kept',
+      );
       // What was written while it was being sent stays in the form.
       setText((now) => (now === sent.text ? '' : now));
       if (form.current?.contains(document.activeElement)) {
@@ -37,7 +47,7 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
     },
     onError: (error, sent) =>
       notify.error(
-        sent.kind === 'mail' ? 'The answer was not sent' : 'The note was not kept',
+        sent.kind === 'answer' ? 'The answer was not sent' : 'The note was not kept',
         error.message,
       ),
   });
@@ -56,23 +66,23 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
         isLabelHidden
         size="small"
         options={[
-          { value: 'mail', label: 'Answer by mail' },
+          { value: 'answer', label: 'Answer' },
           { value: 'note', label: 'Note for colleagues' },
         ]}
         value={kind}
         onChange={setKind}
-        isDisabled={!canMail}
+        isDisabled={!canAnswer}
       />
       <TextArea
-        label={kind === 'mail' ? `Answer to ${sender.name}` : 'Note'}
+        label={kind === 'answer' ? `Answer to ${sender.name}` : 'Note'}
         rows={5}
         value={text}
         maxLength={REPLY_LIMIT}
         onChange={setText}
         description={
-          kind === 'mail'
-            ? `Goes to ${sender.email} with their own words below it. The message then waits for them.`
-            : canMail
+          kind === 'answer'
+            ? `${whereTo(mailTo, senderReads)} The message then waits for them.`
+            : canAnswer
               ? 'Stays here; the sender never sees it.'
               : 'The sender left no e-mail address, so that only a note can be kept.'
         }
@@ -81,11 +91,11 @@ export function ReplyForm({ message }: { readonly message: ManagedMessagePage })
         <Button
           type="submit"
           variant="primary"
-          icon={kind === 'mail' ? <Send size={16} /> : <StickyNote size={16} />}
+          icon={kind === 'answer' ? <Send size={16} /> : <StickyNote size={16} />}
           isDisabled={text.trim() === ''}
           isPending={send.isPending}
         >
-          {kind === 'mail' ? 'Send answer' : 'Keep note'}
+          {kind === 'answer' ? 'Send answer' : 'Keep note'}
         </Button>
       </div>
     </form>

@@ -122,6 +122,13 @@ export const note = style([
   reply,
   { background: vars.color.warningSubtle, borderColor: vars.color.warningEdge },
 ]);
+export const fromSender = style([reply, { background: vars.color.sunken }]);
+export const quoted = style([
+  text('caption', 500),
+  { padding: `${vars.space[8]} 0`, color: vars.color.textSecondary, cursor: 'pointer' },
+  { selectors: { '&:focus-visible': focusRing } },
+]);
+export const close = style({ padding: `0 ${vars.space[16]} ${vars.space[16]}` });
 export const form = style({
   ...layout.stack(12),
   padding: vars.space[16],
