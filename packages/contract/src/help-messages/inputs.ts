@@ -6,7 +6,7 @@ import { Paging } from '../list.ts';
 
 const Address = z.string().min(3).max(320);
 
-/** A mail as the operator's mail system passes it on (docs/decisions/0023). */
+/** A mail as the operator's mail system passes it on (docs/decisions/0024). */
 const InboundMail = z.strictObject({
   /** `Message-ID` of the mail: a mail is kept once. */
   messageId: z.string().min(1).max(998),

@@ -1,4 +1,4 @@
-/** What the sender of a message adds to it later, in the help menu or by mail (docs/decisions/0023). */
+/** What the sender of a message adds to it later, in the help menu or by mail (docs/decisions/0024). */
 import { randomUUID } from 'node:crypto';
 import type { AnswerResult } from '@flightdeck/contract/help';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

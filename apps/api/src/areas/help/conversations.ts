@@ -1,4 +1,4 @@
-/** Conversations for the person who began them: the list, one of them, answering, what is read (docs/decisions/0023). */
+/** Conversations for the person who began them: the list, one of them, answering, what is read (docs/decisions/0024). */
 import type { DataOf } from '@flightdeck/contract';
 import type {
   AnswerResult,

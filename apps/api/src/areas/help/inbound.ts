@@ -1,4 +1,4 @@
-/** Mails that answer ours, as the operator's mail system passes them on (docs/decisions/0023). */
+/** Mails that answer ours, as the operator's mail system passes them on (docs/decisions/0024). */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

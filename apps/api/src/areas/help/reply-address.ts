@@ -1,5 +1,5 @@
 /**
- * Addresses that answers to our mails go to: `reply+<token>@<domain>` (docs/decisions/0023). The token names the
+ * Addresses that answers to our mails go to: `reply+<token>@<domain>` (docs/decisions/0024). The token names the
  * conversation and its last day, and is signed for its sender and their present address.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';

@@ -105,7 +105,7 @@ export const helpPicture = records.table('help_picture', {
 });
 
 /**
- * A conversation with the provider's people, by its first message (docs/decisions/0023). Its sender may be a visitor of
+ * A conversation with the provider's people, by its first message (docs/decisions/0024). Its sender may be a visitor of
  * a partner's page, who is in no table.
  */
 export const helpMessage = records.table(
