@@ -64,6 +64,34 @@ it('finds an origin that nobody allowed, and names it', async () => {
   await page.context().close();
 });
 
+it.each([
+  ['secret', 'does not know the partner or the key', /HMAC-SHA256/],
+  ['clock-ahead', 'after the server’s time', /ntp/],
+  ['type', 'asked for a token of type report and got "help"', /type: 'report'/],
+  ['no-token', 'gave no token', /fetchToken/],
+])(
+  'is asked by a viewer that is refused for “%s”: the page says why, and the console what to mend',
+  async (mistake, cause, remedy) => {
+    const told: string[] = [];
+    const { page } = await site.open(`${site.partner}/signed-out`);
+    page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
+    await page.goto(`${site.partner}/?mistake=${mistake}`);
+    const shown = page.getByText('For whoever runs this page:').locator('..');
+    await shown.waitFor();
+    expect(await shown.innerText()).toContain(cause);
+    expect(told.join()).toMatch(remedy);
+    await page.context().close();
+  },
+);
+
+it('is asked by a viewer on an origin that nobody allowed', async () => {
+  const { page } = await site.open(`${site.stranger}/`);
+  const shown = page.getByText('For whoever runs this page:').locator('..');
+  await shown.waitFor();
+  expect(await shown.innerText()).toContain('no partner has that origin');
+  await page.context().close();
+});
+
 it('looks at another page when asked to, and says that it loads no widgets', async () => {
   const page = await examine('');
   await page.getByLabel('Page to look at').fill('/signed-out');

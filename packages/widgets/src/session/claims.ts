@@ -5,6 +5,8 @@ export interface Claims {
   /** Seconds since the epoch. */
   readonly iat: number;
   readonly exp: number;
+  /** The product that the token is for. */
+  readonly type: string | null;
   /** Help project, of help tokens. */
   readonly project: string | null;
   readonly user: { readonly id: string | null; readonly name: string | null };
@@ -27,6 +29,7 @@ export function readClaims(token: unknown): Claims {
       return {
         iat: claims.iat,
         exp: claims.exp,
+        type: text(claims.type),
         project: text(claims.project),
         user: { id: text(user.id), name: text(user.name) },
       };

@@ -39,7 +39,7 @@ let serial = 0;
 function tokenAt(now: number, seconds = 60): string {
   const iat = now / 1000;
   serial += 1;
-  return `${encode({ alg: 'HS256' })}.${encode({ iat, exp: iat + seconds, jti: serial, user: { id: 'ü' } })}.x`;
+  return `${encode({ alg: 'HS256' })}.${encode({ type: 'report', iat, exp: iat + seconds, jti: serial, user: { id: 'ü' } })}.x`;
 }
 
 let clock: TestClock;

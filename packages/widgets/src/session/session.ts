@@ -41,10 +41,15 @@ export interface SessionOptions {
   readonly fetchToken: FetchToken;
   /** Called when the token has expired and there is no new one. */
   readonly onExpired?: ((error: SessionExpired) => void) | undefined;
+  /** Called when the server refuses the token or cannot be read; without a token, when the page gives none. */
+  readonly onRefused?: ((refused: Refused) => void) | undefined;
   /** Called when a token came after that. */
   readonly onResumed?: (() => void) | undefined;
   readonly clock?: Clock;
 }
+
+/** What was refused: the token, or the reason why the page gave none. */
+export type Refused = { readonly token: string } | { readonly failure: unknown };
 
 interface Token {
   readonly text: string;
@@ -106,16 +111,32 @@ export class EmbedSession {
     attempt: (token: string) => Promise<Answer>,
   ): Promise<Answer> => {
     const token = await this.token();
-    const answer = await attempt(token);
+    const answer = await this.#attempt(attempt, token);
     if (answer.status !== 401) return answer;
     try {
-      return await attempt(await this.renew(token));
+      return await this.#attempt(attempt, await this.renew(token));
     } catch (error) {
       if (!(error instanceof SessionExpired)) throw error;
       this.#expire();
       return answer;
     }
   };
+
+  async #attempt<Answer extends { readonly status: number }>(
+    attempt: (token: string) => Promise<Answer>,
+    token: string,
+  ): Promise<Answer> {
+    const isEnded = (error: unknown) =>
+      error instanceof DOMException && error.name === 'AbortError';
+    try {
+      const answer = await attempt(token);
+      if (answer.status === 401 || answer.status === 403) this.#options.onRefused?.({ token });
+      return answer;
+    } catch (error) {
+      if (!isEnded(error)) this.#options.onRefused?.({ token });
+      throw error;
+    }
+  }
 
   /** `fetch` with the token as bearer and without cookies. */
   readonly fetch: typeof fetch = (input, init) =>
@@ -149,10 +170,16 @@ export class EmbedSession {
     this.#triedAt = this.#clock.now();
     this.#cancelRefresh();
     const { type, report, fetchToken, onResumed } = this.#options;
+    let given: string | undefined;
     try {
       const text = await fetchToken({ type, report, signal: this.#end.signal });
       this.#end.signal.throwIfAborted();
       const claims = readClaims(text);
+      given = text;
+      if (claims.type !== type) {
+        // Another one would load nothing, and say nothing.
+        throw new Error(`The page gave a token of type ${claims.type ?? 'none'} for ${type}.`);
+      }
       const now = this.#clock.now();
       const left = secondsLeft(claims, now / 1000) * 1000;
       if (left <= 0) throw new Error('The page gave a token that has expired.');
@@ -171,6 +198,7 @@ export class EmbedSession {
       this.#failure = cause;
       this.#failures += 1;
       if (!this.#end.signal.aborted) {
+        this.#options.onRefused?.(given === undefined ? { failure: cause } : { token: given });
         this.#refreshIn(RETRY_MS * 2 ** (this.#failures - 1));
         if (!this.#token || this.#token.endsAt <= this.#clock.now()) this.#expire();
       }

@@ -3,6 +3,7 @@ import { createClient } from '@flightdeck/client';
 import { html, nothing, render } from 'lit/html.js';
 import { fire } from '../../adapter/events.ts';
 import { createHelpSource, type OfflineHelpSource } from '../../help-source/help-source.ts';
+import { explain } from '../../session/explain.ts';
 import { type FetchToken, pageConfig } from '../../session/page.ts';
 import { EmbedSession } from '../../session/session.ts';
 import FdHelpMenu from '../help-menu/element.tsx';
@@ -55,6 +56,10 @@ export function connectHelp(
       return fetchToken(request);
     },
     onExpired: ({ message }) => fire(launcher, events.onSessionExpired.name, { message }),
+    async onRefused(refused) {
+      const message = await explain(api, 'help', refused);
+      if (message) fire(launcher, events.onError.name, { message });
+    },
   });
   const resized = new ResizeObserver(([entry]) => {
     const box = entry?.borderBoxSize[0];

@@ -22,7 +22,7 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
   const { fetchToken, api, report: reportId, onReady, onError, onSessionExpired, onResize } = props;
   const { locale } = usePlace();
   const frame = useRef<HTMLElement>(null);
-  const { current, isExpired } = useSession({
+  const { current, isExpired, cause } = useSession({
     fetchToken,
     api,
     report: reportId,
@@ -56,6 +56,9 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
     if (state.kind === 'refused' && state.why !== 'expired')
       callbacks.current.onError?.(state.message);
   }, [state]);
+  useEffect(() => {
+    if (cause) callbacks.current.onError?.(cause);
+  }, [cause]);
   useEffect(() => {
     if (!frame.current) return;
     const observer = new ResizeObserver(([entry]) => {
@@ -95,6 +98,11 @@ export function ReportViewer(props: ReportViewerProps & { ref?: Ref<ReportHandle
             <div className={css.emptyTexts} role="alert">
               <p className={css.emptyTitle}>{REFUSALS[state.why]}</p>
               <p className={css.emptyText}>{state.message}</p>
+              {cause ? (
+                <p className={css.cause}>
+                  <strong>For whoever runs this page:</strong> {cause} The console has the remedy.
+                </p>
+              ) : null}
               {state.why === 'denied' ? null : (
                 <NativeButton variant="primary" onPress={retry}>
                   Try again

@@ -171,6 +171,7 @@ export const empty = style({
 export const emptyTexts = style({ ...layout.stack('8px'), justifyItems: 'center', maxWidth: 440 });
 export const emptyTitle = style({ ...text('title') });
 export const emptyText = style({ color: vars.color.textSecondary });
+export const cause = style([text('caption'), { color: vars.color.textSecondary }]);
 export const announcement = style(hidden);
 
 globalStyle(`${thumbnail} .fd-slide`, { pointerEvents: 'none' });
