@@ -126,7 +126,7 @@ describe.each(ENGINES)('what "all" meant, on %s', (engine) => {
       { ...services, facts },
       caller,
       CALLS.report.set.body.parse(body()),
-      undefined,
+      { revision: undefined },
     );
     expect(await known(reportId)).toEqual({});
     expect(server.logged.join('\n')).toContain('the facts store is away');

@@ -1,4 +1,5 @@
 /** Saving, loading, listing and deleting reports: no lost update, whole or not at all, clients separated. */
+import { request } from 'node:http';
 import { StaleSave } from '@flightdeck/contract';
 import { CALLS } from '@flightdeck/contract/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,79 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     const answer = await analyst.send(set, { body: { ...aReport(northwind), reportId } });
     expect(answer.status).toBe(428);
     expect(answer.body.code).toBe('precondition-required');
+  });
+
+  describe('a save whose answer was lost', () => {
+    /** Sends a save, and cuts the connection once the report is stored, before anybody reads the answer. */
+    const cutAfterCommit = async (body: object, headers: Record<string, string>) => {
+      const before = await stored();
+      const { hostname, port } = new URL(address);
+      const sent = request({
+        ...{ hostname, port, method: 'POST', path: '/v2/report/set' },
+        headers: {
+          ...{ cookie: analyst.cookie, 'content-type': 'application/json', ...headers },
+          'sec-fetch-site': 'same-origin',
+        },
+      });
+      sent.on('error', () => undefined);
+      sent.end(JSON.stringify(body));
+      await expect.poll(stored).not.toEqual(before);
+      sent.destroy();
+    };
+    const stored = () =>
+      server.services.records.db
+        .select({ id: report.id, revision: report.revision, name: report.name })
+        .from(report);
+    const key = { 'idempotency-key': 'Sdraft0123456789' };
+    let address = '';
+    beforeAll(async () => {
+      address = await server.listen();
+    });
+
+    it('makes one report when it is sent again', async () => {
+      const body = aReport(northwind, 'On the train');
+      await cutAfterCommit(body, key);
+      const [only] = await stored();
+      const again = await analyst.send(set, { body, headers: key });
+      expect(again.body.data).toMatchObject({ reportId: only?.id, revision: 1 });
+      expect(await stored()).toEqual([only]);
+    });
+
+    it('saves what was changed since over it, unless somebody else has saved meanwhile', async () => {
+      await cutAfterCommit(aReport(northwind, 'First'), key);
+      const later = { body: aReport(northwind, 'Changed since'), headers: key };
+      const again = await analyst.send(set, later);
+      const { reportId } = again.body.data;
+      expect(again.body.data.revision).toBe(2);
+      expect(await stored()).toEqual([{ id: reportId, revision: 2, name: 'Changed since' }]);
+      const other = { body: aReport(northwind, 'Once more'), headers: key };
+      const refused = await analyst.send(set, other);
+      expect(refused.status).toBe(409);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('is known from several sent at once, for each person by their own keys', async () => {
+      const body = aReport(northwind, 'Twice');
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => analyst.send(set, { body, headers: key })),
+      );
+      const ids = new Set(answers.map((answer) => answer.body.data.reportId));
+      expect(ids.size).toBe(1);
+      await colleague.send(set, { body, headers: key });
+      await analyst.send(set, { body, headers: { 'idempotency-key': 'another' } });
+      await analyst.send(set, { body });
+      expect(await stored()).toHaveLength(4);
+    });
+
+    it('of a saved report is no save over somebody else’s', async () => {
+      const reportId = await create();
+      const body = { ...aReport(northwind, 'Second'), reportId };
+      await cutAfterCommit(body, match(1));
+      const again = await analyst.send(set, { body, headers: match(1) });
+      expect(again.body.data).toMatchObject({ reportId, revision: 2 });
+      const theirs = await colleague.send(set, { body, headers: match(1) });
+      expect(theirs.status).toBe(409);
+    });
   });
 
   it('refuses a stale save and says who saved and when', async () => {

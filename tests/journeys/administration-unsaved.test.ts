@@ -184,6 +184,34 @@ test('boxes of a permission stay turned when loading again fails', async () => {
   await waitForNotification(page, 'Roles saved');
 });
 
+test('a save of roles over a colleague’s asks, and tells who changed what', async () => {
+  const saved = async () =>
+    (await colleague.send(roles.get, { params: { roleId: 'nobody' } })).body.data;
+  const theirs = async (change: { readonly add?: string[]; readonly remove?: string[] }) => {
+    const { revision } = await saved();
+    const body = { changes: [{ roleId: 'nobody', add: [], remove: [], ...change, revision }] };
+    expect((await colleague.send(roles.save, { body })).status).toBe(200);
+  };
+  await page.goto('/user/role/nobody');
+  const box = (name: RegExp) => page.getByRole('checkbox', { name });
+  await box(/cache\/clean/).press('Space');
+  await theirs({ add: ['user/list'] });
+  await press('Save roles');
+  const stale = page.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByText(/Ada Admin saved this role on 14 Apr 2026/).waitFor();
+  await stale.getByText(/changed Role of Nils Nobody in the meantime: added/).waitFor();
+  await stale.getByRole('button', { name: 'Save mine over it' }).click();
+  await waitForNotification(page, 'Roles saved');
+  expect((await saved()).permissions.toSorted()).toEqual(['cache/clean', 'user/list']);
+
+  await box(/cache\/clean/).press('Space');
+  await theirs({ remove: ['user/list'] });
+  await press('Save roles');
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
+  await page.getByText('No changes', { exact: true }).waitFor();
+  expect((await saved()).permissions).toEqual(['cache/clean']);
+});
+
 test('the form of a person goes on over a save of one’s own and one of a colleague', async () => {
   await page.goto('/user/detail/viewer');
   {

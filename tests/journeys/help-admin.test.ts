@@ -223,6 +223,70 @@ test('categories are made, ordered and deleted with their articles kept', async 
   await page.context().close();
 });
 
+test('categories, homepage and project are not saved over somebody else’s unasked', async () => {
+  const [mine, theirs] = [await journey.signIn('admin'), await journey.signIn('admin')];
+  const stale = mine.getByRole('alertdialog', { name: 'A newer version was saved' });
+
+  for (const page of [mine, theirs]) {
+    await page.goto('/onehelp/category/portal');
+    await page.getByRole('button', { name: 'Rename Campaign health' }).click();
+  }
+  const rename = async (page: Page, title: string) => {
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  };
+  await rename(theirs, 'Health');
+  await theirs.getByRole('row', { name: /^Health/ }).waitFor();
+  await rename(mine, 'Wellness');
+  await stale.getByText(/^Ada Admin saved this category on .* They named it “Health”\.$/).waitFor();
+  await stale.getByRole('button', { name: 'Name it “Wellness”' }).click();
+  await mine.getByRole('row', { name: /^Wellness/ }).waitFor();
+
+  for (const page of [mine, theirs]) {
+    await page.goto('/onehelp/homepage/portal');
+    await page
+      .getByRole('button', { name: /^Take .* off the homepage$/ })
+      .first()
+      .click();
+  }
+  await theirs.getByRole('button', { name: 'Save homepage' }).click();
+  await theirs.getByText('Homepage saved: readers see it now').waitFor();
+  const add = theirs.getByRole('combobox', { name: 'Add an article or category' });
+  await add.fill('Wellness');
+  await theirs.getByRole('option', { name: /Wellness/ }).click();
+  await theirs.getByRole('button', { name: 'Save homepage' }).click();
+  await theirs.getByRole('grid', { name: 'Featured entries' }).getByText('Wellness').waitFor();
+  await expect.poll(() => theirs.getByText('Not saved yet').count()).toBe(0);
+  await mine.getByRole('button', { name: 'Save homepage' }).click();
+  await stale.getByText(/^Ada Admin saved this homepage on/).waitFor();
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
+  await mine.getByRole('grid', { name: 'Featured entries' }).getByText('Wellness').waitFor();
+
+  const settings = (page: Page) => page.getByRole('dialog', { name: /^Settings of/ });
+  for (const page of [mine, theirs]) {
+    await page
+      .getByRole('button', { name: /Project settings|Settings/ })
+      .first()
+      .click();
+    await settings(page).waitFor();
+  }
+  const retitle = async (page: Page, title: string) => {
+    await settings(page).getByRole('textbox', { name: 'Title' }).fill(title);
+    await settings(page).getByRole('button', { name: 'Save project' }).click();
+  };
+  await retitle(theirs, 'Theirs');
+  await settings(theirs).waitFor({ state: 'detached' });
+  await retitle(mine, 'Mine');
+  await stale.getByText(/^Ada Admin saved this project on/).waitFor();
+  await stale.getByRole('button', { name: 'Go on with mine' }).click();
+  expect(await settings(mine).getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Mine');
+  await settings(mine).getByRole('button', { name: 'Save project' }).click();
+  await stale.getByRole('button', { name: 'Save mine over it' }).click();
+  await settings(mine).waitFor({ state: 'detached' });
+  await theirs.context().close();
+  await mine.context().close();
+});
+
 /** Holds back the next request to a URL; the answer is a function that releases it. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();

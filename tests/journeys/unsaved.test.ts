@@ -1,4 +1,5 @@
 /** Nothing that a person typed in a report is lost in silence, on the built portal and the real server. */
+import { CALLS } from '@flightdeck/contract/server';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -220,4 +221,82 @@ test('Cancel of a download cancels its job', async () => {
   );
   expect(jobs).toMatchObject([{ state: 'failed', error: 'The PDF was cancelled.' }]);
   expect(await page.getByText('Failed Download Request').count()).toBe(0);
+});
+
+test('a first save whose answer is lost makes one report when it is saved again', async () => {
+  const page = await journey.signIn('analyst');
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'In the tunnel' });
+  await continueToBuilder(page);
+  await page.route(
+    '**/v2/report/set',
+    async (route) => {
+      // Stored, but the answer does not arrive.
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await page.getByText(/^Failed to save report due to error/).waitFor();
+  await save.click();
+  await waitForNotification(page, 'Report Saved');
+  const stored = await journey.server.services.records.execute(
+    "SELECT count(*)::int AS n FROM records.report WHERE name = 'In the tunnel'",
+  );
+  expect(stored).toEqual([{ n: 1 }]);
+});
+
+test('unsaved changes of a saved report are offered when it is opened, also after somebody else’s save', async () => {
+  const page = await journey.signIn('analyst');
+  const context = page.context();
+  await fillSetup(page, { advertiser: 'Northwind Airways', name: 'Left half-way' });
+  await continueToBuilder(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await waitForNotification(page, 'Report Saved');
+  await expect.poll(() => page.url()).toMatch(/\/reports\/display\/[\w-]{36}$/);
+  const reportId = page.url().split('/').at(-1) ?? '';
+  await typeIn(page, 'Viewability', 'Half-way');
+  await panel(page).getByRole('button', { name: 'Update Slide' }).click();
+  await page.close();
+
+  const open = async () => {
+    const tab = await context.newPage();
+    await tab.goto(`/report/build/${reportId}`);
+    return tab;
+  };
+  const offer = (tab: Page) =>
+    tab.getByRole('alertdialog', { name: 'You have changes that are not saved' });
+  const second = await open();
+  await offer(second).getByRole('button', { name: 'Show the saved report' }).click();
+  expect(await slideTitles(second)).not.toContain('Half-way');
+  await second.close();
+
+  const colleague = await journey.server.signIn('colleague');
+  const { get, set } = CALLS.report;
+  const { data } = (await colleague.send(get, { params: { reportId } })).body;
+  const { name, advId, options, slides } = data;
+  await colleague.send(set, {
+    body: { reportId, name: `${name} by Noel`, advId, options, slides },
+    headers: { 'if-match': `"${data.revision}"` },
+  });
+  const third = await open();
+  await offer(third)
+    .getByText(/^Noel North saved it on .* after you had begun/)
+    .waitFor();
+  await offer(third).getByRole('button', { name: 'Go on with mine' }).click();
+  await expect.poll(() => slideTitles(third)).toContain('Half-way');
+  await third.getByRole('button', { name: 'Save', exact: true }).click();
+  const stale = third.getByRole('alertdialog', { name: 'A newer version was saved' });
+  await stale.getByText(/^Noel North saved this report on/).waitFor();
+  await stale.getByRole('button', { name: 'Reload theirs' }).click();
+  await expect.poll(() => slideTitles(third)).not.toContain('Half-way');
+  await third.close();
+
+  // Reloading theirs was the choice: nothing is offered again.
+  const fourth = await open();
+  await slideList(fourth).waitFor();
+  await fourth.getByText('Left half-way by Noel').first().waitFor();
+  expect(await offer(fourth).count()).toBe(0);
+  await context.close();
 });

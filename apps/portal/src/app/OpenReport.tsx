@@ -1,13 +1,15 @@
 /** Shows its children once the session holds the report of the URL; until then its state. */
 import { ApiError } from '@flightdeck/client';
 import { Button, ConfirmDialog, EmptyState, LinkButton } from '@flightdeck/design-system';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { OfferKept } from './OfferKept.tsx';
 import type { ReportSession } from './report-session.ts';
 import { PageLoader } from './shell/PageLoader.tsx';
 import * as css from './shell/shell.css.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useOpenReport } from './use-open-report.ts';
 import { useReportSessionStore } from './use-report-session.ts';
+import { useViewer } from './viewer.ts';
 
 /** Props of OpenReport; see `useOpenReport`. */
 export interface OpenReportProps {
@@ -20,10 +22,20 @@ export interface OpenReportProps {
 export function OpenReport({ reportId, onLoaded, children }: OpenReportProps) {
   const state = useOpenReport(reportId, onLoaded);
   const { report } = useReportSessionStore().getSnapshot();
+  const { access } = useViewer();
+  // Screens start anew with the changes that somebody goes on with.
+  const [turn, setTurn] = useState(0);
   const goBack = useGoBack(`/report/build${report.reportId ? `/${report.reportId}` : ''}`);
   switch (state.status) {
     case 'ready':
-      return children;
+      return (
+        <>
+          <Fragment key={turn}>{children}</Fragment>
+          {reportId !== undefined && access.createReport ? (
+            <OfferKept reportId={reportId} onTaken={() => setTurn((count) => count + 1)} />
+          ) : null}
+        </>
+      );
     case 'loading':
       return <PageLoader />;
     case 'unsaved':

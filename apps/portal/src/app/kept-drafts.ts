@@ -1,5 +1,6 @@
 /** Unsaved reports that outlive their tab, in the browser's storage and for their person only. */
 import type { Day } from '@flightdeck/domain/dates';
+import { newSlideId } from '@flightdeck/domain/report';
 import { type DraftKeeper, type ReportSessionState, readReportSession } from './report-session.ts';
 
 /** Prefix of the storage keys; the ids of user and draft follow. */
@@ -73,3 +74,10 @@ export async function openDrafts(): Promise<ReadonlySet<string>> {
     held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])),
   );
 }
+
+/** Where tabs cannot lock a draft, two of them may hold the same one, and each makes its own report. */
+const TAB = newSlideId(Math.random);
+
+/** Names the first save of a draft: sent again, it makes no second report. */
+export const createKeyOf = (draftId: string): string =>
+  'locks' in navigator ? draftId : `${draftId}.${TAB}`;

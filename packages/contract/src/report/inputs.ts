@@ -21,7 +21,8 @@ const Deck = {
 
 export const reportInputs = {
   set: {
-    summary: 'Saves a report, whole or not at all.',
+    summary:
+      'Saves a report, whole or not at all. A first save takes `Idempotency-Key`: sent again, it makes no second report.',
     bodyLimit: 4 * MiB + FIGURES_LIMIT,
     body: z.strictObject({
       /** Null makes a new report. Otherwise `If-Match: "<revision>"` is required: without it 428, stale 409 with StaleSave. */

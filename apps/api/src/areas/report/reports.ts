@@ -1,5 +1,6 @@
 /** Saved reports: saving with a revision, reading and deleting, each within the caller's advertisers. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SavedReport } from '@flightdeck/contract/report';
 import { todayIn } from '@flightdeck/domain/dates';
 import { asksTheSame, ReportOptions, Slide } from '@flightdeck/domain/report';
@@ -26,8 +27,16 @@ export const ReportBody = z.object({ options: ReportOptions, slides: z.array(Sli
 const owner = alias(user, 'owner');
 const saver = alias(user, 'saver');
 
+/** What the headers say of a save. */
+export interface SaveHeaders {
+  readonly revision: number | undefined;
+  /** Of a first save: sent again, also with later changes, it makes no second report. */
+  readonly idempotencyKey?: string | undefined;
+}
+
 /**
- * Saves a report and its figures, whole or not at all, and only over the revision it was based on.
+ * Saves a report and its figures, whole or not at all, and only over the revision it was based on. A save whose answer
+ * was lost may be sent again.
  * @throws {AppError} `forbidden`, `not-found`, `unprocessable`, `too-large` figures, `precondition-required` without a
  * revision, `conflict` with StaleSave when somebody saved meanwhile.
  */
@@ -35,7 +44,7 @@ export async function saveReport(
   services: Services,
   caller: Caller,
   input: ReportInput & { options: ReportOptions },
-  revision: number | undefined,
+  { revision, idempotencyKey }: SaveHeaders,
 ): Promise<{ reportId: string; revision: number; savedAt: string }> {
   requireAdvertisers(caller, [input.advId]);
   const now = services.clock();
@@ -55,35 +64,69 @@ export async function saveReport(
   };
   const { figures } = checked;
   const saved = await services.records.transaction(async (tx) => {
+    const saving = { services, tx, caller };
     const written =
       checked.reportId === null
-        ? await insert(tx, caller, values)
-        : await update({ services, tx, caller }, checked, revision, values);
+        ? await create(saving, checked, values, idempotencyKey)
+        : await update(saving, { ...checked, reportId: checked.reportId }, revision, values);
     if (figures) await replaceFigures(tx, written.reportId, figures, now);
     return written;
   });
-  await services.audit.write({
-    action: checked.reportId === null ? 'report/create' : 'report/save',
-    actorId: caller.user.id,
-    target: saved.reportId,
-    address: caller.address,
-    after: { revision: saved.revision, name: checked.name },
-  });
-  return { ...saved, savedAt: now.toISOString() };
+  if (saved.did !== 'nothing') {
+    await services.audit.write({
+      action: `report/${saved.did}`,
+      actorId: caller.user.id,
+      target: saved.reportId,
+      address: caller.address,
+      after: { revision: saved.revision, name: checked.name },
+    });
+  }
+  const { reportId, revision: written, savedAt } = saved;
+  return { reportId, revision: written, savedAt: savedAt.toISOString() };
 }
 
-type Values = Omit<typeof report.$inferInsert, 'id' | 'revision' | 'ownerId' | 'createdAt'>;
+type Values = Omit<
+  typeof report.$inferInsert,
+  'id' | 'revision' | 'ownerId' | 'createdAt' | 'createKey'
+>;
+type Checked = ReportInput & { readonly options: ReportOptions };
 
-async function insert(tx: RecordsDb, caller: Caller, values: Values) {
-  const reportId = randomUUID();
-  await tx.insert(report).values({
-    ...values,
-    id: reportId,
-    revision: 1,
-    ownerId: caller.user.id,
-    createdAt: values.savedAt,
-  });
-  return { reportId, revision: 1 };
+/** What a save made; `nothing` where the same was saved already. */
+interface Written {
+  readonly reportId: string;
+  readonly revision: number;
+  readonly savedAt: Date;
+  readonly did: 'create' | 'save' | 'nothing';
+}
+
+async function create(
+  saving: Saving,
+  input: Checked,
+  values: Values,
+  key: string | undefined,
+): Promise<Written> {
+  const { tx, caller } = saving;
+  const ownerId = caller.user.id;
+  const [made] = await tx
+    .insert(report)
+    .values({
+      ...values,
+      id: randomUUID(),
+      revision: 1,
+      ownerId,
+      createdAt: values.savedAt,
+      createKey: key ?? null,
+    })
+    .onConflictDoNothing({ target: [report.ownerId, report.createKey] })
+    .returning({ reportId: report.id });
+  if (made) return { ...made, revision: 1, savedAt: values.savedAt, did: 'create' };
+  // Its answer was lost, and it is sent again: what changed since is saved over it.
+  const [known] = await tx
+    .select({ reportId: report.id })
+    .from(report)
+    .where(and(eq(report.ownerId, ownerId), eq(report.createKey, key ?? '')));
+  if (!known) throw new AppError('unavailable', 'The report is being deleted. Save it again.');
+  return update(saving, { ...input, reportId: known.reportId, isNew: true }, 1, values);
 }
 
 /** Input of an update. */
@@ -95,18 +138,23 @@ interface Saving {
 
 async function update(
   saving: Saving,
-  input: ReportInput & { options: ReportOptions },
+  input: Checked & { readonly reportId: string; readonly isNew?: boolean },
   revision: number | undefined,
   values: Values,
-) {
+): Promise<Written> {
   const { tx, caller } = saving;
-  const reportId = input.reportId ?? '';
+  const { reportId } = input;
   const [before] = await tx
-    .select({ advId: report.advId, body: report.body })
+    .select()
     .from(report)
     .where(and(eq(report.id, reportId), within(caller)));
   if (!before) throw new AppError('not-found', NOT_FOUND);
   const based = requireRevision(revision, 'report');
+  // The answer to this very save, or to the first one, was lost.
+  const isSent = before.revision === based + 1 || (input.isNew && before.revision === based);
+  if (isSent && isSame(before, values)) {
+    return { reportId, revision: before.revision, savedAt: before.savedAt, did: 'nothing' };
+  }
   const [saved] = await tx
     .update(report)
     .set({ ...values, revision: sql`${report.revision} + 1` })
@@ -116,7 +164,21 @@ async function update(
   const { options } = ReportBody.parse(before.body);
   const stands = asksTheSame({ advId: before.advId, options }, input);
   await keepFiguresOf(tx, reportId, stands ? input.slides.map(({ id }) => id) : []);
-  return { reportId, revision: saved.revision };
+  return { reportId, revision: saved.revision, savedAt: values.savedAt, did: 'save' };
+}
+
+/** Whether the same person saved the same. */
+function isSame(
+  stored: typeof report.$inferSelect,
+  { savedBy, name, advId, body }: Values,
+): boolean {
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  return (
+    stored.savedBy === savedBy &&
+    stored.name === name &&
+    stored.advId === advId &&
+    isDeepStrictEqual(stored.body, sent)
+  );
 }
 
 async function staleReport({ services, tx, caller }: Saving, reportId: string): Promise<AppError> {

@@ -51,7 +51,9 @@ export const reportArea: Area = {
 function reportRoutes(services: Services): Route[] {
   const { auth, report } = CALLS;
   return [
-    route(report.set, ({ body, revision }, caller) => saveReport(services, caller, body, revision)),
+    route(report.set, ({ body, revision, idempotencyKey }, caller) =>
+      saveReport(services, caller, body, { revision, idempotencyKey }),
+    ),
     route(report.list, ({ body }, caller) => listReports(services, caller, body)),
     route(report.star, async ({ body }, caller) => {
       await starReport(services, caller, body);

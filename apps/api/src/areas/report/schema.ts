@@ -1,5 +1,5 @@
 /** Tables of reports: saved ones, their figures, how they may be embedded, and the files of their slides. */
-import { bigint, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, partOf, records, user } from '../../platform/records/schema.ts';
 
 /** A saved report. Fields that lists need are columns, the rest is in `body`. */
@@ -26,8 +26,11 @@ export const report = records.table(
     knownCampaignIds: integer('known_campaign_ids').array(),
     /** Likewise for "all placements". */
     knownPlacementIds: integer('known_placement_ids').array(),
+    /** `Idempotency-Key` of the first save, by which it is known when it is sent again. */
+    createKey: text('create_key'),
   },
   (t) => [
+    uniqueIndex('report_create_key').on(t.ownerId, t.createKey),
     index('report_advertiser').on(t.advId, t.savedAt.desc()),
     index('report_owner').on(t.ownerId),
   ],

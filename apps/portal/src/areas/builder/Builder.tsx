@@ -61,6 +61,8 @@ export interface BuilderProps {
   readonly reportDownload: 'v1' | 'v2';
   readonly onSlides: ChangeSlides;
   /** Called when a save begins; returns the callback for the saved report and its figures. */
+  /** Names the report's first save. */
+  readonly createKey: string;
   readonly onSave: () => (saved: SavedIdentity & Pick<BuilderReport, 'figures'>) => void;
   /** The slide that opens first; null for the first of the deck. */
   readonly startAt: string | null;
@@ -112,6 +114,7 @@ export function Builder(props: BuilderProps) {
   const saving = useSave({
     report,
     setup,
+    createKey: props.createKey,
     kept,
     asSaved,
     onSave: () => {

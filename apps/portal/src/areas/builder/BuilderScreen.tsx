@@ -7,6 +7,7 @@ import { metricsUsed } from '@flightdeck/slides';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../app/api.ts';
+import { createKeyOf } from '../../app/kept-drafts.ts';
 import { LOST_TEXTS, loadReport } from '../../app/report-loading.ts';
 import { KEPT } from '../../app/use-open-report.ts';
 import { useReportSession } from '../../app/use-report-session.ts';
@@ -21,7 +22,7 @@ export function BuilderScreen() {
   const api = useApi();
   const navigate = useNavigate();
   const { access, settings, user } = useViewer();
-  const [{ setup, report, typed }, store] = useReportSession();
+  const [{ setup, report, typed, draftId }, store] = useReportSession();
   const { reportId, name } = report;
   const [version, setVersion] = useState(0);
 
@@ -85,6 +86,7 @@ export function BuilderScreen() {
         canSeeIssues={access.matchBookings}
         reportDownload={settings.reportDownload}
         onSlides={(change) => store.update(({ slides }) => ({ slides: [...change(slides)] }))}
+        createKey={createKeyOf(draftId)}
         onSave={store.startSave}
         onFigures={(figures) =>
           // Fresh figures replace the saved ones at the next save; saved ones stay.

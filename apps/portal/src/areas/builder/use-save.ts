@@ -24,6 +24,8 @@ import { figuresKey, type KeptFigures } from './use-kept-figures.ts';
 interface SaveOptions {
   readonly report: BuilderReport;
   readonly setup: BuilderSetup;
+  /** Names the first save, so that it can be sent again when its answer is lost. */
+  readonly createKey: string;
   /** The figures stored with the last save. */
   readonly kept: KeptFigures;
   /** The slides show the stored figures. */
@@ -57,6 +59,8 @@ export function useSave(options: SaveOptions): Saving {
   /** A save that waits for the connection, with the name of a copy. */
   const [queued, setQueued] = useState<{ readonly copyName: string | undefined } | null>(null);
   const busy = useRef(false);
+  /** The copy that is being saved; its key names it until it is. */
+  const copy = useRef<{ readonly name: string; readonly key: string } | null>(null);
   // The person may leave while a save is under way; URL and dialogs then belong to another page.
   const isThere = useRef(false);
   useEffect(() => {
@@ -86,6 +90,11 @@ export function useSave(options: SaveOptions): Saving {
     const { report, setup, onSave } = now.current;
     const name = (copyName ?? report.name).trim();
     const reportId = copyName === undefined ? report.reportId : null;
+    if (copyName !== undefined && copy.current?.name !== name) {
+      copy.current = { name, key: crypto.randomUUID() };
+    }
+    const idempotencyKey =
+      copyName === undefined ? now.current.createKey : (copy.current?.key ?? undefined);
     const onSaved = onSave();
     try {
       const deck = deckToSave(report.slides, setup.options);
@@ -100,9 +109,10 @@ export function useSave(options: SaveOptions): Saving {
           ...deck,
           ...(figuresSent ? { figures: figuresSent } : {}),
         },
-        ...(reportId !== null && report.revision !== null ? { revision: report.revision } : {}),
+        ...(reportId === null ? { idempotencyKey } : { revision: report.revision ?? undefined }),
       });
       setStale(null);
+      if (copyName !== undefined) copy.current = null;
       if (figuresSent) {
         queryClient.setQueryData(figuresKey(queryOf, saved.reportId, saved.revision), {
           revision: saved.revision,
