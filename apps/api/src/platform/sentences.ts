@@ -37,7 +37,10 @@ const NAMED = 12;
 const several = (count: number | bigint, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-function tooFew({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+type TooSmall = z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>;
+type TooBig = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>;
+
+function tooFew({ origin, minimum, inclusive }: TooSmall): string {
   if (origin === 'string') {
     return minimum === 1
       ? 'Write something: it is empty.'
@@ -52,7 +55,7 @@ function tooFew({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): strin
   return inclusive ? `Send ${minimum} or more.` : `Send more than ${minimum}.`;
 }
 
-function tooMuch({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string {
+function tooMuch({ origin, maximum, inclusive }: TooBig): string {
   if (origin === 'string') {
     return `Write at most ${several(maximum, 'character', 'characters')}.`;
   }

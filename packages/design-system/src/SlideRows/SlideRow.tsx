@@ -95,6 +95,7 @@ export const SlideRow = memo(function SlideRow({
   }, [rows, id]);
   const isExcluded = item.page === null;
   const issues = item.issues ?? 0;
+  const IssueSign = item.worst === 'error' ? CircleAlert : TriangleAlert;
   const title = truncate(item.title);
   const status = statusOf(item);
 
@@ -168,9 +169,9 @@ export const SlideRow = memo(function SlideRow({
       {issues > 0 ? (
         <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issuesOf(item)}>
           <Badge
-            tone="warning"
+            tone={item.worst ?? 'warning'}
             isPill={isFilmstrip}
-            icon={isFilmstrip ? null : <TriangleAlert size={12} aria-hidden />}
+            icon={isFilmstrip ? null : <IssueSign size={12} aria-hidden />}
           >
             {issues}
           </Badge>

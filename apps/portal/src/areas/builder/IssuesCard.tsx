@@ -1,8 +1,8 @@
 /** The issues that affect the slide in view, below it. */
 import { AlertPanel, Button } from '@flightdeck/design-system';
 import { plural, writeNumber } from '@flightdeck/domain/locale';
-import { type Alert, issuesText } from '@flightdeck/domain/report';
-import { TriangleAlert } from 'lucide-react';
+import { type Alert, issuesText, worstIssue } from '@flightdeck/domain/report';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import { alertItem } from '../../app/alert-item.tsx';
 import * as css from './builder.css.ts';
@@ -32,13 +32,15 @@ export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
 
 /** The number of issues above the slide, announced with it; pressing it moves to the card. */
 export function IssueCount({ issues, locale, card }: IssuesCardProps) {
+  const worst = worstIssue(issues) ?? 'info';
+  const Sign = worst === 'error' ? CircleAlert : TriangleAlert;
   return (
     <span role="status" className={css.issueCount}>
       {issues.length > 0 && (
         <Button
           variant="text"
           size="small"
-          icon={<TriangleAlert size={16} className={css.issueIcon} />}
+          icon={<Sign size={16} className={css.issueIcon[worst]} />}
           aria-label={issuesText(issues.length, locale)}
           onPress={() => {
             card.current?.focus({ preventScroll: true });

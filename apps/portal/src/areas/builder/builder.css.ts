@@ -127,7 +127,11 @@ export const frame = style({
 });
 
 export const issueCount = style({ flex: 'none', marginLeft: 'auto' });
-export const issueIcon = style({ color: vars.color.warningIcon });
+export const issueIcon = styleVariants({
+  error: { color: vars.color.errorIcon },
+  warning: { color: vars.color.warningIcon },
+  info: { color: vars.color.infoIcon },
+});
 export const issues = style({
   marginTop: vars.space[16],
   borderRadius: vars.radius.card,
