@@ -5,6 +5,7 @@ import {
   Eye,
   EyeOff,
   GripVertical,
+  Info,
   Minus,
   Pencil,
   RotateCw,
@@ -46,6 +47,8 @@ export interface SlideRowProps {
   readonly act: (action: RowAction, id: string) => void;
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
+
+const SIGNS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
 function sign(item: SlideRowItem): ReactNode {
   switch (item.state) {
@@ -95,7 +98,7 @@ export const SlideRow = memo(function SlideRow({
   }, [rows, id]);
   const isExcluded = item.page === null;
   const issues = item.issues ?? 0;
-  const IssueSign = item.worst === 'error' ? CircleAlert : TriangleAlert;
+  const IssueSign = SIGNS[item.worst ?? 'warning'];
   const title = truncate(item.title);
   const status = statusOf(item);
 

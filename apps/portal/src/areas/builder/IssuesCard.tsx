@@ -2,10 +2,12 @@
 import { AlertPanel, Button } from '@flightdeck/design-system';
 import { plural, writeNumber } from '@flightdeck/domain/locale';
 import { type Alert, issuesText, worstIssue } from '@flightdeck/domain/report';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import { alertItem } from '../../app/alert-item.tsx';
 import * as css from './builder.css.ts';
+
+const SIGNS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
 /** Issues shown before "Show all". */
 const SHOWN = 4;
@@ -33,7 +35,7 @@ export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
 /** The number of issues above the slide, announced with it; pressing it moves to the card. */
 export function IssueCount({ issues, locale, card }: IssuesCardProps) {
   const worst = worstIssue(issues) ?? 'info';
-  const Sign = worst === 'error' ? CircleAlert : TriangleAlert;
+  const Sign = SIGNS[worst];
   return (
     <span role="status" className={css.issueCount}>
       {issues.length > 0 && (
