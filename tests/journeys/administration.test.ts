@@ -185,3 +185,17 @@ test('somebody is invited, accepts new terms, is refused a page, asks for it and
   await ivy.getByRole('heading', { level: 1, name: /upload/i }).waitFor();
   await mailTo(NEW.email, 'Access given');
 });
+
+test('search, filters and export of the users stand in one line at 1440', async () => {
+  const page = await journey.signIn('admin');
+  await page.goto('/user/admin');
+  const end = page.getByRole('button', { name: 'Export CSV' });
+  await end.waitFor();
+  const middle = async (at: typeof end) => {
+    const box = await at.boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  expect(await middle(end)).toBe(
+    await middle(page.getByRole('searchbox', { name: 'Search users' })),
+  );
+});

@@ -5,6 +5,7 @@ import path from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import type { Config } from './process.ts';
+import './sentences.ts';
 
 /** The provider until the settings name another one. */
 const DEFAULT_PROVIDER = { name: 'Meridian Media', emailDomain: 'meridian.example' };
@@ -105,7 +106,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    const lines = parsed.error.issues.map(({ path: at, message }) => {
+      // Sentences of its own go on from the name; those of every schema stand for themselves.
+      const isSentence = message.endsWith('.');
+      return `${at.join('.')}${isSentence ? ':' : ''} ${message.replace(/\.$/, '')}`;
+    });
     throw new ConfigError(`The settings cannot be used: ${[...new Set(lines)].join('; ')}.`);
   }
   const e = parsed.data;

@@ -23,7 +23,10 @@ export const accountInputs = {
         .optional(),
       locale: z
         .string()
-        .refine((locale) => Object.hasOwn(LOCALES, locale), 'is not offered')
+        .refine(
+          (locale) => Object.hasOwn(LOCALES, locale),
+          'Choose a language that My Details offers.',
+        )
         .optional(),
       theme: OwnAccount.shape.theme.optional(),
       notifications: NotificationChoices.optional(),

@@ -13,7 +13,9 @@ function isLocale(text: string): boolean {
     return false;
   }
 }
-const Locale = z.string().check(z.maxLength(35), z.refine(isLocale, 'send a locale such as en-GB'));
+const Locale = z
+  .string()
+  .check(z.maxLength(35), z.refine(isLocale, 'Send a locale such as en-GB.'));
 
 export const embedInputs = {
   report: { summary: 'The report of the token: its slides, and what its owner allowed.' },

@@ -40,7 +40,7 @@ export const HelpArticleDraft = z
     keywords: Words,
     /** Paths of the portal on which it is suggested. */
     paths: z
-      .array(z.string().regex(/^\/[^\s\\]{0,199}$/, 'must be a path such as /report/build'))
+      .array(z.string().regex(/^\/[^\s\\]{0,199}$/, 'Write a path such as /report/build.'))
       .max(50),
   })
   .refine(({ type, link }) => type === 'content' || link !== null, {

@@ -79,7 +79,7 @@ export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
 const Currency = z
   .string()
   .max(3)
-  .refine((code) => CURRENCIES.includes(code), 'must be a currency code such as EUR');
+  .refine((code) => CURRENCIES.includes(code), 'Send a currency code such as EUR.');
 
 /** A client as a person who loads files sees it. */
 export const ImportClient = z.strictObject({

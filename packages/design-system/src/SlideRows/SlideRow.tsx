@@ -5,6 +5,7 @@ import {
   Eye,
   EyeOff,
   GripVertical,
+  Info,
   Minus,
   Pencil,
   RotateCw,
@@ -46,6 +47,8 @@ export interface SlideRowProps {
   readonly act: (action: RowAction, id: string) => void;
   readonly onDrop: (draggedId: string, targetId: string, edge: 'top' | 'bottom') => void;
 }
+
+const SIGNS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
 function sign(item: SlideRowItem): ReactNode {
   switch (item.state) {
@@ -95,6 +98,7 @@ export const SlideRow = memo(function SlideRow({
   }, [rows, id]);
   const isExcluded = item.page === null;
   const issues = item.issues ?? 0;
+  const IssueSign = SIGNS[item.worst ?? 'warning'];
   const title = truncate(item.title);
   const status = statusOf(item);
 
@@ -168,9 +172,9 @@ export const SlideRow = memo(function SlideRow({
       {issues > 0 ? (
         <span className={isFilmstrip ? css.badgeStrip : css.badge} title={issuesOf(item)}>
           <Badge
-            tone="warning"
+            tone={item.worst ?? 'warning'}
             isPill={isFilmstrip}
-            icon={isFilmstrip ? null : <TriangleAlert size={12} aria-hidden />}
+            icon={isFilmstrip ? null : <IssueSign size={12} aria-hidden />}
           >
             {issues}
           </Badge>

@@ -15,6 +15,7 @@ export const isSameItem = (a: SlideRowItem, b: SlideRowItem): boolean =>
     a.state === b.state &&
     a.thumbnail === b.thumbnail &&
     a.issues === b.issues &&
+    a.worst === b.worst &&
     a.stateText === b.stateText);
 
 /** Whether the same rows would be rendered, in any order. */

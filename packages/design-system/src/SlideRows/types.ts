@@ -15,6 +15,8 @@ export interface SlideRowItem {
   readonly thumbnail?: ReactNode;
   /** Findings that concern the slide. */
   readonly issues?: number | undefined;
+  /** How bad the worst of them is. Default `warning`. */
+  readonly worst?: 'error' | 'warning' | 'info' | undefined;
   /** Replaces "Did not load" and "No data in range". */
   readonly stateText?: string | undefined;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Id of a help project, such as `portal`; a partner's token names it too. */
 export const HelpProjectId = z
   .string()
-  .check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a help project, such as portal'));
+  .check(z.regex(/^[\w-]{1,64}$/, 'Send the id of a help project, such as portal.'));
 
 /** Short name of an article or category inside its project: part of its id, and the name of its Markdown file. */
 export const HelpReference = z
@@ -12,7 +12,7 @@ export const HelpReference = z
   .check(
     z.regex(
       /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/,
-      'must be lower case letters, digits and hyphens',
+      'Write lower case letters, digits and hyphens.',
     ),
   );
 

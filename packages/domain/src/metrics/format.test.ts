@@ -1,6 +1,13 @@
 /** Figures as text: short, with their unit, and never zero when they are more. */
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatCount, formatMetric, formatMoney, formatPercent } from './format.ts';
+import {
+  columnDecimals,
+  formatChange,
+  formatCount,
+  formatMetric,
+  formatMoney,
+  formatPercent,
+} from './format.ts';
 
 const GB = { locale: 'en-GB' };
 
@@ -14,6 +21,23 @@ describe('a rate', () => {
     expect(formatPercent(0, GB)).toBe('0.00%');
     expect(formatPercent(0.000_004, GB)).toBe('<0.01%');
     expect(formatPercent(0.000_06, GB)).toBe('0.01%');
+  });
+});
+
+describe('a column', () => {
+  const column = (id: 'ctr' | 'spend' | 'clicks', values: readonly (number | null)[]) => {
+    const decimals = columnDecimals(id, values);
+    return values.map((value) => formatMetric(id, value, { ...GB, decimals }));
+  };
+
+  it('has one number of decimals, as many as its finest figure needs', () => {
+    expect(column('ctr', [0.0024, 0.573, 0, null])).toEqual(['0.24%', '57.30%', '0.00%', '–']);
+    expect(column('ctr', [0.012, 0.573])).toEqual(['1.2%', '57.3%']);
+    expect(column('ctr', [0.000_004, 0.02])).toEqual(['<0.01%', '2.00%']);
+    expect(column('spend', [950, 1234.5])).toEqual(['£950', '£1,235']);
+    expect(column('spend', [0.35, 1234.5])).toEqual(['£0.35', '£1,234.50']);
+    expect(column('spend', [9.5, 999])).toEqual(['£9.50', '£999.00']);
+    expect(column('clicks', [1, 1234])).toEqual(['1', '1,234']);
   });
 });
 

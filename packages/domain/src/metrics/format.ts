@@ -10,6 +10,8 @@ export interface FormatOptions {
   readonly locale: string;
   /** 1.23m instead of 1,234,567. */
   readonly compact?: boolean;
+  /** Decimals of money and rates, where a column has one number of them; see `columnDecimals`. */
+  readonly decimals?: number | undefined;
 }
 
 /** Text of a missing value. */
@@ -22,16 +24,36 @@ export function formatMetric(
   options: FormatOptions,
 ): string {
   if (value == null || !Number.isFinite(value)) return NO_VALUE;
-  const { locale, currency = 'GBP', compact = false } = options;
+  const { locale, currency = 'GBP', compact = false, decimals } = options;
   switch (metric(id).unit) {
     case 'count':
       return formatCount(value, { locale, compact });
     case 'money':
-      return formatMoney(value, { locale, currency, compact });
+      return formatMoney(value, { locale, currency, compact, decimals });
     case 'percent':
-      return formatPercent(value, { locale });
+      return formatPercent(value, { locale, decimals });
     case 'ratio':
       return `${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}×`;
+  }
+}
+
+/**
+ * The decimals that every figure of a column has, so that they can be compared at a glance: as many as its finest figure
+ * needs. Undefined for counts and ratios, which always have the same.
+ */
+export function columnDecimals(
+  id: MetricId,
+  values: readonly (number | null | undefined)[],
+): number | undefined {
+  const sizes = values.flatMap((value) => (value ? [Math.abs(value)] : []));
+  switch (metric(id).unit) {
+    case 'percent':
+      return sizes.some((size) => size < 0.01) ? 2 : 1;
+    case 'money':
+      // Pence matter beside thousands only where a figure of a few units is among them.
+      return sizes.some((size) => size >= 1000) && sizes.every((size) => size >= 10) ? 0 : 2;
+    default:
+      return undefined;
   }
 }
 
@@ -44,7 +66,7 @@ export function formatCount(value: number, { locale, compact = false }: FormatOp
 /** Money in currency units: pence below 1,000, whole units above, k / m when compact. */
 export function formatMoney(
   value: number,
-  { locale, currency = 'GBP', compact = false }: FormatOptions,
+  { locale, currency = 'GBP', compact = false, decimals }: FormatOptions,
 ): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   if (compact && Math.abs(value) >= 1000) {
@@ -55,7 +77,7 @@ export function formatMoney(
       .map((part) => (part.type === 'integer' ? compacted(Math.abs(value), locale) : part.value))
       .join('');
   }
-  const digits = Math.abs(value) < 1000 ? 2 : 0;
+  const digits = decimals ?? (Math.abs(value) < 1000 ? 2 : 0);
   return numberFormat(locale, {
     ...style,
     minimumFractionDigits: digits,
@@ -70,9 +92,9 @@ const LEAST_PERCENT = 0.0001;
  * A fraction as percent: two decimals below 1 %, one above, so that both 0.24% and 57.3% read well. More than zero is
  * never written as zero: `<0.01%`.
  */
-export function formatPercent(value: number, { locale }: FormatOptions): string {
+export function formatPercent(value: number, { locale, decimals }: FormatOptions): string {
   if (value > 0 && value < LEAST_PERCENT / 2) return `<${formatPercent(LEAST_PERCENT, { locale })}`;
-  const digits = Math.abs(value) < 0.01 ? 2 : 1;
+  const digits = decimals ?? (Math.abs(value) < 0.01 ? 2 : 1);
   return numberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: digits,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { MetricQuery } from '../metrics/index.ts';
 import { type Alert, FindingKind } from './schema.ts';
-import { issuesText, type SlideQuestion, slideIssues } from './slide-issues.ts';
+import { issuesText, type SlideQuestion, slideIssues, worstIssue } from './slide-issues.ts';
 
 const ALERTS: readonly Alert[] = [
   { type: 'success', message: 'All placements match a booking.' },
@@ -67,4 +67,13 @@ it('says how many', () => {
     '1 issue affects this slide',
     '2 issues affect this slide',
   ]);
+});
+
+it('the worst of a slide’s issues gives their sign its tone', () => {
+  const of = (...types: Alert['type'][]) =>
+    worstIssue(types.map((type) => ({ type, message: '' })));
+  expect(of('info', 'error', 'warning')).toBe('error');
+  expect(of('info', 'warning')).toBe('warning');
+  expect(of('info')).toBe('info');
+  expect(of()).toBeUndefined();
 });

@@ -48,6 +48,13 @@ export function slideIssues(alerts: readonly Alert[], question: SlideQuestion | 
   return alerts.filter(({ finding }) => finding !== undefined && affects(finding, question));
 }
 
+/** How bad the worst of these alerts is; success is none. */
+export function worstIssue(issues: readonly Alert[]): 'error' | 'warning' | 'info' | undefined {
+  return (['error', 'warning', 'info'] as const).find((type) =>
+    issues.some((issue) => issue.type === type),
+  );
+}
+
 /** "1 issue affects this slide", "2 issues affect this slide". */
 export function issuesText(count: number, locale: string): string {
   return `${counted(count, locale, 'issue affects', 'issues affect')} this slide`;

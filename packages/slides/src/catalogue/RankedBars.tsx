@@ -12,7 +12,15 @@ import type { LegendItem, ReportContext } from '../definition.ts';
 import { capital } from '../format/sentence.ts';
 import { PALETTE } from '../palette.ts';
 import { isAdditive, type RankedEntry, type Ranking } from './ranked.ts';
-import { differenceCell, figure, formatOf, type Group, metricLabel, NOUNS } from './shared.ts';
+import {
+  columnFigure,
+  differenceCell,
+  figure,
+  formatOf,
+  type Group,
+  metricLabel,
+  NOUNS,
+} from './shared.ts';
 
 /** What each row is compared with. */
 export interface Reference {
@@ -96,6 +104,19 @@ export function RankedBars(props: RankedBarsProps) {
     const value = valueIn(entry);
     return !entry.row && value !== null && value > most * 1.25 ? null : value;
   };
+  const writers = columns.map((id) =>
+    columnFigure(
+      id,
+      entries.map(({ values }) => values[id]),
+      context,
+    ),
+  );
+  // Beside its reference, so that the two are compared.
+  const write = columnFigure(
+    bar,
+    [...entries.map(valueIn), ...(reference ? entries.map(referenceOf) : [])],
+    context,
+  );
   const rows = entries.map((entry): BarRow => {
     const value = valueIn(entry);
     const held = referenceOf(entry);
@@ -106,11 +127,11 @@ export function RankedBars(props: RankedBarsProps) {
         held !== null && value !== null ? reaches(bar, value, held) : !sums || entry === largest,
     });
     const cells: BarCell[] = [
-      ...columns.map((id) => ({ text: figure(id, entry.values[id], context) })),
-      { text: figure(bar, value, context), strong: true },
+      ...columns.map((id, index) => ({ text: writers[index]?.(entry.values[id]) ?? '' })),
+      { text: write(value), strong: true },
     ];
     if (table && reference) {
-      cells.push({ text: figure(bar, held, context), muted: true });
+      cells.push({ text: write(held), muted: true });
       cells.push(differenceCell(bar, value, held, context));
     }
     if (table && average && !sums) cells.push(differenceCell(bar, value, total, context));

@@ -1,6 +1,7 @@
 /** Shared by the slides: names of metrics and dimensions, figures as text, the row that sums the rest. */
 import { counted, writeNumber } from '@flightdeck/domain/locale';
 import {
+  columnDecimals,
   type DimensionId,
   FACT_COLUMNS,
   type FactSums,
@@ -44,9 +45,19 @@ export function figure(
   id: MetricId,
   value: number | null | undefined,
   context: ReportContext,
-  options: Pick<FormatOptions, 'compact'> = {},
+  options: Pick<FormatOptions, 'compact' | 'decimals'> = {},
 ): string {
   return formatMetric(id, value, { ...formatOf(context), ...options });
+}
+
+/** Writes the figures of a column, all with the same decimals. */
+export function columnFigure(
+  id: MetricId,
+  values: readonly (number | null | undefined)[],
+  context: ReportContext,
+): (value: number | null | undefined) => string {
+  const decimals = columnDecimals(id, values);
+  return (value) => figure(id, value, context, { decimals });
 }
 
 /** The metric's name as shown. With the viewable basis, impressions are viewable ones. */

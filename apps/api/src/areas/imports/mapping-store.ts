@@ -5,6 +5,7 @@ import { ImportMapping } from '@flightdeck/contract/imports';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Records } from '../../platform/records/records.ts';
+import '../../platform/sentences.ts';
 import { importMapping } from './schema.ts';
 
 /** Folder of the mappings shipped with the product. */
@@ -30,7 +31,7 @@ async function readMappingFile(file: string): Promise<ImportMapping> {
   const [issue] = parsed.error.issues;
   throw new AppError(
     'unprocessable',
-    `${file} is not a mapping: ${issue?.path.join('.')} ${issue?.message}`,
+    `${file} is not a mapping: ${issue?.path.join('.')}: ${issue?.message}`,
   );
 }
 

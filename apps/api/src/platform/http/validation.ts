@@ -1,6 +1,7 @@
 /** Parses input with the call's own schema, and says which field is wrong and how to correct it. */
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import '../sentences.ts';
 
 /** Escapes that JSON allows and PostgreSQL text does not: NUL and lone surrogates. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
@@ -28,10 +29,7 @@ function explain(issue: z.core.$ZodIssue): { field: string; message: string } {
   const field = pathText(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
-    return {
-      field: pathText([...issue.path, key]),
-      message: `This call has no field ${issue.keys.map((k) => `"${k}"`).join(', ')}. Remove it.`,
-    };
+    return { field: pathText([...issue.path, key]), message: issue.message };
   }
   return { field, message: issue.message };
 }

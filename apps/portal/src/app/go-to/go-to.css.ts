@@ -38,11 +38,15 @@ export const hint = style({ ...countText, ...ellipsis, minWidth: 0, marginInline
 export const state = style({ ...text('caption'), color: vars.color.textSecondary });
 
 export const keys = style(layout.stack(8));
-export const keyRow = style({ ...layout.between(16), flexWrap: 'wrap' });
+export const keyRow = style({
+  ...layout.columns('128px minmax(0, 1fr)', 12),
+  alignItems: 'center',
+});
 export const key = style({
   ...sunken('small'),
   ...mono,
   padding: '2px 6px',
   marginInlineEnd: vars.space[4],
+  whiteSpace: 'nowrap',
   fontSize: 12,
 });

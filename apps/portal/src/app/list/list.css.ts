@@ -3,7 +3,7 @@ import { layout, media, text, vars } from '@flightdeck/design-system/theme';
 import { style } from '@vanilla-extract/css';
 
 export const filters = style({
-  ...layout.cluster(12),
+  ...layout.cluster(8),
   padding: vars.space[12],
   borderBottom: `1px solid ${vars.color.border}`,
 });
@@ -15,10 +15,11 @@ export const filtersEnd = style({
   marginInlineStart: 'auto',
   '@media': { [media.narrow]: { flexGrow: 1 } },
 });
+/** Gives way before the filters need a second line. */
 export const search = style({
-  width: 280,
-  maxWidth: '100%',
-  '@media': { [media.narrow]: { width: '100%' } },
+  flex: '1 1 180px',
+  maxWidth: 280,
+  '@media': { [media.narrow]: { flexBasis: '100%', maxWidth: '100%' } },
 });
 export const foot = style({ padding: `${vars.space[8]} ${vars.space[12]}` });
 export const outOfDate = style({
@@ -31,7 +32,7 @@ export const outOfDate = style({
 /** A filter among others on the line. */
 export const filter = style({
   flex: '0 1 auto',
-  minWidth: 136,
+  minWidth: 120,
   maxWidth: '100%',
   '@media': { [media.narrow]: { flexGrow: 1 } },
 });

@@ -60,15 +60,14 @@ export function HelpLauncher({ viewer }: { readonly viewer: Viewer }) {
     <div className={css.help}>
       {SHORTCUTS.map(({ target, label, icon: Icon }) => (
         <span key={target} className={css.shortcut} title={label}>
-          <Button variant="text" isIconOnly aria-label={label} onPress={() => ask(target)}>
+          <Button variant="icon" aria-label={label} onPress={() => ask(target)}>
             <Icon size={18} />
           </Button>
         </span>
       ))}
       <span title="Help">
         <Button
-          variant="text"
-          isIconOnly
+          variant="icon"
           aria-label={unread > 0 ? `Help, ${unread} with new answers` : 'Help'}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

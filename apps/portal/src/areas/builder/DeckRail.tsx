@@ -7,7 +7,7 @@ import {
   useMedia,
 } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
-import { type DeckPage, type Slide, slideLists } from '@flightdeck/domain/report';
+import { type DeckPage, type Slide, slideLists, worstIssue } from '@flightdeck/domain/report';
 import { type RefObject, useEffect, useRef } from 'react';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
@@ -58,15 +58,18 @@ export function DeckRail(props: DeckRailProps) {
     slides.map((slide) => {
       const known = loaded.get(slide.id);
       const page = byId.get(slide.id)?.page ?? null;
-      const count = issues.get(slide.id)?.length;
+      const found = issues.get(slide.id);
+      const count = found?.length;
+      const worst = found && worstIssue(found);
       const data = known?.state.kind === 'ready' ? known.state.data : null;
-      const shown = [slide, page, known?.status, data, count, setup.context];
+      const shown = [slide, page, known?.status, data, count, worst, setup.context];
       return sameItem(slide.id, shown, () => ({
         id: slide.id,
         title: slide.title,
         page,
         state: STATES[known?.status ?? 'unviewed'],
         issues: count,
+        worst,
         thumbnail:
           known?.status === 'ready' ? (
             <DeckThumbnail slide={slide} loaded={known} setup={setup} />

@@ -1,11 +1,13 @@
 /** The issues that affect the slide in view, below it. */
 import { AlertPanel, Button } from '@flightdeck/design-system';
 import { plural, writeNumber } from '@flightdeck/domain/locale';
-import { type Alert, issuesText } from '@flightdeck/domain/report';
-import { TriangleAlert } from 'lucide-react';
+import { type Alert, issuesText, worstIssue } from '@flightdeck/domain/report';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import { alertItem } from '../../app/alert-item.tsx';
 import * as css from './builder.css.ts';
+
+const SIGNS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
 /** Issues shown before "Show all". */
 const SHOWN = 4;
@@ -32,13 +34,15 @@ export function IssuesCard({ issues, locale, card }: IssuesCardProps) {
 
 /** The number of issues above the slide, announced with it; pressing it moves to the card. */
 export function IssueCount({ issues, locale, card }: IssuesCardProps) {
+  const worst = worstIssue(issues) ?? 'info';
+  const Sign = SIGNS[worst];
   return (
     <span role="status" className={css.issueCount}>
       {issues.length > 0 && (
         <Button
           variant="text"
           size="small"
-          icon={<TriangleAlert size={16} className={css.issueIcon} />}
+          icon={<Sign size={16} className={css.issueIcon[worst]} />}
           aria-label={issuesText(issues.length, locale)}
           onPress={() => {
             card.current?.focus({ preventScroll: true });

@@ -218,7 +218,11 @@ globalStyle(`${withPanel} > ${stage} > *:not(${frame})`, {
 });
 
 export const issueCount = style({ flex: 'none', marginLeft: 'auto' });
-export const issueIcon = style({ color: vars.color.warningIcon });
+export const issueIcon = styleVariants({
+  error: { color: vars.color.errorIcon },
+  warning: { color: vars.color.warningIcon },
+  info: { color: vars.color.infoIcon },
+});
 export const issues = style({
   marginTop: vars.space[16],
   borderRadius: vars.radius.card,

@@ -25,7 +25,15 @@ import { everyOf, listOf, noneOf, shortName } from '../../format/sentence.ts';
 import { choice, toggle } from '../../options.ts';
 import { PALETTE } from '../../palette.ts';
 import { pageOptions } from '../options.ts';
-import { figure, formatOf, result, rowId, rowLabel, SEVERITY_TONES } from '../shared.ts';
+import {
+  columnFigure,
+  figure,
+  formatOf,
+  result,
+  rowId,
+  rowLabel,
+  SEVERITY_TONES,
+} from '../shared.ts';
 
 /** Most campaigns on a page with their flights under the name. */
 const MOST = 9;
@@ -93,9 +101,15 @@ function View(props: Props) {
   const { locale } = context;
   const count = (value: number | null): string =>
     value === null ? '–' : formatCount(value, { locale, compact: value >= 1e7 });
+  const writeCtr = columnFigure(
+    'ctr',
+    entries.map(({ row }) => row.values.ctr),
+    context,
+  );
   const rows = entries.map(({ row, pacing }): BarRow => {
     const delivered: BarCell = { text: count(pacing.delivered), strong: !booked };
-    const cell = (id: 'clicks' | 'ctr'): BarCell => ({ text: figure(id, row.values[id], context) });
+    const clicks: BarCell = { text: figure('clicks', row.values.clicks, context) };
+    const ctr: BarCell = { text: writeCtr(row.values.ctr) };
     return {
       id: rowId(row, 'campaign'),
       label: rowLabel(row, 'campaign'),
@@ -104,7 +118,7 @@ function View(props: Props) {
       mark: booked ? pacing.elapsed : null,
       tone: 'strong',
       cells: !booked
-        ? [cell('clicks'), cell('ctr'), delivered]
+        ? [clicks, ctr, delivered]
         : options.table
           ? [
               delivered,

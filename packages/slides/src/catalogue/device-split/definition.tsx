@@ -1,5 +1,5 @@
 /** Device or country split: each part's share of several metrics, with its rates. */
-import { formatPercent, type MetricId } from '@flightdeck/domain/metrics';
+import { columnDecimals, formatPercent, type MetricId } from '@flightdeck/domain/metrics';
 import {
   FigureTable,
   type FigureTableRow,
@@ -15,7 +15,15 @@ import { groupBy, metricAmong, metricOption, pageOptions } from '../options.ts';
 import { RankedBars } from '../RankedBars.tsx';
 import { amongLarge, type RankedEntry, rated, shareText } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
-import { figure, inSentence, metricLabel, NOUNS, nothingDelivered, result } from '../shared.ts';
+import {
+  columnFigure,
+  figure,
+  inSentence,
+  metricLabel,
+  NOUNS,
+  nothingDelivered,
+  result,
+} from '../shared.ts';
 
 /** Parts of the bar above the list; the others are one grey part. */
 const PARTS = 5;
@@ -103,6 +111,19 @@ function View(props: Props) {
     };
   });
   const total = totals[metric1] ?? 0;
+  const columnOf = (id: MetricId) =>
+    columnFigure(
+      id,
+      entries.map(({ values }) => values[id]),
+      context,
+    );
+  const writeAmount = columnOf(metric1);
+  const writeRates = rates.map(columnOf);
+  const shareOf = (amount: number): number => (total > 0 ? amount / total : 0);
+  const shareDecimals = columnDecimals(
+    'ctr',
+    entries.map(({ values }) => shareOf(values[metric1] ?? 0)),
+  );
   const rows = entries.map((entry, index): FigureTableRow => {
     const amount = entry.values[metric1] ?? 0;
     return {
@@ -110,9 +131,9 @@ function View(props: Props) {
       label: entry.label,
       colour: seriesColour(entry.row ? index : PARTS),
       cells: [
-        figure(metric1, amount, context),
-        formatPercent(total > 0 ? amount / total : 0, { locale: context.locale }),
-        ...rates.map((id) => figure(id, entry.values[id], context)),
+        writeAmount(amount),
+        formatPercent(shareOf(amount), { locale: context.locale, decimals: shareDecimals }),
+        ...rates.map((id, at) => writeRates[at]?.(entry.values[id]) ?? ''),
       ],
     };
   });

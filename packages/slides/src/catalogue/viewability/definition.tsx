@@ -9,7 +9,7 @@ import { groupBy, impressionLimit, pageOptions, table } from '../options.ts';
 import { sortEntries } from '../RankedBars.tsx';
 import type { RankedEntry } from '../ranked.ts';
 import { type RankedProps, rankedSlide } from '../ranked-slide.tsx';
-import { figure, NOUNS, result, SEVERITY_TONES } from '../shared.ts';
+import { columnFigure, figure, NOUNS, result, SEVERITY_TONES } from '../shared.ts';
 
 const { low, fair } = VIEWABILITY_LINES;
 const LOW = `${low * 100}%`;
@@ -40,6 +40,12 @@ function toneOf(value: number | null, rest: boolean): BarRow['tone'] {
 function View({ ranking, options, context }: Props) {
   const sorted = sortEntries(ranking.entries, viewableShare);
   const entries = ranking.rest ? [...sorted, ranking.rest] : sorted;
+  const share = columnFigure('viewability', entries.map(viewableShare), context);
+  const measured = columnFigure(
+    'measurability',
+    entries.map(({ values }) => values.measurability),
+    context,
+  );
   const rows = entries.map((entry): BarRow => {
     const value = viewableShare(entry);
     return {
@@ -53,10 +59,10 @@ function View({ ranking, options, context }: Props) {
               {
                 text: figure('measurableImpressions', entry.values.measurableImpressions, context),
               },
-              { text: figure('measurability', entry.values.measurability, context), muted: true },
+              { text: measured(entry.values.measurability), muted: true },
             ]
           : []),
-        { text: figure('viewability', value, context), strong: true },
+        { text: share(value), strong: true },
         statusCell(value),
       ],
     };

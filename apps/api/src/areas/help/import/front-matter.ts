@@ -2,6 +2,7 @@
 import { HelpArticleStatus } from '@flightdeck/domain/help';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import '../../../platform/sentences.ts';
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
