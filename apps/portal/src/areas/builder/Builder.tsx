@@ -315,6 +315,9 @@ export function Builder(props: BuilderProps) {
           currentId={current?.slide.id ?? null}
           loaded={loaded}
           setup={setup}
+          kept={kept}
+          isSaved={report.reportId !== null}
+          isResting={isCurrentSettled && exporting.pending === null && !saving.pending}
           issues={issues}
           canEdit={canEdit}
           isAdding={isAdding}

@@ -13,7 +13,9 @@ import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
 import { DeckThumbnail } from './DeckThumbnail.tsx';
 import type { BuilderSetup, LoadedSlide, LoadedStatus } from './types.ts';
+import type { KeptFigures } from './use-kept-figures.ts';
 import type { SlideIssues } from './use-slide-issues.ts';
+import { useThumbnails } from './use-thumbnails.ts';
 
 /** Props of the rail. */
 export interface DeckRailProps {
@@ -21,6 +23,11 @@ export interface DeckRailProps {
   readonly currentId: string | null;
   readonly loaded: ReadonlyMap<string, LoadedSlide>;
   readonly setup: BuilderSetup;
+  /** Figures stored with the report, which thumbnails are drawn from before their slides are opened. */
+  readonly kept: KeptFigures;
+  readonly isSaved: boolean;
+  /** Nothing is loading that somebody waits for. */
+  readonly isResting: boolean;
   readonly issues: SlideIssues;
   /** Without it slides cannot be included, edited, deleted, moved or added. */
   readonly canEdit: boolean;
@@ -47,11 +54,12 @@ const STATES: Readonly<Record<LoadedStatus, SlideRowState>> = {
 
 /** Template sections are shown only where the report has template slides. */
 export function DeckRail(props: DeckRailProps) {
-  const { pages, loaded, setup, issues, canEdit } = props;
+  const { pages, setup, isSaved, issues, canEdit } = props;
   const isNarrow = useMedia(media.compact);
   const isReader = useMedia(READER);
   const rail = useRef<HTMLDivElement>(null);
   useCurrentInView(rail, props.currentId);
+  const loaded = useThumbnails({ ...props, rail });
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
   const sameItem = useSameItem();
   const items = (slides: readonly Slide[]): SlideRowItem[] =>
@@ -62,12 +70,14 @@ export function DeckRail(props: DeckRailProps) {
       const count = found?.length;
       const worst = found && worstIssue(found);
       const data = known?.state.kind === 'ready' ? known.state.data : null;
-      const shown = [slide, page, known?.status, data, count, worst, setup.context];
+      const shown = [slide, page, known?.status, data, count, worst, setup.context, isSaved];
       return sameItem(slide.id, shown, () => ({
         id: slide.id,
         title: slide.title,
         page,
         state: STATES[known?.status ?? 'unviewed'],
+        // A saved report has figures for it: its thumbnail comes by itself.
+        stateText: isSaved && known?.status === 'unviewed' ? '' : undefined,
         issues: count,
         worst,
         thumbnail:

@@ -55,7 +55,7 @@ function slideState(
 }
 
 /** The state of a slide as saved; null for one that did not exist then. */
-function savedState(slide: Slide, kept: KeptSlides | undefined): SlideState | null {
+export function savedState(slide: Slide, kept: KeptSlides | undefined): SlideState | null {
   const figures = kept?.[slide.id];
   if (!figures) return null;
   const { data, ...saved } = figures;
@@ -63,7 +63,7 @@ function savedState(slide: Slide, kept: KeptSlides | undefined): SlideState | nu
 }
 
 /** A slide with the data of `state`; `asked` once it was viewed. */
-function loadedSlide(
+export function loadedSlide(
   slide: Slide,
   state: SlideState,
   fresh: SlideState,

@@ -1,0 +1,156 @@
+/** Thumbnails of the rail: drawn from kept figures, or loaded one at a time while nobody waits. */
+import { ownSlide, type Slide } from '@flightdeck/domain/report';
+import { slideDefinition } from '@flightdeck/slides';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderWithApi } from '../../app/testing/api.tsx';
+import { DeckRail, type DeckRailProps } from './DeckRail.tsx';
+import type { BuilderSetup, LoadedSlide } from './types.ts';
+import type { KeptFigures } from './use-kept-figures.ts';
+
+const range = { start: '2026-01-01', end: '2026-03-31' };
+const SETUP: BuilderSetup = {
+  options: {
+    campaignAll: true,
+    placementAll: true,
+    typeDate: 'lm',
+    benchmarkTypeDate: 'l6m',
+    benchmarkImpressions: 10_000,
+    benchmarkCtr: 0.5,
+    mode: 'presentation',
+    reportImpressionsBy: 'total',
+    template: 'T0001',
+  },
+  selection: { advId: 1, campaignAll: true, placementAll: true },
+  context: {
+    reportName: 'Q1 review',
+    advertiserId: 1,
+    advertiserName: 'Northwind Airways',
+    client: null,
+    range,
+    benchmarkRange: range,
+    benchmarkImpressions: 10_000,
+    benchmarkCtr: 0.5,
+    impressionBasis: 'total',
+    mode: 'presentation',
+    preparedBy: 'Meridian',
+    locale: 'en-GB',
+    reportUrl: null,
+    today: '2026-04-14',
+  },
+  timeZone: 'Europe/London',
+};
+const DATA = { results: {}, asOf: null, timeZone: 'Europe/London' };
+/** Different questions to the server: slides with the same one share its answer. */
+const SLIDES: readonly Slide[] = [
+  'campaign-overview',
+  'over-time',
+  'delivery-by-site',
+  'device-split',
+  'viewability',
+].map((component) => ownSlide(component, component, `About ${component} in {{range}}`));
+const NONE: KeptFigures = { status: 'none', slides: {}, retry: () => undefined };
+
+const unviewed = new Map(
+  SLIDES.map(({ id, component }): [string, LoadedSlide] => {
+    const state = { kind: 'loading' } as const;
+    return [
+      id,
+      { status: 'unviewed', definition: slideDefinition(component), state, fresh: state },
+    ];
+  }),
+);
+
+const asked: string[] = [];
+let running = 0;
+let mostAtOnce = 0;
+afterEach(() => {
+  asked.length = 0;
+  mostAtOnce = 0;
+  vi.restoreAllMocks();
+});
+
+/** Shows the rail; the server takes its time for each answer, or fails. */
+function show(props: Partial<DeckRailProps>, fails = false): void {
+  const nothing = () => undefined;
+  renderWithApi(
+    <DeckRail
+      pages={SLIDES.map((slide, index) => ({ slide, page: index + 1 }))}
+      currentId={null}
+      loaded={unviewed}
+      setup={SETUP}
+      kept={NONE}
+      isSaved
+      isResting
+      issues={new Map()}
+      canEdit
+      isAdding={false}
+      onView={nothing}
+      onEdit={nothing}
+      onDelete={nothing}
+      onExclude={nothing}
+      onMove={nothing}
+      onRetry={nothing}
+      onAdd={nothing}
+      {...props}
+    />,
+    async (path) => {
+      asked.push(path);
+      running += 1;
+      mostAtOnce = Math.max(mostAtOnce, running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      if (fails) throw new Error('The server is in trouble.');
+      return DATA;
+    },
+  );
+}
+
+const drawings = () => document.querySelectorAll('.fd-scaled').length;
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+it('are drawn from kept figures without a question to the server', async () => {
+  const figures = {
+    at: '2026-03-01T08:00:00.000Z',
+    range,
+    benchmarkRange: range,
+    today: '2026-03-01',
+    data: DATA,
+  };
+  const slides = Object.fromEntries(SLIDES.map(({ id }) => [id, figures]));
+  show({ kept: { ...NONE, status: 'ready', slides } });
+  expect(document.body.textContent).not.toContain('Not viewed yet');
+  await aMoment();
+  expect(document.body.textContent).not.toContain('Not viewed yet');
+  expect(asked).toEqual([]);
+  await expect
+    .element(page.getByRole('button', { name: /No data in range/ }).first())
+    .toBeVisible();
+});
+
+it('ask for missing figures of a saved report one at a time', async () => {
+  show({});
+  await expect.poll(() => asked.length).toBe(SLIDES.length);
+  await aMoment();
+  expect(asked).toHaveLength(SLIDES.length);
+  expect(mostAtOnce).toBe(1);
+});
+
+it('ask for nothing while somebody waits, in a hidden tab, or for a report that was never saved', async () => {
+  show({ isResting: false });
+  await aMoment();
+  show({ isSaved: false });
+  await aMoment();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  show({});
+  await aMoment();
+  expect(asked).toEqual([]);
+  expect(drawings()).toBe(0);
+});
+
+it('leave a server in trouble alone', async () => {
+  show({}, true);
+  await expect.poll(() => asked.length).toBe(1);
+  await aMoment();
+  expect(asked).toHaveLength(1);
+});
