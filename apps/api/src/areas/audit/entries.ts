@@ -6,8 +6,13 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
-import { beginsWords } from '../../platform/log/search.ts';
-import { beginning, isAnyOf, readTimedPage, withinDays } from '../../platform/records/list.ts';
+import {
+  beginning,
+  isAnyOf,
+  matchesWords,
+  readTimedPage,
+  withinDays,
+} from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog, client, role } from '../../platform/records/schema.ts';
@@ -19,7 +24,7 @@ type Calls = (typeof CALLS)['audit'];
 type Filters = z.output<Calls['export']['body']>;
 type Entry = typeof auditLog.$inferSelect;
 
-/** The text that a search looks at; the index `audit_log_words` is over the same. */
+/** The text that a search looks at; the index `audit_log_searched` is over the same. */
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
 
 /** The same text written so that no index is over it: for reading the log in its order where many entries match. */
@@ -39,7 +44,7 @@ function conditionOf(filters: Filters, timeZone: string, searched = SEARCHED): S
     ),
     target ? like(auditLog.target, beginning(target)) : undefined,
     address ? eq(auditLog.address, address) : undefined,
-    search ? beginsWords(search, searched) : undefined,
+    matchesWords(search, [searched]),
     ...withinDays(auditLog.at, filters, timeZone),
   );
 }

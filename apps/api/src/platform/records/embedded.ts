@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
@@ -11,7 +12,8 @@ import type { Records, RecordsRow } from './records.ts';
 export async function openEmbedded(dataDir: string | null): Promise<Records> {
   const folder = dataDir === null ? null : path.join(dataDir, 'records');
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const engine = folder ? await PGlite.create(folder) : await PGlite.create();
+  const extensions = { pg_trgm };
+  const engine = await PGlite.create(folder ? { dataDir: folder, extensions } : { extensions });
   const db = drizzle(engine);
   try {
     await refuseNewer(async (sql) => (await engine.query<RecordsRow>(sql)).rows);
