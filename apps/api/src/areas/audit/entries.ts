@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import { type AuditRow, type FieldChange, NOBODY } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
-import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
-import { auditLog, client, role } from '../../platform/records/schema.ts';
+import { auditLog, client, role, user } from '../../platform/records/schema.ts';
 import type { Caller } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { differencesBetween } from './differences.ts';
@@ -95,18 +95,31 @@ function nameIn(told: unknown): string | null {
 /** The form that ids of people and clients have. */
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+/** Fields of an entry about a person that name them. */
+const NAMING_FIELD = /(?:^|\.)(?:name|\w*email)$/i;
+/** Stands for a name or address of an erased person: the entry keeps it, and nothing shows it. */
+const hidden = (text: string | null): string | null => (text === null ? null : 'Erased');
+
 const idsIn = (changes: readonly FieldChange[]): string[] =>
   changes.flatMap(({ before, after }) => `${before} ${after}`.match(UUID) ?? []);
 
-/** The entries as readers see them: targets and ids by their names, before and after as differences. */
+/**
+ * The entries as readers see them: targets and ids by their names, before and after as differences, and nothing that
+ * names an erased person (docs/decisions/0014).
+ */
 async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
   const changed = new Map(
     entries.map(({ id, before, after }) => [id, differencesBetween(before, after)]),
   );
   const targets = entries.flatMap(({ target }) => target ?? []);
   const named = [...new Set([...targets, ...[...changed.values()].flatMap(idsIn)])];
-  const [nameOf, roles, clients] = await Promise.all([
+  const people = [...targets, ...entries.flatMap(({ actorId }) => actorId ?? [])];
+  const [nameOf, erased, roles, clients] = await Promise.all([
     namesOf(db, [...named, ...entries.flatMap(({ actorId, viewedAs }) => [actorId, viewedAs])]),
+    db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(inArray(user.id, people), isNotNull(user.erasedAt))),
     db.select({ id: role.id, name: role.name }).from(role).where(inArray(role.id, named)),
     db
       .select({ id: client.uuid, name: client.name })
@@ -118,6 +131,7 @@ async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRo
     const person = nameOf(id);
     return person.id === null ? names.get(id) : person.name;
   };
+  const isErased = (id: string | null) => erased.some((person) => person.id === id);
   const readable = (text: string | null) =>
     text?.replace(UUID, (id) => knownName(id) ?? id) ?? null;
   return entries.map((entry) => ({
@@ -130,13 +144,19 @@ async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRo
     targetName:
       entry.target === null
         ? null
-        : (knownName(entry.target) ?? nameIn(entry.after) ?? nameIn(entry.before)),
-    address: entry.address,
-    changes: (changed.get(entry.id) ?? []).map(({ field, before, after }) => ({
-      field,
-      before: readable(before),
-      after: readable(after),
-    })),
+        : isErased(entry.target)
+          ? nameOf(entry.target).name
+          : (knownName(entry.target) ?? nameIn(entry.after) ?? nameIn(entry.before)),
+    // Their own entries, and tries to sign in as them, come from where they are.
+    address: isErased(entry.actorId ?? entry.target) ? null : entry.address,
+    changes: (changed.get(entry.id) ?? []).map(({ field, before, after }) => {
+      const isHidden = isErased(entry.target) && NAMING_FIELD.test(field);
+      return {
+        field,
+        before: isHidden ? hidden(before) : readable(before),
+        after: isHidden ? hidden(after) : readable(after),
+      };
+    }),
     reason: entry.reason ?? '',
   }));
 }

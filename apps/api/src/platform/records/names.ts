@@ -1,6 +1,6 @@
 /** People by their ids, as lists name them. */
 import type { PersonName } from '@flightdeck/contract';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { RecordsDb } from './records.ts';
 import { user } from './schema.ts';
 
@@ -13,7 +13,7 @@ export interface NameOf {
   (id: string | null): PersonName | null;
 }
 
-/** Names of people by id, in one query; deleted accounts are named as such. */
+/** Names of people by id, in one query; deleted and erased accounts are named as such. */
 export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): Promise<NameOf> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows =
@@ -22,7 +22,7 @@ export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): P
       : await db
           .select({ id: user.id, name: user.name, email: user.email })
           .from(user)
-          .where(inArray(user.id, wanted));
+          .where(and(inArray(user.id, wanted), isNull(user.erasedAt)));
   const byId = new Map<string, PersonName>(rows.map((row) => [row.id, row]));
   function nameOf(id: string): PersonName;
   function nameOf(id: string | null): PersonName | null;
