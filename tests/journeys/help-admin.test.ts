@@ -184,7 +184,7 @@ test('a message is taken, noted on and answered by mail', async () => {
   await page.getByRole('textbox', { name: 'Note' }).fill('Known since Monday.');
   await page.getByRole('button', { name: 'Keep note' }).click();
   await page.getByText('Ada Admin noted').waitFor();
-  await page.getByText('Answer by mail').click();
+  await page.getByText('Answer', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Answer to Nora North' }).fill('It is back.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByText('Ada Admin answered').waitFor();

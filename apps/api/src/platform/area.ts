@@ -1,4 +1,7 @@
 /** What an area of the server declares; `areas/index.ts` lists the areas, and nothing else names one (docs/decisions/0018). */
+import type { ErasureItem } from '@flightdeck/contract/people';
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { HomeSource } from './home-source.ts';
 import type { SocketTiming } from './http/websockets.ts';
@@ -11,12 +14,25 @@ import type { Services } from './services.ts';
 export interface PersonalData {
   /** In words, such as "Help messages". */
   readonly title: string;
-  /** What becomes of it when the person is erased: it goes, it stays without their name, or it stays as it is. */
-  readonly fate: 'removed' | 'unnamed' | 'kept';
+  /** What becomes of it when the person is erased. */
+  readonly fate: ErasureItem['fate'];
   readonly count: (db: RecordsDb, userId: string) => Promise<number>;
   /** Does it; absent where the change of the account's own row is enough. */
   readonly erase?: (tx: RecordsDb, userId: string) => Promise<unknown>;
 }
+
+/** Rows that name a person in `column`: what is removed is deleted, what stays needs nothing beside the account's row. */
+export const rowsOf = (
+  title: string,
+  fate: PersonalData['fate'],
+  column: PgColumn,
+): PersonalData => ({
+  ...{ title, fate },
+  count: (db, userId) => db.$count(column.table, eq(column, userId)),
+  ...(fate === 'removed' && {
+    erase: (tx: RecordsDb, userId: string) => tx.delete(column.table).where(eq(column, userId)),
+  }),
+});
 
 /** Settings that tests change, and what one area must know of all. */
 export interface AreaOptions {

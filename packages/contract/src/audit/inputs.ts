@@ -13,12 +13,12 @@ const LogFilters = {
   userIds: z.array(Id).max(20).default([]),
   /** Levels of the server log; an empty list matches every level. */
   levels: z.array(LogLevel).max(3).default([]),
-  /** Each of its words must begin a word of the address, reference or message. */
+  /** Each of its words must occur in the address, reference or message. */
   search: SearchText,
 } as const;
 
 export const auditInputs = {
-  // Each word of the search must begin a word of the action, target or reason.
+  // Each word of the search must occur in the action, target or reason.
   ...listInputs(
     {
       list: 'A page of the audit log, latest first.',

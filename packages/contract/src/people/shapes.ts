@@ -124,8 +124,11 @@ export type SignInPolicy = z.infer<typeof SignInPolicy>;
 
 export const ErasureItem = z.strictObject({
   title: z.string(),
-  /** It goes, it stays without the person's name, or it stays as it is. */
-  fate: z.enum(['removed', 'unnamed', 'kept']),
+  /**
+   * It goes, it stays without the person's name, or it stays as it was written and no longer shows their name, e-mail
+   * and network address.
+   */
+  fate: z.enum(['removed', 'unnamed', 'hidden']),
   count: z.int(),
 });
 export type ErasureItem = z.infer<typeof ErasureItem>;

@@ -110,9 +110,9 @@ describe.each(ENGINES)('logs on %s', (engine) => {
       expect(await total({ search: 'BUDGET mov' })).toBe(1);
       expect(await total({ search: 'narrow/one' })).toBe(1);
       expect(await total({ search: 'Zürich west' })).toBe(1);
-      expect(await total({ search: 'udget' })).toBe(0);
+      expect(await total({ search: 'udget ürich_w' })).toBe(1);
+      expect(await total({ search: 'budg%t' })).toBe(0);
       expect(await total({ search: `it's \\ ":*& | ! budget` })).toBe(0);
-      expect(await total({ search: '\'":*&|!\\ ()' })).toBe(await total({}));
       const { actorId, action, target, address } = one;
       expect(
         await total({ actorIds: [actorId], actions: [action], target, address, search: 'budget' }),
@@ -135,6 +135,23 @@ describe.each(ENGINES)('logs on %s', (engine) => {
       expect(await actions({ from: '2027-07-02', to: '2027-07-02' })).toEqual(['day/c', 'day/b']);
       expect(await actions({ from: '2027-07-03' })).toEqual(['day/d']);
       expect(await actions({ to: '2027-07-01' })).toEqual(['day/a']);
+    });
+
+    it('is searched by an index over the text that the search looks at', async () => {
+      const { db, execute } = server.services.records;
+      const planned = await db.transaction(async (tx) => {
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+        return tx.execute(
+          sql`EXPLAIN SELECT 1 FROM records.audit_log WHERE (action || ' ' || coalesce(target, '') || ' ' || coalesce(reason, '')) ILIKE '%udget%'`,
+        );
+      });
+      expect(JSON.stringify(planned)).toContain('audit_log_searched');
+      const names = await execute(
+        `SELECT indexname FROM pg_indexes WHERE indexname LIKE '%log_searched' ORDER BY 1`,
+      );
+      expect(names.map(({ indexname }) => indexname)).toEqual(
+        ['action', 'audit', 'page', 'server'].map((log) => `${log}_log_searched`),
+      );
     });
 
     it('comes page by page, latest first, and knows its actions', async () => {
@@ -193,7 +210,9 @@ describe.each(ENGINES)('logs on %s', (engine) => {
         { url: 'https://portal.example/reports/load', userAgent: 'Test browser' },
       ]);
       expect((await logged({ kind: 'page', userIds: ['viewer'] })).rows).toHaveLength(1);
-      expect((await logged({ kind: 'page', search: 'reports' })).rows).toHaveLength(1);
+      for (const search of ['reports', 'EPORTS/lo', 'eport oad']) {
+        expect((await logged({ kind: 'page', search })).rows, search).toHaveLength(1);
+      }
       const first = await logged({ kind: 'page', limit: 2 });
       expect(first).toMatchObject({ isMore: true, rows: [{}, {}] });
       const second = rows[1]?.id;
@@ -209,7 +228,7 @@ describe.each(ENGINES)('logs on %s', (engine) => {
           data: { advertiserId: 1, cookie: 'c-secret', list: [{ token: 't-secret' }] },
         },
       });
-      const { rows } = await logged({ kind: 'action', search: 'report-setup' });
+      const { rows } = await logged({ kind: 'action', search: 'ort-set display' });
       expect(rows).toMatchObject([
         {
           reference: 'report-setup',

@@ -6,8 +6,13 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { z } from 'zod';
 import { exportCsv } from '../../platform/csv-export.ts';
 import { byId, type CsvColumns } from '../../platform/csv-text.ts';
-import { beginsWords } from '../../platform/log/search.ts';
-import { beginning, isAnyOf, readTimedPage, withinDays } from '../../platform/records/list.ts';
+import {
+  beginning,
+  isAnyOf,
+  matchesWords,
+  readTimedPage,
+  withinDays,
+} from '../../platform/records/list.ts';
 import { idsIn, namesOf, namesOfThings } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { auditLog } from '../../platform/records/schema.ts';
@@ -19,7 +24,7 @@ type Calls = (typeof CALLS)['audit'];
 type Filters = z.output<Calls['export']['body']>;
 type Entry = typeof auditLog.$inferSelect;
 
-/** The text that a search looks at; the index `audit_log_words` is over the same. */
+/** The text that a search looks at; the index `audit_log_searched` is over the same. */
 const SEARCHED = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.target}, '') || ' ' || coalesce(${auditLog.reason}, ''))`;
 
 /** The same text written so that no index is over it: for reading the log in its order where many entries match. */
@@ -39,7 +44,7 @@ function conditionOf(filters: Filters, timeZone: string, searched = SEARCHED): S
     ),
     target ? like(auditLog.target, beginning(target)) : undefined,
     address ? eq(auditLog.address, address) : undefined,
-    search ? beginsWords(search, searched) : undefined,
+    matchesWords(search, [searched]),
     ...withinDays(auditLog.at, filters, timeZone),
   );
 }
@@ -87,19 +92,25 @@ function nameIn(told: unknown): string | null {
   return 'name' in data ? data.name : data.title;
 }
 
-/** The entries as readers see them: targets and ids by their names, before and after as differences. */
+/** Fields of an entry about a person that name them. */
+const NAMING_FIELD = /(?:^|\.)(?:name|\w*email)$/i;
+/** Stands for a name or address of an erased person: the entry keeps it, and nothing shows it. */
+const hidden = (text: string | null): string | null => (text === null ? null : 'Erased');
+
+/**
+ * The entries as readers see them: targets and ids by their names, before and after as differences, and nothing that
+ * names an erased person (docs/decisions/0014).
+ */
 async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRow[]> {
   const changed = new Map(
     entries.map(({ id, before, after }) => [id, differencesBetween(before, after)]),
   );
   const texts = [...changed.values()].flat().flatMap(({ before, after }) => [before, after]);
   const targets = entries.flatMap(({ target }) => target ?? []);
-  const [people, { nameOf, readable }] = await Promise.all([
-    namesOf(
-      db,
-      entries.flatMap(({ actorId, viewedAs }) => [actorId, viewedAs]),
-    ),
-    namesOfThings(db, [...targets, ...idsIn(texts)]),
+  const actors = entries.flatMap(({ actorId, viewedAs }) => [actorId, viewedAs]);
+  const [people, { nameOf, readable, isErased }] = await Promise.all([
+    namesOf(db, actors),
+    namesOfThings(db, [...targets, ...idsIn(texts), ...actors.flatMap((id) => id ?? [])]),
   ]);
   return entries.map((entry) => ({
     id: entry.id,
@@ -112,12 +123,12 @@ async function rowsOf(db: RecordsDb, entries: readonly Entry[]): Promise<AuditRo
       entry.target === null
         ? null
         : (nameOf(entry.target) ?? nameIn(entry.after) ?? nameIn(entry.before)),
-    address: entry.address,
-    changes: (changed.get(entry.id) ?? []).map(({ field, before, after }) => ({
-      field,
-      before: readable(before),
-      after: readable(after),
-    })),
+    // Their own entries, and tries to sign in as them, come from where they are.
+    address: isErased(entry.actorId ?? entry.target) ? null : entry.address,
+    changes: (changed.get(entry.id) ?? []).map(({ field, before, after }) => {
+      const write = isErased(entry.target) && NAMING_FIELD.test(field) ? hidden : readable;
+      return { field, before: write(before), after: write(after) };
+    }),
     reason: entry.reason ?? '',
   }));
 }

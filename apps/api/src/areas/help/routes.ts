@@ -1,7 +1,7 @@
 /** Help: articles for everyone, messages for the people who answer them (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Caller, type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { helpAdminRoutes } from './admin/routes.ts';
@@ -36,9 +36,7 @@ export const helpArea: Area = {
   home: { news: answersTo, waiting: messagesFor },
   personal: [
     {
-      title: 'Help messages',
-      fate: 'unnamed',
-      count: (db, userId) => db.$count(helpMessage, eq(helpMessage.senderId, userId)),
+      ...rowsOf('Help messages', 'unnamed', helpMessage.senderId),
       erase: (tx, userId) =>
         tx
           .update(helpMessage)

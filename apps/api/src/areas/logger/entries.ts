@@ -4,8 +4,7 @@ import type { LogRow } from '@flightdeck/contract/audit';
 import type { CALLS } from '@flightdeck/contract/server';
 import { and, desc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { beginsWords } from '../../platform/log/search.ts';
-import { isAnyOf, withinDays } from '../../platform/records/list.ts';
+import { isAnyOf, matchesWords, withinDays } from '../../platform/records/list.ts';
 import { namesOf } from '../../platform/records/names.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import { serverLog } from '../../platform/records/schema.ts';
@@ -32,7 +31,7 @@ function within(
   timeZone: string,
 ): SQL | undefined {
   return and(
-    filters.search ? beginsWords(filters.search, searched) : undefined,
+    matchesWords(filters.search, [searched]),
     ...withinDays(log.at, filters, timeZone),
     after === undefined ? undefined : gt(log.id, after),
     before === undefined ? undefined : lt(log.id, before),
@@ -43,7 +42,7 @@ const Found = z.object({ rows: z.array(z.object({ id: z.number(), n: z.number() 
 
 /**
  * The condition of the entries on a page. A search that at most `COUNT_LIMIT` entries match finds them by the index of
- * words and sorts them, because reading the log from its end would pass all the others. Where more match, reading it
+ * parts of words and sorts them, because reading the log from its end would pass all the others. Where more match, reading it
  * from its end meets enough of them soon.
  */
 async function onPage(

@@ -15,7 +15,7 @@ export const pageLog = records.table(
   (t) => [
     index('page_log_at').on(t.at),
     index('page_log_user').on(t.userId, t.id),
-    index('page_log_words').using('gin', sql`"records"."log_words"(${t.url})`),
+    index('page_log_searched').using('gin', t.url.op('gin_trgm_ops')),
   ],
 );
 
@@ -32,9 +32,9 @@ export const actionLog = records.table(
   (t) => [
     index('action_log_at').on(t.at),
     index('action_log_user').on(t.userId, t.id),
-    index('action_log_words').using(
+    index('action_log_searched').using(
       'gin',
-      sql`"records"."log_words"(${t.reference} || ' ' || ${t.url})`,
+      sql`(${t.reference} || ' ' || ${t.url}) gin_trgm_ops`,
     ),
   ],
 );

@@ -2,7 +2,7 @@
 import { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { session, user, userRole, userToken } from '../../platform/records/schema.ts';
+import { auditLog, session, user, userRole, userToken } from '../../platform/records/schema.ts';
 import { SESSION_ENDED } from '../../platform/session/callers.ts';
 import { CLIENTS, PEOPLE } from '../../testing/fixture.ts';
 import { queuedMails } from '../../testing/outbox.ts';
@@ -144,6 +144,13 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     it('says what goes and what stays, and leaves neither name nor address, nor a way in', async () => {
       const id = await world.add('gone', { roles: ['reader'] });
       const gone = await world.signIn('gone@northwind.example');
+      await gone.send(CALLS.account.set, {
+        body: { name: 'Gregor Gone', locale: 'en-GB', theme: 'dark' },
+      });
+      await world.admin.send(people.setEmail, {
+        params: { userId: id },
+        body: { email: 'gregor@northwind.example' },
+      });
       await gone.send(CALLS.requests.ask, { body: { path: '/client/file/upload' } });
       const params = { userId: id };
       const erase = () => world.admin.send(people.erase, { params, body: { reason: 'Asked to.' } });
@@ -157,8 +164,24 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
         'removed',
         'unnamed',
       ]);
-      expect(fateOf('Entries of the audit log about them')).toBe('kept');
+      expect(fateOf('Entries of the audit log about them')).toBe('hidden');
+      expect(fateOf('Entries of the audit log by them')).toBe('hidden');
       expect((await erase()).status).toBe(200);
+      const shown = async (body: object) => [
+        JSON.stringify((await world.admin.send(CALLS.audit.list, { body })).body.data.rows),
+        (await world.admin.send(CALLS.audit.export, { body })).text,
+      ];
+      const told = [...(await shown({ target: id })), ...(await shown({ actorIds: [id] }))];
+      for (const text of told) {
+        expect(text).toContain('Deleted account');
+        expect(text).not.toMatch(/gregor|gone@|erased\.invalid/i);
+      }
+      expect(told[0]).toContain('"after":"Erased"');
+      // By them alone: where they were is not shown either.
+      expect(told.slice(2).join()).not.toContain('127.0.0.1');
+      // What was written is still there.
+      const kept = await world.db.select().from(auditLog).where(eq(auditLog.target, id));
+      expect(JSON.stringify(kept)).toContain('Gregor Gone');
       expect((await world.get(world.admin, id)).status).toBe(404);
       expect(await world.emails(world.admin, { search: 'gone@' })).toEqual([]);
       const [row] = await world.db.select().from(user).where(eq(user.id, id));

@@ -2,7 +2,7 @@
 import type { DataOf } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { eq } from 'drizzle-orm';
-import type { PersonalData } from '../../platform/area.ts';
+import { type PersonalData, rowsOf } from '../../platform/area.ts';
 import { actorOf } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -24,45 +24,17 @@ type Preview = DataOf<(typeof CALLS)['people']['erasure']>;
 
 /** What the platform keeps about a person, beside what the areas declare. */
 const OWN: readonly PersonalData[] = [
+  rowsOf('Roles', 'removed', userRole.userId),
+  rowsOf('Clients', 'removed', userClient.userId),
   {
-    title: 'Roles',
-    fate: 'removed',
-    count: (db, userId) => db.$count(userRole, eq(userRole.userId, userId)),
-    erase: (tx, userId) => tx.delete(userRole).where(eq(userRole.userId, userId)),
-  },
-  {
-    title: 'Clients',
-    fate: 'removed',
-    count: (db, userId) => db.$count(userClient, eq(userClient.userId, userId)),
-    erase: (tx, userId) => tx.delete(userClient).where(eq(userClient.userId, userId)),
-  },
-  {
-    title: 'Sessions',
-    fate: 'removed',
-    count: (db, userId) => db.$count(session, eq(session.userId, userId)),
+    ...rowsOf('Sessions', 'removed', session.userId),
+    // Those that are open end at once.
     erase: (tx, userId) => endSessionsOf(tx, userId),
   },
-  {
-    title: 'Links sent by mail',
-    fate: 'removed',
-    count: (db, userId) => db.$count(userToken, eq(userToken.userId, userId)),
-    erase: (tx, userId) => tx.delete(userToken).where(eq(userToken.userId, userId)),
-  },
-  {
-    title: 'Accepted terms',
-    fate: 'unnamed',
-    count: (db, userId) => db.$count(termsAcceptance, eq(termsAcceptance.userId, userId)),
-  },
-  {
-    title: 'Entries of the audit log by them',
-    fate: 'kept',
-    count: (db, userId) => db.$count(auditLog, eq(auditLog.actorId, userId)),
-  },
-  {
-    title: 'Entries of the audit log about them',
-    fate: 'kept',
-    count: (db, userId) => db.$count(auditLog, eq(auditLog.target, userId)),
-  },
+  rowsOf('Links sent by mail', 'removed', userToken.userId),
+  rowsOf('Accepted terms', 'unnamed', termsAcceptance.userId),
+  rowsOf('Entries of the audit log by them', 'hidden', auditLog.actorId),
+  rowsOf('Entries of the audit log about them', 'hidden', auditLog.target),
 ];
 
 /** What is kept about the person and what would become of it. @throws {AppError} `not-found`. */

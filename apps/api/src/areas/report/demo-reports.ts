@@ -45,6 +45,11 @@ export async function saveDemoReports(services: Services): Promise<void> {
     const chosen = { ...DEFAULT_OPTIONS, ...options };
     const deck = deckToSave(applyTemplate([], chosen), chosen);
     const report = { reportId: null, name: `${advertiser.name} – ${title}`, advId: advertiser.id };
-    await saveReport({ ...services, clock: () => at }, caller, { ...report, ...deck }, { revision: undefined });
+    await saveReport(
+      { ...services, clock: () => at },
+      caller,
+      { ...report, ...deck },
+      { revision: undefined },
+    );
   }
 }

@@ -1,7 +1,6 @@
 /** Saving, listing, loading and deleting reports, the names of their authors, and the data of their slides (spec.md §7). */
 import { CALLS } from '@flightdeck/contract/server';
-import { eq } from 'drizzle-orm';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorNames } from './author-names.ts';
@@ -30,13 +29,7 @@ export const reportArea: Area = {
   },
   jobs: [exportJob],
   home: { news: reportsSince, reports: reportsCovering },
-  personal: [
-    {
-      title: 'Reports',
-      fate: 'unnamed',
-      count: (db, userId) => db.$count(reportTable, eq(reportTable.ownerId, userId)),
-    },
-  ],
+  personal: [rowsOf('Reports', 'unnamed', reportTable.ownerId)],
   async demo(services, isNew) {
     if (isNew) await saveDemoReports(services);
     await fillDemoPartner(services);

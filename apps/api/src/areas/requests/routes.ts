@@ -1,7 +1,6 @@
 /** Access explained, asked for and given; looking as somebody else. */
 import { CALLS } from '@flightdeck/contract/server';
-import { eq } from 'drizzle-orm';
-import type { Area } from '../../platform/area.ts';
+import { type Area, rowsOf } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Route, route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,14 +17,7 @@ import { startViewing, stopViewing } from './view-as.ts';
 export const requestsArea: Area = {
   mount: requestRoutes,
   home: { waiting: requestsFor },
-  personal: [
-    {
-      title: 'Access requests',
-      fate: 'removed',
-      count: (db, userId) => db.$count(accessRequest, eq(accessRequest.userId, userId)),
-      erase: (tx, userId) => tx.delete(accessRequest).where(eq(accessRequest.userId, userId)),
-    },
-  ],
+  personal: [rowsOf('Access requests', 'removed', accessRequest.userId)],
 };
 
 function requestRoutes(services: Services): Route[] {

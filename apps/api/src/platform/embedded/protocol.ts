@@ -7,6 +7,8 @@ export interface WorkerStart {
   readonly folder: string | null;
   /** PostgreSQL's shared buffers, all of which the engine touches at its start. */
   readonly bufferMb: number;
+  /** Whether pg_trgm can be used, which makes the search for parts of words quick. */
+  readonly hasTrigrams?: boolean;
 }
 
 /**

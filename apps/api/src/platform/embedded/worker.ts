@@ -1,6 +1,7 @@
 /** Worker thread of an embedded store: one PGlite, one request at a time, in the order received. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions, type QueryOptions, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PARSERS } from '../facts/parsers.ts';
 import type {
   Answer,
@@ -35,9 +36,10 @@ const READINGS: Readonly<Record<Reading, QueryOptions>> = {
 };
 const NOTHING: Answer<unknown> = { rows: [], fields: [] };
 
-const { folder, bufferMb }: WorkerStart = workerData;
+const { folder, bufferMb, hasTrigrams = false }: WorkerStart = workerData;
 const options: PGliteOptions = {
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMb}MB`],
+  ...(hasTrigrams ? { extensions: { pg_trgm } } : {}),
 };
 const opening = folder === null ? PGlite.create(options) : PGlite.create(folder, options);
 

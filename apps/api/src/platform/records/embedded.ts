@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Records> {
   const channels = new Map<string, Set<Ear>>();
   let hadOne = false;
   const engine = embeddedEngine(
-    { folder, bufferMb: BUFFER_MB },
+    { folder, bufferMb: BUFFER_MB, hasTrigrams: true },
     async (connection) => {
       const listens = [...channels.keys()].map((channel) => `LISTEN ${quoted(channel)};`);
       await connection.ask({ kind: 'script', sql: `SELECT 1;${listens.join('')}` });

@@ -1,6 +1,6 @@
 /** People, roles and clients by their ids, as lists name them. */
 import type { PersonName } from '@flightdeck/contract';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RecordsDb } from './records.ts';
 import { client, role, user } from './schema.ts';
 
@@ -13,7 +13,7 @@ export interface NameOf {
   (id: string | null): PersonName | null;
 }
 
-/** Names of people by id, in one query; deleted accounts are named as such. */
+/** Names of people by id, in one query; deleted and erased accounts are named as such. */
 export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): Promise<NameOf> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const rows =
@@ -22,7 +22,7 @@ export async function namesOf(db: RecordsDb, ids: readonly (string | null)[]): P
       : await db
           .select({ id: user.id, name: user.name, email: user.email })
           .from(user)
-          .where(inArray(user.id, wanted));
+          .where(and(inArray(user.id, wanted), isNull(user.erasedAt)));
   const byId = new Map<string, PersonName>(rows.map((row) => [row.id, row]));
   function nameOf(id: string): PersonName;
   function nameOf(id: string | null): PersonName | null;
@@ -39,20 +39,28 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export const idsIn = (texts: readonly (string | null)[]): string[] =>
   texts.flatMap((text) => text?.match(UUID) ?? []);
 
-/** Names of things by id: `nameOf` for one that is known, and `readable` for a text in place of each id in it. */
+/**
+ * Names of things by id: `nameOf` for one that is known, `readable` for a text with them in place of the ids in it, and
+ * `isErased` for a person who was erased.
+ */
 export async function namesOfThings(db: RecordsDb, ids: readonly string[]) {
   const named = [...new Set(ids)];
   const { uuid, name } = client;
-  const [people, roles, clients] = await Promise.all([
+  const [people, erased, roles, clients] = await Promise.all([
     namesOf(db, named),
+    db
+      .select({ id: user.id, name: sql<string>`${GONE.name}` })
+      .from(user)
+      .where(and(inArray(user.id, named), isNotNull(user.erasedAt))),
     db.select({ id: role.id, name: role.name }).from(role).where(inArray(role.id, named)),
     db.select({ id: uuid, name }).from(client).where(inArray(uuid, named)),
   ]);
-  const names = new Map([...roles, ...clients].map((one) => [one.id, one.name]));
+  const names = new Map([...erased, ...roles, ...clients].map((one) => [one.id, one.name]));
   const nameOf = (id: string): string | undefined => {
     const person = people(id);
     return person.id === null ? names.get(id) : person.name;
   };
   const readable = (text: string | null) => text?.replace(UUID, (id) => nameOf(id) ?? id) ?? null;
-  return { nameOf, readable };
+  const isErased = (id: string | null) => erased.some((person) => person.id === id);
+  return { nameOf, readable, isErased };
 }

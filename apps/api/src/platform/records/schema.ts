@@ -263,7 +263,7 @@ export const serverLog = records.table(
   (t) => [
     index('server_log_at').on(t.at),
     index('server_log_level').on(t.level, t.id),
-    index('server_log_words').using('gin', sql`"records"."log_words"(${t.message})`),
+    index('server_log_searched').using('gin', t.message.op('gin_trgm_ops')),
   ],
 );
 
@@ -308,10 +308,10 @@ export const auditLog = records.table(
     index('audit_log_permissions')
       .using('gin', sql`"records"."changed_permissions"(${t.before}, ${t.after})`)
       .where(sql`left(${t.action}, 5) = 'role/'`),
-    // Words for the search: `log_words` of the migrations, over the same text that the search uses.
-    index('audit_log_words').using(
+    // Parts of words for the search, over the same text that the search uses.
+    index('audit_log_searched').using(
       'gin',
-      sql`"records"."log_words"(${t.action} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.reason}, ''))`,
+      sql`(${t.action} || ' ' || coalesce(${t.target}, '') || ' ' || coalesce(${t.reason}, '')) gin_trgm_ops`,
     ),
   ],
 );

@@ -270,7 +270,7 @@ export async function setMessage(
       };
       throw staleSave(caller, config.timeZone, stale, 'message');
     }
-    const name = `Message of ${before.senderName}`;
+    const name = `Message about ${before.productTitle}`;
     await audit.write(
       {
         ...actorOf(caller),

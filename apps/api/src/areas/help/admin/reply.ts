@@ -86,7 +86,7 @@ export async function replyTo(
       })
       .where(eq(helpMessage.id, messageId));
     // The same before and after: it names the target and is no change.
-    const named = { name: `Message of ${message.senderName}` };
+    const named = { name: `Message about ${message.productTitle}` };
     await audit.write(
       {
         ...actorOf(caller),

@@ -18,7 +18,11 @@ import type { Person } from './use-person.ts';
 const FATES: readonly { readonly fate: ErasureItem['fate']; readonly title: string }[] = [
   { fate: 'removed', title: 'Goes' },
   { fate: 'unnamed', title: 'Stays, under “Deleted account”' },
-  { fate: 'kept', title: 'Stays as it is, because the audit log never changes' },
+  {
+    fate: 'hidden',
+    title:
+      'Stays in the audit log, which never changes, and no longer shows name, e-mail and network address; reasons that people wrote stay readable',
+  },
 ];
 
 /** The dialog. */
