@@ -87,6 +87,7 @@ function show(props: Partial<DeckRailProps>, fails = false): void {
       isAdding={false}
       onView={nothing}
       onEdit={nothing}
+      onDuplicate={nothing}
       onDelete={nothing}
       onExclude={nothing}
       onMove={nothing}
