@@ -227,7 +227,8 @@ test('categories are made, ordered and deleted with their articles kept', async 
 test('categories, homepage and project are not saved over somebody else’s unasked', async () => {
   const manager = await journey.server.signIn('admin');
   const params = { projectId: 'portal' };
-  const { homepage, setHomepage, setProject, projects } = CALLS.helpAdmin;
+  const { createCategory, homepage, setHomepage, setProject, projects } = CALLS.helpAdmin;
+  await manager.send(createCategory, { body: { ...params, title: 'Four hands' } });
   const featured = (await manager.send(homepage, { params })).body.data.entries;
   const [before] = (await manager.send(projects)).body.data;
   const [mine, theirs] = [await journey.signIn('admin'), await journey.signIn('admin')];
@@ -235,7 +236,7 @@ test('categories, homepage and project are not saved over somebody else’s unas
 
   for (const page of [mine, theirs]) {
     await page.goto('/onehelp/category/portal');
-    await page.getByRole('button', { name: 'Rename Campaign health' }).click();
+    await page.getByRole('button', { name: 'Rename Four hands' }).click();
   }
   const rename = async (page: Page, title: string) => {
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
