@@ -19,6 +19,7 @@ const settle = (page: Page) =>
 
 /** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
+  'client-settings': ['/client/configure'],
   // Looked at step by step below.
   'report-setup': [],
   'report-builder': [],
