@@ -268,7 +268,7 @@ test('unsaved changes of a saved report are offered when it is opened, also afte
   const offer = (tab: Page) =>
     tab.getByRole('alertdialog', { name: 'You have changes that are not saved' });
   const second = await open();
-  await offer(second).getByRole('button', { name: 'Show the saved report' }).click();
+  await offer(second).getByRole('button', { name: 'Show as saved' }).click();
   expect(await slideTitles(second)).not.toContain('Half-way');
   await second.close();
 

@@ -60,7 +60,7 @@ export function OfferKept({ reportId, onTaken }: OfferKeptProps) {
       footer={
         <>
           <Button variant="quiet" onPress={() => setDraft(null)}>
-            Show the saved report
+            Show as saved
           </Button>
           <Button
             variant="primary"
@@ -77,8 +77,8 @@ export function OfferKept({ reportId, onTaken }: OfferKeptProps) {
       }
     >
       <p>
-        You changed “{report.name}” on this computer, {timesFor(viewer).recent(draft.changedAt)},
-        and did not save it.
+        You changed “{report.name}” on this computer and did not save it. Last change:{' '}
+        {timesFor(viewer).recent(draft.changedAt)}.
       </p>
       {report.revision === store.getSnapshot().report.revision ? null : (
         <Meanwhile reportId={reportId} />

@@ -110,6 +110,42 @@ describe('the campaigns of a client', () => {
     await expect.poll(() => asked.filter((call) => call === 'home/campaigns').length).toBe(2);
   });
 
+  it('says which client’s data is older, and which days were restated', async () => {
+    const loadedAt = '2026-04-12T05:10:00Z';
+    const load = { kind: 'load', id: '7', at: '2026-04-14T05:10:00Z', source: 'cm360' };
+    open('/?client=c1', {
+      'home/campaigns': {
+        ...CAMPAIGNS,
+        ages: [...CAMPAIGNS.ages, { name: 'Tern Mobile', until: '2026-04-11', loadedAt }],
+      },
+      'home/news': {
+        ...{ since: '2026-04-10T15:42:00Z', waiting: [] },
+        entries: [
+          {
+            ...{
+              ...load,
+              firstDay: '2026-04-01',
+              lastDay: '2026-04-13',
+              advertisers: ['Larkspur'],
+            },
+            restated: {
+              ...{ firstDay: '2026-04-03', lastDay: '2026-04-05' },
+              ...{ before: 1_200_000, after: 1_180_000 },
+            },
+          },
+        ],
+      },
+    });
+    await expect
+      .element(page.getByText(/^Data to 13 Apr 2026.* · Tern Mobile to 11 Apr$/))
+      .toBeVisible();
+    await expect
+      .element(
+        page.getByText(/^Figures of 3 – 5 Apr 2026 changed: impressions 1,200,000 → 1,180,000$/),
+      )
+      .toBeVisible();
+  });
+
   it('are one of three views at 390 px, and only the far ones are open', async () => {
     await page.viewport(390, 844);
     open('/?client=c1', { 'home/campaigns': CAMPAIGNS });
