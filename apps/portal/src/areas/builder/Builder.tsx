@@ -5,11 +5,12 @@ import {
   type Alert,
   BUILDER_MESSAGES,
   neighbour,
+  pageCount,
   type Slide,
   type SlideContent,
   unfinishedMessage,
 } from '@flightdeck/domain/report';
-import type { SlideDefinition } from '@flightdeck/slides';
+import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
@@ -26,7 +27,7 @@ import { EditPanel, UnknownSlidePanel } from './EditPanel.tsx';
 import { FiguresBanner } from './FiguresBanner.tsx';
 import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { type MadePreview, PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
 import { LeavePanelDialog, SaveAsDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
@@ -41,8 +42,8 @@ import type {
   SavedIdentity,
 } from './types.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
-import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
-import { downloadFile, type MadeFile, useExport } from './use-export.ts';
+import { exportState, prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
+import { downloadFile, useExport } from './use-export.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
 import { useSave } from './use-save.ts';
 import { useSlideIssues } from './use-slide-issues.ts';
@@ -117,12 +118,13 @@ export function Builder(props: BuilderProps) {
     },
   });
   const issues = useSlideIssues(slides, setup, props.canSeeIssues);
-  const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
+  const printed = asSaved ? kept.slides : undefined;
+  const exporting = useExport(setup, props.reportDownload, printed);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** What follows once the person has said what becomes of the typed fields. */
   const [leaving, setLeaving] = useState<(Unfinished & { readonly then: () => void }) | null>(null);
   const [droppingNew, setDroppingNew] = useState<{ readonly then: () => void } | null>(null);
-  const [preview, setPreview] = useState<MadeFile | null>(null);
+  const [preview, setPreview] = useState<MadePreview | null>(null);
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
   const [refreshing, setRefreshing] = useState(false);
   const stage = useRef<HTMLElement>(null);
@@ -145,6 +147,11 @@ export function Builder(props: BuilderProps) {
       if (next) prefetchSlide(queryClient, client, next, setup);
     }
   }, [current?.slide.id, isCurrentSettled]);
+
+  const titleOf = (slide: Slide): string => {
+    const page = pages.find((entry) => entry.slide.id === slide.id)?.page ?? null;
+    return slideTitle(slide, setup.context, page, pageCount(slides));
+  };
 
   /** Something is typed in the form of a slide to add. */
   const isNewTyped = useRef(false);
@@ -181,7 +188,7 @@ export function Builder(props: BuilderProps) {
   async function save(copyName?: string): Promise<boolean> {
     const open = unfinished();
     if (open && !open.content) {
-      notifyMessage('warning', unfinishedMessage(open.slide.title));
+      notifyMessage('warning', unfinishedMessage(titleOf(open.slide)));
       return false;
     }
     if (open?.content) {
@@ -233,7 +240,12 @@ export function Builder(props: BuilderProps) {
       notifyMessage('warning', BUILDER_MESSAGES.noSlideToPreview);
       return;
     }
-    setPreview(await exporting.make('preview', slides, current.slide.id));
+    const { slide } = current;
+    const file = await exporting.make('preview', slides, slide.id);
+    if (!file) return;
+    // Loaded already, because the file was made from it.
+    const state = await exportState(queryClient, client, slide, setup, printed);
+    setPreview({ file, slide, state });
   }
   async function download(content: readonly Slide[]) {
     const file = await exporting.make('report', content);
@@ -246,7 +258,7 @@ export function Builder(props: BuilderProps) {
     if (typedNow.current?.slideId === slide.id) onType(null);
     deck.remove(slide.id);
     stage.current?.focus();
-    notify.info(`“${slide.title}” deleted`, undefined, {
+    notify.info(`“${titleOf(slide)}” deleted`, undefined, {
       action: { label: 'Undo', onAction: () => deck.restore(slide.id) },
     });
   }
@@ -316,7 +328,7 @@ export function Builder(props: BuilderProps) {
             setup={setup}
             place={
               after
-                ? `after ${after.page ? `page ${after.page}` : 'a slide that is not in the PDF'}, ${after.slide.title}`
+                ? `after ${after.page ? `page ${after.page}` : 'a slide that is not in the PDF'}, ${titleOf(after.slide)}`
                 : 'at the start'
             }
             chosen={chosen?.id ?? null}
@@ -423,7 +435,7 @@ export function Builder(props: BuilderProps) {
           if (deleting) remove(deleting);
         }}
       >
-        <p>“{deleting?.title}” leaves the report.</p>
+        <p>“{deleting && titleOf(deleting)}” leaves the report.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Discard the new slide?"
@@ -439,7 +451,7 @@ export function Builder(props: BuilderProps) {
       </ConfirmDialog>
       <LeavePanelDialog
         isOpen={leaving !== null}
-        title={leaving?.slide.title ?? ''}
+        title={leaving ? titleOf(leaving.slide) : ''}
         canUpdate={leaving?.content !== null}
         onStay={() => setLeaving(null)}
         onDiscard={() => settle(false)}
@@ -490,7 +502,7 @@ export function Builder(props: BuilderProps) {
         onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}
         onDownload={(content) => void download(content)}
       />
-      <PreviewDialog file={preview} onClose={() => setPreview(null)} />
+      <PreviewDialog preview={preview} setup={setup} onClose={() => setPreview(null)} />
     </div>
   );
 }
