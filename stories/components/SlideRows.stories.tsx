@@ -128,6 +128,11 @@ export const Filmstrip = meta.story({
   parameters: { railWidth: 120 },
   render: () => <Rail variant="filmstrip" />,
 });
+/** Below the slide on a phone; its owner scrolls it, and has the actions elsewhere. */
+export const Strip = meta.story({
+  parameters: { railWidth: 1100 },
+  render: () => <Rail variant="strip" isReadOnly />,
+});
 
 const many = Array.from({ length: 500 }, (_, index) => slide(index + 1, `Slide ${index + 1}`));
 export const FiveHundred = meta.story({

@@ -10,6 +10,7 @@ export const settle = (page: Page) =>
 
 /** Paths of the pages with parameters. */
 const SAMPLES: Partial<Record<PageId, readonly string[]>> = {
+  'client-settings': ['/client/configure'],
   // The tests go through them step by step.
   'report-setup': [],
   'report-builder': [],

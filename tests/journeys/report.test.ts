@@ -412,6 +412,8 @@ test('an installation set to v1 waits for the PDF; a refused export says so', as
 
     await page.getByRole('button', { name: 'Preview' }).click();
     const ready = page.getByRole('dialog', { name: 'Preview is ready' });
+    // The page as it prints, alone in its file.
+    await ready.locator('.fd-slide').getByText('1 of 1').waitFor();
     const [preview] = await Promise.all([
       page.waitForEvent('download'),
       ready.getByRole('button', { name: 'Download preview' }).click(),

@@ -203,7 +203,7 @@ export const SlideRow = memo(function SlideRow({
               {isExcluded ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             </button>
           ) : isExcluded ? (
-            <span className={css.toggle}>
+            <span className={offers.delete ? css.sign : css.toggle}>
               <EyeOff size={16} aria-hidden />
             </span>
           ) : null}

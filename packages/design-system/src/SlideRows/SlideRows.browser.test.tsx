@@ -357,3 +357,52 @@ describe('500 rows', () => {
     );
   });
 });
+
+describe('the column of actions', () => {
+  const mixed = [
+    slide('short', 'Cost'),
+    slide('long', 'Viewability by placement and by week of the flight'),
+    slide('issues', 'Delivery by site', { issues: 12 }),
+    slide('out', 'Notes', { page: null }),
+    slide('empty', 'Searches', { state: 'empty', issues: 1 }),
+  ];
+  const row = (id: string) => document.querySelector(`[data-slide=${id}]`);
+  const boxes = (id: string) =>
+    ['[data-main]', '[title*="affect"]', '[aria-label^=Edit]', '[aria-label^=Delete]'].map(
+      (part) => {
+        const box = row(id)?.querySelector(part)?.getBoundingClientRect();
+        return box && [box.left, box.width];
+      },
+    );
+
+  it('is at one place whatever the row has, and moves nothing when it shows', async () => {
+    setup({ currentId: null }, mixed);
+    await expect.element(page.getByRole('button', { name: /^Cost/ })).toBeVisible();
+    for (const { id } of mixed) {
+      const before = boxes(id);
+      expect(before.slice(2)).toEqual(boxes('short').slice(2));
+      const main = row(id)?.querySelector('[data-main]');
+      if (main) await userEvent.hover(main);
+      const remove = row(id)?.querySelector('[aria-label^=Delete]');
+      expect(remove && getComputedStyle(remove).visibility).toBe('visible');
+      expect(boxes(id)).toEqual(before);
+    }
+    const [, issues] = boxes('issues');
+    const [, one] = boxes('empty');
+    const end = (box: number[] | undefined) => (box?.[0] ?? 0) + (box?.[1] ?? 0);
+    expect(end(issues)).toBeCloseTo(end(one), 1);
+  });
+});
+
+it('in a strip the arrow keys of its direction go from row to row', async () => {
+  setup({ variant: 'strip', isReadOnly: true });
+  const at = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+  await expect.element(at('Cover')).toBeVisible();
+  at('Cover').element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(at('Campaign status')).toHaveFocus();
+  await userEvent.keyboard('{End}{Home}{ArrowRight}{ArrowRight}');
+  await expect.element(at('Delivery by site')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(at('Campaign status')).toHaveFocus();
+});

@@ -187,12 +187,29 @@ const button = style({
 });
 export const toggle = style([button]);
 
-/** Edit and delete take room only on the hovered, focused and current row; rows keep their height. */
+const IN_USE = 'li:hover &, li:focus-within &, [data-current] &';
+/** Edit and delete show on the hovered, focused and current row; their column is kept free, so that nothing moves. */
 export const demand = style({
-  display: 'none',
+  display: 'flex',
   gap: 2,
-  selectors: { 'li:hover &, li:focus-within &, [data-current] &': { display: 'flex' } },
+  visibility: 'hidden',
+  selectors: { [IN_USE]: { visibility: 'visible' } },
+  '@media': {
+    // Nothing is hovered there, and two targets of 44 px on every row would leave no room for its title.
+    '(hover: none)': { display: 'none', selectors: { [IN_USE]: { display: 'flex' } } },
+  },
 });
+/** Not in the PDF: stands where the actions of the row come. */
+export const sign = style([
+  toggle,
+  {
+    marginInlineStart: -26,
+    selectors: { [IN_USE]: { visibility: 'hidden' } },
+    '@media': {
+      '(hover: none)': { marginInlineStart: 0, selectors: { [IN_USE]: { display: 'none' } } },
+    },
+  },
+]);
 export const onDemand = style([
   button,
   { selectors: { '[data-current] &': { color: vars.color.accentText } } },

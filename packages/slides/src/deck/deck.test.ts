@@ -2,8 +2,9 @@
 import { writeMoment, writeRange } from '@flightdeck/domain/dates';
 import { describe, expect, it } from 'vitest';
 import { slideDefinition } from '../catalogue/index.ts';
+import { shortName } from '../format/sentence.ts';
 import { SAMPLE_CONTEXT, sampleData, sampleSlide } from '../testing/sample.ts';
-import { fillText, pageText, unknownPlaceholders } from './placeholders.ts';
+import { fillText, pageText, slideTitle, unknownPlaceholders } from './placeholders.ts';
 import { contextOf, isLeftOut, resolveSlide, slideRequest } from './resolve.ts';
 import { sourceLine } from './SlideFrame.tsx';
 
@@ -30,6 +31,19 @@ describe('placeholders', () => {
     expect(printed('{{nobody}}')).toBe('');
     expect(printed('a  b {{ c')).toBe('a  b {{ c');
     expect(fillText('{{nobody}} {{', SAMPLE_CONTEXT, '', true)).toBe('{{nobody}} {{');
+  });
+
+  it('are filled in the title by which a list names the slide', () => {
+    const title = 'Page {{page}}, {{range}}';
+    expect(slideTitle({ title }, SAMPLE_CONTEXT, 6, 12)).toBe('Page 6 of 12, 1 Jan – 31 Mar 2026');
+    expect(slideTitle({ title }, SAMPLE_CONTEXT, null, 12)).toContain('Page –');
+  });
+
+  it('isolate a name from right to left, and no other', () => {
+    const context = { ...SAMPLE_CONTEXT, advertiserName: 'אביב' };
+    expect(fillText('{{advertiser}}: 12 %', context, '')).toBe('\u2068אביב\u2069: 12 %');
+    expect(shortName('אביב', 48)).toBe('\u2068אביב\u2069');
+    expect(shortName('Aviv', 48)).toBe('Aviv');
   });
 
   it('know no page for a slide that is left out', () => {

@@ -7,7 +7,7 @@ import {
   type Slide,
   type SlideContent,
 } from '@flightdeck/domain/report';
-import type { SlideDefinition } from '@flightdeck/slides';
+import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { holdUnsavedWork } from '../../app/unsaved-work.ts';
@@ -86,7 +86,9 @@ export function AddSlideForm(props: AddSlideFormProps) {
         <Select
           label="Position"
           size="small"
-          options={positionOptions(deckPages(slides))}
+          options={positionOptions(deckPages(slides), ({ slide, page }) =>
+            slideTitle(slide, setup.context, page, pageCount(slides)),
+          )}
           value={afterId ?? END}
           onChange={(value) => onAfter(value === END ? null : value)}
         />

@@ -5,11 +5,12 @@ import {
   type Alert,
   BUILDER_MESSAGES,
   neighbour,
+  pageCount,
   type Slide,
   type SlideContent,
   unfinishedMessage,
 } from '@flightdeck/domain/report';
-import type { SlideDefinition } from '@flightdeck/slides';
+import { type SlideDefinition, slideTitle } from '@flightdeck/slides';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApi } from '../../app/api.ts';
@@ -28,7 +29,7 @@ import { FiguresBanner } from './FiguresBanner.tsx';
 import { focusRow } from './focus-row.ts';
 import { notifyMessage } from './messages.ts';
 import { PreflightDialog } from './Preflight.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { type MadePreview, PreviewDialog } from './PreviewDialog.tsx';
 import { positionFor } from './positions.ts';
 import { LeavePanelDialog, SaveAsDialog } from './SaveDialogs.tsx';
 import { SlideActions } from './SlideActions.tsx';
@@ -44,8 +45,8 @@ import type {
 } from './types.ts';
 import { useArrowSteps } from './use-arrow-steps.ts';
 import { type ChangeSlides, useDeck } from './use-deck.ts';
-import { prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
-import { downloadFile, type MadeFile, useExport } from './use-export.ts';
+import { exportState, prefetchSlide, refreshSlide, useDeckData } from './use-deck-data.ts';
+import { downloadFile, useExport } from './use-export.ts';
 import { useKeptFigures } from './use-kept-figures.ts';
 import { useSave } from './use-save.ts';
 import { useSlideIssues } from './use-slide-issues.ts';
@@ -123,14 +124,15 @@ export function Builder(props: BuilderProps) {
     },
   });
   const issues = useSlideIssues(slides, setup, props.canSeeIssues);
-  const exporting = useExport(setup, props.reportDownload, asSaved ? kept.slides : undefined);
+  const printed = asSaved ? kept.slides : undefined;
+  const exporting = useExport(setup, props.reportDownload, printed);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** What follows once the person has said what becomes of the typed fields; an updated slide has a new id. */
   const [leaving, setLeaving] = useState<
     (Unfinished & { readonly then: (updatedId?: string) => void }) | null
   >(null);
   const [droppingNew, setDroppingNew] = useState<{ readonly then: () => void } | null>(null);
-  const [preview, setPreview] = useState<MadeFile | null>(null);
+  const [preview, setPreview] = useState<MadePreview | null>(null);
   const [chosen, setChosen] = useState<SlideDefinition | null>(null);
   /** Ids of the slides that were added since the add panel opened. */
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -155,6 +157,11 @@ export function Builder(props: BuilderProps) {
       if (next) prefetchSlide(queryClient, client, next, setup);
     }
   }, [current?.slide.id, isCurrentSettled]);
+
+  const titleOf = (slide: Slide): string => {
+    const page = pages.find((entry) => entry.slide.id === slide.id)?.page ?? null;
+    return slideTitle(slide, setup.context, page, pageCount(slides));
+  };
 
   /** Something is typed in the form of a slide to add. */
   const isNewTyped = useRef(false);
@@ -191,7 +198,7 @@ export function Builder(props: BuilderProps) {
   async function save(copyName?: string): Promise<boolean> {
     const open = unfinished();
     if (open && !open.content) {
-      notifyMessage('warning', unfinishedMessage(open.slide.title));
+      notifyMessage('warning', unfinishedMessage(titleOf(open.slide)));
       return false;
     }
     if (open?.content) {
@@ -244,7 +251,12 @@ export function Builder(props: BuilderProps) {
       notifyMessage('warning', BUILDER_MESSAGES.noSlideToPreview);
       return;
     }
-    setPreview(await exporting.make('preview', slides, current.slide.id));
+    const { slide } = current;
+    const file = await exporting.make('preview', slides, slide.id);
+    if (!file) return;
+    // Loaded already, because the file was made from it.
+    const state = await exportState(queryClient, client, slide, setup, printed);
+    setPreview({ file, slide, state });
   }
   async function download(content: readonly Slide[]) {
     const file = await exporting.make('report', content);
@@ -258,7 +270,8 @@ export function Builder(props: BuilderProps) {
     const next = neighbour(slides, slide.id, 1) ?? neighbour(slides, slide.id, -1);
     deck.remove(slide.id);
     if (next) focusRow(next.id);
-    notify.info(`“${slide.title}” deleted`, undefined, {
+    else stage.current?.focus();
+    notify.info(`“${titleOf(slide)}” deleted`, undefined, {
       action: { label: 'Undo', onAction: () => deck.restore(slide.id) },
     });
   }
@@ -337,7 +350,7 @@ export function Builder(props: BuilderProps) {
             setup={setup}
             place={
               after
-                ? `after ${after.page ? `page ${after.page}` : 'a slide that is not in the PDF'}, ${after.slide.title}`
+                ? `after ${after.page ? `page ${after.page}` : 'a slide that is not in the PDF'}, ${titleOf(after.slide)}`
                 : 'at the start'
             }
             chosen={chosen?.id ?? null}
@@ -448,7 +461,7 @@ export function Builder(props: BuilderProps) {
           if (deleting) remove(deleting);
         }}
       >
-        <p>“{deleting?.title}” leaves the report.</p>
+        <p>“{deleting && titleOf(deleting)}” leaves the report.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title="Discard the new slide?"
@@ -464,7 +477,7 @@ export function Builder(props: BuilderProps) {
       </ConfirmDialog>
       <LeavePanelDialog
         isOpen={leaving !== null}
-        title={leaving?.slide.title ?? ''}
+        title={leaving ? titleOf(leaving.slide) : ''}
         canUpdate={leaving?.content !== null}
         onStay={() => setLeaving(null)}
         onDiscard={() => settle(false)}
@@ -515,7 +528,7 @@ export function Builder(props: BuilderProps) {
         onRetry={(slide) => void refreshSlide(queryClient, client, slide, setup)}
         onDownload={(content) => void download(content)}
       />
-      <PreviewDialog file={preview} onClose={() => setPreview(null)} />
+      <PreviewDialog preview={preview} setup={setup} onClose={() => setPreview(null)} />
     </div>
   );
 }

@@ -137,13 +137,13 @@ it('ask for missing figures of a saved report one at a time', async () => {
   expect(mostAtOnce).toBe(1);
 });
 
-it('ask for nothing while somebody waits, in a hidden tab, or for a report that was never saved', async () => {
-  show({ isResting: false });
-  await aMoment();
-  show({ isSaved: false });
-  await aMoment();
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  show({});
+it.each([
+  ['while somebody waits', { isResting: false }, false],
+  ['for a report that was never saved', { isSaved: false }, false],
+  ['in a hidden tab', {}, true],
+])('ask for nothing %s', async (_, props, isHidden) => {
+  if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  show(props);
   await aMoment();
   expect(asked).toEqual([]);
   expect(drawings()).toBe(0);
@@ -154,4 +154,11 @@ it('leave a server in trouble alone', async () => {
   await expect.poll(() => asked.length).toBe(1);
   await aMoment();
   expect(asked).toHaveLength(1);
+});
+
+it('name slides by their titles with the placeholders filled', async () => {
+  show({});
+  const row = page.getByRole('button', { name: 'About over-time in 1 Jan – 31 Mar 2026, page 2' });
+  await expect.element(row).toBeVisible();
+  expect(document.body.textContent).not.toContain('{{');
 });

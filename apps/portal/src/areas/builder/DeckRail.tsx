@@ -8,6 +8,7 @@ import {
 } from '@flightdeck/design-system';
 import { media } from '@flightdeck/design-system/theme';
 import { type DeckPage, type Slide, slideLists, worstIssue } from '@flightdeck/domain/report';
+import { slideTitle } from '@flightdeck/slides';
 import { type RefObject, useEffect, useRef } from 'react';
 import * as css from './builder.css.ts';
 import { READER } from './builder-media.ts';
@@ -60,6 +61,7 @@ export function DeckRail(props: DeckRailProps) {
   const rail = useRef<HTMLDivElement>(null);
   useCurrentInView(rail, props.currentId);
   const loaded = useThumbnails({ ...props, rail });
+  const total = pages.filter(({ page }) => page !== null).length;
   const byId = new Map(pages.map((page) => [page.slide.id, page]));
   const sameItem = useSameItem();
   const items = (slides: readonly Slide[]): SlideRowItem[] =>
@@ -70,10 +72,11 @@ export function DeckRail(props: DeckRailProps) {
       const count = found?.length;
       const worst = found && worstIssue(found);
       const data = known?.state.kind === 'ready' ? known.state.data : null;
-      const shown = [slide, page, known?.status, data, count, worst, setup.context, isSaved];
+      const title = slideTitle(slide, setup.context, page, total);
+      const shown = [slide, title, page, known?.status, data, count, worst, setup.context, isSaved];
       return sameItem(slide.id, shown, () => ({
         id: slide.id,
-        title: slide.title,
+        title,
         page,
         state: STATES[known?.status ?? 'unviewed'],
         // A saved report has figures for it: its thumbnail comes by itself.

@@ -1,9 +1,9 @@
 /** The preflight dialog: the content of the PDF, before it is made (product.md). */
 import { Button, Checkbox, Dialog } from '@flightdeck/design-system';
 import { counted } from '@flightdeck/domain/locale';
-import { type DeckPage, isExcluded, type Slide } from '@flightdeck/domain/report';
+import { type DeckPage, isExcluded, pageCount, type Slide } from '@flightdeck/domain/report';
 import { fileName } from '@flightdeck/domain/urls';
-import { contextOf, emptyNotice, NO_DATA, slideOptions } from '@flightdeck/slides';
+import { contextOf, emptyNotice, NO_DATA, slideOptions, slideTitle } from '@flightdeck/slides';
 import { CircleAlert, Download, EyeOff, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { useState } from 'react';
 import * as css from './dialogs.css.ts';
@@ -98,7 +98,12 @@ export function PreflightDialog(props: PreflightDialogProps) {
         {PREFLIGHT_GROUPS.filter((group) => result.groups[group].length > 0).map((group) => (
           <Group key={group} group={group} pages={result.groups[group]} {...props} />
         ))}
-        <PreflightIssues slides={deck} issues={props.issues} onGoTo={props.onGoTo} />
+        <PreflightIssues
+          slides={deck}
+          titleOf={({ slide, page }) => slideTitle(slide, setup.context, page, pageCount(deck))}
+          issues={props.issues}
+          onGoTo={props.onGoTo}
+        />
         {pages === 0 && (
           <p className={css.muted}>Nothing would be in the PDF. Include at least one slide.</p>
         )}
@@ -181,13 +186,14 @@ function Row({
 }: PreflightDialogProps & { readonly group: PreflightGroup; readonly page: DeckPage }) {
   const { loaded, setup, canEdit, onGoTo, onExclude, onRetry } = props;
   const known = loaded.get(slide.id);
+  const title = slideTitle(slide, setup.context, page, pageCount(props.slides));
   return (
     <li className={css.row}>
       <span className={css.page}>{page ?? '–'}</span>
       <PreflightThumbnail slide={slide} loaded={known} setup={setup} />
       <div className={css.rowText}>
-        <p className={css.rowTitle} title={slide.title}>
-          {slide.title}
+        <p className={css.rowTitle} title={title}>
+          {title}
         </p>
         <p className={css.rowNote}>{noteOf(group, slide, known, setup)}</p>
       </div>
@@ -196,21 +202,21 @@ function Row({
           <Button
             variant="text"
             size="row"
-            aria-label={`Go to slide ${slide.title}`}
+            aria-label={`Go to slide ${title}`}
             onPress={() => onGoTo(slide.id)}
           >
             Go to slide
           </Button>
         )}
         {group === 'failed' && known?.definition && (
-          <Button size="row" aria-label={`Try again ${slide.title}`} onPress={() => onRetry(slide)}>
+          <Button size="row" aria-label={`Try again ${title}`} onPress={() => onRetry(slide)}>
             Try again
           </Button>
         )}
         {canEdit && (group === 'empty' || group === 'excluded') && (
           <Button
             size="row"
-            aria-label={`${group === 'empty' ? 'Leave out' : 'Include'} ${slide.title}`}
+            aria-label={`${group === 'empty' ? 'Leave out' : 'Include'} ${title}`}
             onPress={() => onExclude(slide.id, group === 'empty')}
           >
             {group === 'empty' ? 'Leave out' : 'Include'}

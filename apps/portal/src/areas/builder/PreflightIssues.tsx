@@ -1,6 +1,6 @@
 /** The issues of the pages in an export, each with the pages it affects. */
 import { Button } from '@flightdeck/design-system';
-import type { Alert, Slide } from '@flightdeck/domain/report';
+import type { Alert, DeckPage, Slide } from '@flightdeck/domain/report';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import * as css from './dialogs.css.ts';
 import { affectedPages, pagesText } from './preflight.ts';
@@ -16,12 +16,14 @@ const ICONS: Readonly<Record<Alert['type'], LucideIcon>> = {
 /** Props of the list. */
 export interface PreflightIssuesProps {
   readonly slides: readonly Slide[];
+  /** A slide's title with its placeholders filled. */
+  readonly titleOf: (page: DeckPage) => string;
   readonly issues: SlideIssues;
   readonly onGoTo: (slideId: string) => void;
 }
 
 /** Empty without issues. Issues are not printed: the person decides whether to export like this. */
-export function PreflightIssues({ slides, issues, onGoTo }: PreflightIssuesProps) {
+export function PreflightIssues({ slides, titleOf, issues, onGoTo }: PreflightIssuesProps) {
   const affected = affectedPages(slides, issues);
   if (affected.length === 0) return null;
   return (
@@ -46,7 +48,7 @@ export function PreflightIssues({ slides, issues, onGoTo }: PreflightIssuesProps
                 <Button
                   variant="text"
                   size="row"
-                  aria-label={`Go to slide ${first.slide.title}`}
+                  aria-label={`Go to slide ${titleOf(first)}`}
                   onPress={() => onGoTo(first.slide.id)}
                 >
                   Go to slide

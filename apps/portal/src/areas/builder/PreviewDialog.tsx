@@ -1,17 +1,30 @@
-/** Offers a slide's finished PDF: to open in a new tab, or to save. */
+/** Shows the page of a slide's finished PDF, which can be opened in a new tab or saved. */
 import { Button, Dialog } from '@flightdeck/design-system';
+import type { Slide } from '@flightdeck/domain/report';
+import { ScaledSlide, type SlideState, slideDefinition } from '@flightdeck/slides';
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as css from './dialogs.css.ts';
+import type { BuilderSetup } from './types.ts';
 import { downloadFile, type MadeFile } from './use-export.ts';
 
-/** Props of the dialog; open while `file` is set. */
+/** A finished preview, and what it was made from. */
+export interface MadePreview {
+  readonly file: MadeFile;
+  readonly slide: Slide;
+  readonly state: SlideState;
+}
+
+/** Props of the dialog; open while `preview` is set. */
 export interface PreviewDialogProps {
-  readonly file: MadeFile | null;
+  readonly preview: MadePreview | null;
+  readonly setup: BuilderSetup;
   readonly onClose: () => void;
 }
 
 /** A dialog instead of a tab, because browsers block tabs that open long after the press. */
-export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ preview, setup, onClose }: PreviewDialogProps) {
+  const file = preview?.file ?? null;
   const [address, setAddress] = useState<string | null>(null);
 
   useEffect(() => {
@@ -39,6 +52,7 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
   return (
     <Dialog
       title="Preview is ready"
+      width="large"
       isOpen={file !== null}
       onClose={onClose}
       footer={
@@ -62,7 +76,19 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
         </>
       }
     >
-      <p>{file?.name}</p>
+      {preview && (
+        <figure className={css.preview}>
+          <ScaledSlide
+            slide={preview.slide}
+            definition={slideDefinition(preview.slide.component)}
+            context={setup.context}
+            state={preview.state}
+            page={1}
+            total={1}
+          />
+          <figcaption className={css.muted}>{preview.file.name}</figcaption>
+        </figure>
+      )}
     </Dialog>
   );
 }

@@ -36,6 +36,7 @@ export function SlideStage(props: SlideStageProps) {
   const { slides, current, loaded, setup, issues, onPrevious, onNext, onRetry } = props;
   const { slide, page } = current;
   const total = pageCount(slides);
+  const title = slideTitle(slide, setup.context, page, total);
   const { access } = useViewer();
   const card = useRef<HTMLDivElement>(null);
   const isReader = useMedia(READER);
@@ -53,9 +54,7 @@ export function SlideStage(props: SlideStageProps) {
         <ChevronLeft size={18} />
       </Button>
       <div className={css.pagerText}>
-        {isReader && (
-          <p className={css.pagerTitle}>{slideTitle(slide, setup.context, page, total)}</p>
-        )}
+        {isReader && <p className={css.pagerTitle}>{title}</p>}
         <span aria-live="polite">
           {page === null ? 'Not in PDF' : `Page ${pageText(page, total)}`}
         </span>
@@ -94,7 +93,7 @@ export function SlideStage(props: SlideStageProps) {
       {props.notice}
       {loaded?.status === 'failed' && loaded.definition && (
         <div className={css.banner} role="status">
-          <span className={css.bannerText}>“{slide.title}” did not load.</span>
+          <span className={css.bannerText}>“{title}” did not load.</span>
           <Button variant="quiet" onPress={onRetry}>
             Try again
           </Button>

@@ -103,4 +103,6 @@ export const thumbnailFailed = style({
   borderColor: vars.color.errorEdge,
   color: vars.color.errorText,
 });
+export const preview = style({ ...layout.column(8), margin: 0 });
+globalStyle(`${preview} > :first-child`, bordered('small'));
 export const actions = style(layout.end(8));

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pageAfterAdding, positionFor, positionOptions } from './positions.ts';
 
 const slide = (id: string, more: Partial<Slide>) => ownSlide(id, 'over-time', `Slide ${id}`, more);
+const titleOf = ({ slide }: { readonly slide: Slide }) => slide.title;
 const deck = [
   slide('t1', { template: true }),
   slide('t2', { template: true, count: 1 }),
@@ -13,12 +14,12 @@ const deck = [
 ];
 
 test('a place is named by the page before it', () => {
-  expect(positionOptions(deckPages(deck)).map(({ label }) => label)).toEqual([
+  expect(positionOptions(deckPages(deck), titleOf).map(({ label }) => label)).toEqual([
     'After 2, Slide t2',
     'After 3, Slide a',
     'After –, Slide b',
   ]);
-  expect(positionOptions([]).map(({ label }) => label)).toEqual(['First']);
+  expect(positionOptions([], titleOf).map(({ label }) => label)).toEqual(['First']);
 });
 
 test('a new slide comes after the own slide in view, otherwise last', () => {
@@ -42,7 +43,7 @@ describe('where presentation mode merged the template into the own order', () =>
 
   test('every place on offer is where the slide lands', () => {
     const content = { component: 'over-time', title: 'New', options: {}, exclude: false };
-    const options = positionOptions(deckPages(merged));
+    const options = positionOptions(deckPages(merged), titleOf);
     expect(options.map(({ value }) => value)).toEqual(['cover', 'a']);
     for (const { value, label } of options) {
       const order = deckPages(addSlide(merged, content, 'new', value));

@@ -21,16 +21,20 @@ export interface PositionOption {
 /**
  * "After 6, Performance by site" for the last template start slide and each own slide; otherwise the only position. Closing
  * slides are none: a new slide comes before them.
+ * @param titleOf A slide's title with its placeholders filled.
  */
-export function positionOptions(pages: readonly DeckPage[]): PositionOption[] {
+export function positionOptions(
+  pages: readonly DeckPage[],
+  titleOf: (entry: DeckPage) => string,
+): PositionOption[] {
   const { start, own } = slideLists(pages.map(({ slide }) => slide));
   const anchors = [...start.slice(-1), ...own.filter(isOpen)];
   if (anchors.length === 0) return [{ value: END, label: 'First' }];
   const page = new Map(pages.map((entry) => [entry.slide.id, entry.page]));
-  return anchors.map((slide) => ({
-    value: slide.id,
-    label: `After ${page.get(slide.id) ?? '–'}, ${truncate(slide.title)}`,
-  }));
+  return anchors.map((slide) => {
+    const entry = { slide, page: page.get(slide.id) ?? null };
+    return { value: slide.id, label: `After ${entry.page ?? '–'}, ${truncate(titleOf(entry))}` };
+  });
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   setExcluded,
 } from '@flightdeck/domain/report';
 import { fileName } from '@flightdeck/domain/urls';
+import { slideTitle } from '@flightdeck/slides';
 import { useRef, useState } from 'react';
 import { useApi } from '../../app/api.ts';
 import { deckHtml } from './deck-html.ts';
@@ -104,7 +105,7 @@ export function useExport(
     setPending(kind);
     const { reportName } = setup.context;
     const slide = deck.find(({ id }) => id === only);
-    const name = slide ? `${reportName} ${slide.title}` : reportName;
+    const name = slide ? `${reportName} ${slideTitle(slide, setup.context, 1, 1)}` : reportName;
     const file = fileName(name, 'pdf');
     try {
       const body = { content: await html(deck, only, signal), name: name.slice(0, 200) };

@@ -4,7 +4,12 @@ import type { EmbedReport } from '@flightdeck/contract/embed';
 import { NativeButton, Spinner } from '@flightdeck/design-system';
 import { EMBED_FILTER_LABELS, type EmbedChoice } from '@flightdeck/domain/embed';
 import type { Slide } from '@flightdeck/domain/report';
-import { type ReportContext, ScaledSlide, type SlideState } from '@flightdeck/slides/lazy';
+import {
+  type ReportContext,
+  ScaledSlide,
+  type SlideState,
+  slideTitle,
+} from '@flightdeck/slides/lazy';
 import {
   ChevronLeft,
   ChevronRight,
@@ -74,7 +79,12 @@ export function Report(props: ReportProps) {
     if (!next || index === at.current) return;
     at.current = index;
     setShown(index);
-    props.onSlideChange?.({ slideId: next.id, title: next.title, slide: index + 1, total });
+    props.onSlideChange?.({
+      slideId: next.id,
+      title: titleOf(next, index),
+      slide: index + 1,
+      total,
+    });
   };
   const choose = (choice: EmbedChoice) => {
     setFilters(choice);
@@ -127,6 +137,7 @@ export function Report(props: ReportProps) {
     () => ({ ...report.context, locale, metricsUsed: report.metricsUsed }),
     [report, locale],
   );
+  const titleOf = (one: Slide, index: number): string => slideTitle(one, context, index + 1, total);
   const draw = (one: Slide, index: number, decorative: boolean): ReactNode => {
     const known = stateOf(one.id);
     const kind = kinds.get(one.component) ?? 'coming';
@@ -253,6 +264,7 @@ export function Report(props: ReportProps) {
             slides={slides}
             current={current}
             onSelect={goTo}
+            titleOf={titleOf}
             draw={(one, index) => draw(one, index, true)}
             onSeen={isDrawn ? seen : undefined}
           />
@@ -260,7 +272,7 @@ export function Report(props: ReportProps) {
             <div className={css.slide}>{draw(slide, current, false)}</div>
             {known?.kind === 'failed' || kind === 'failed' ? (
               <div className={css.retry} role="status">
-                <span>“{slide.title}” did not load.</span>
+                <span>“{titleOf(slide, current)}” did not load.</span>
                 <NativeButton size="small" onPress={retry}>
                   Try again
                 </NativeButton>
@@ -280,7 +292,7 @@ export function Report(props: ReportProps) {
         </div>
       )}
       <div className={css.announcement} role="status">
-        {slide ? `Slide ${current + 1} of ${total}: ${slide.title}` : null}
+        {slide ? `Slide ${current + 1} of ${total}: ${titleOf(slide, current)}` : null}
       </div>
     </div>
   );

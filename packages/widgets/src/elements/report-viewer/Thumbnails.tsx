@@ -8,13 +8,15 @@ export interface ThumbnailsProps {
   /** From 0. */
   readonly current: number;
   readonly onSelect: (index: number) => void;
+  /** A slide's title with its placeholders filled. */
+  readonly titleOf: (slide: Slide, index: number) => string;
   /** The small drawing of a slide. */
   readonly draw: (slide: Slide, index: number) => ReactNode;
   /** Called for each slide whose thumbnail scrolls into view; may be set later. */
   readonly onSeen: ((slide: Slide) => void) | undefined;
 }
 
-export function Thumbnails({ slides, current, onSelect, draw, onSeen }: ThumbnailsProps) {
+export function Thumbnails({ slides, current, onSelect, titleOf, draw, onSeen }: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -60,7 +62,7 @@ export function Thumbnails({ slides, current, onSelect, draw, onSeen }: Thumbnai
             <button
               type="button"
               className={css.opener}
-              aria-label={`${index + 1}. ${slide.title}`}
+              aria-label={`${index + 1}. ${titleOf(slide, index)}`}
               aria-current={index === current ? 'true' : undefined}
               tabIndex={index === current ? 0 : -1}
               onClick={() => onSelect(index)}
