@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The modifier is Cmd here. */
-export const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 /** How a combination is written here, such as "Ctrl K". */
 export const comboText = (key: string): string => `${isApple ? '⌘' : 'Ctrl'} ${key}`;

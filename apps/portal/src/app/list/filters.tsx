@@ -33,7 +33,7 @@ export const segmentFilter = <const Choice extends string>(
 });
 
 /** One of several choices, in a box that says which. @param label What is chosen, such as "Status". */
-export const choiceFilter = <const Choice extends string>(
+const choiceFilter = <const Choice extends string>(
   label: string,
   options: ChoiceFilterProps<Choice>['options'],
   initial: NoInfer<Choice>,
