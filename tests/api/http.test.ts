@@ -37,8 +37,8 @@ describe('bodies', () => {
   it.each([
     ['broken JSON', '{"email":', 'not valid JSON'],
     ['nothing', '', 'not valid JSON'],
-    ['a list', '[]', 'object with fields'],
-    ['null', 'null', 'object with fields'],
+    ['a list', '[]', 'an object with fields'],
+    ['null', 'null', 'an object with fields'],
     ['a field too many', '{"email":"a@b.example","password":"x","admin":true}', '"admin"'],
     ['__proto__', '{"email":"a@b.example","password":"x","__proto__":{"a":1}}', '__proto__'],
     [

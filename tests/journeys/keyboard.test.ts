@@ -1,5 +1,6 @@
 /** The portal by keyboard: where the focus goes, and the keys that save a way. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PEOPLE } from '../../apps/api/src/testing/fixture.ts';
 import {
   type Journey,
   makeReport,
@@ -85,7 +86,7 @@ test('Ctrl K leads to pages, reports, advertisers and people, each to who may se
   const boss = await journey.signIn('admin');
   await boss.getByRole('button', { name: 'Menu' }).click();
   await boss.getByRole('button', { name: /^Go to/ }).click();
-  await boss.getByRole('combobox', { name: /^Page/ }).fill('analyst');
+  await boss.getByRole('combobox', { name: /^Page/ }).fill(PEOPLE.analyst.name);
   await boss.getByRole('group', { name: 'People' }).getByRole('option').first().click();
   await boss.waitForURL(/\/user\/detail\//);
   await boss.keyboard.press('Control+k');

@@ -33,7 +33,7 @@ export const segmentFilter = <const Choice extends string>(
 });
 
 /** One of several choices, in a box that says which. @param label What is chosen, such as "Status". */
-export const choiceFilter = <const Choice extends string>(
+const choiceFilter = <const Choice extends string>(
   label: string,
   options: ChoiceFilterProps<Choice>['options'],
   initial: NoInfer<Choice>,
@@ -42,6 +42,17 @@ export const choiceFilter = <const Choice extends string>(
   initial,
   Control: (state) => <ChoiceFilter label={label} options={options} {...state} />,
 });
+
+/**
+ * The same, or any of them, which is how the list starts.
+ * @param any What the box says then, such as "Terms: any".
+ */
+export const anyFilter = <const Choice extends string>(
+  label: string,
+  any: string,
+  options: ChoiceFilterProps<Choice>['options'],
+): ListField<Choice | 'any'> =>
+  choiceFilter<Choice | 'any'>(label, [{ value: 'any', label: any }, ...options], 'any');
 
 /** Days behind a button. @param label What is narrowed, such as "Written between". */
 export const daysFilter = (label: string): ListField<DayBounds> => ({

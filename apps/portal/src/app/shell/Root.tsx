@@ -19,7 +19,7 @@ function useLinkHref(href: string): string {
 /** Moves the focus to the page's content. The address stays: its hash may mean something to the screen. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
-  const main = document.querySelector('main');
+  const main = document.getElementById('main');
   if (!main) return;
   main.tabIndex = -1;
   main.focus();

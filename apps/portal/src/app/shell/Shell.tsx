@@ -45,7 +45,7 @@ export function Shell() {
         </Suspense>
       ) : null}
       <Header state={state} />
-      <main className={css.main}>
+      <main id="main" className={css.main}>
         {state.status === 'loading' ? <PageLoader /> : null}
         {state.status === 'unknown' ? <UnknownUser /> : null}
         {state.status === 'known' ? <Known viewer={state.viewer} /> : null}

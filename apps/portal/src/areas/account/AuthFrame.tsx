@@ -13,7 +13,7 @@ export function AuthFrame({
   readonly children: ReactNode;
 }) {
   return (
-    <main className={css.page}>
+    <main id="main" className={css.page}>
       <div className={css.logo}>
         <Logo isFull />
       </div>

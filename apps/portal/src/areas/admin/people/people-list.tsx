@@ -4,7 +4,7 @@ import { isPermission, isProviderWide, PERMISSION_GROUPS } from '@flightdeck/dom
 import { shiftDay } from '@flightdeck/domain/dates';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { anyFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { choiceField, manyField, pageField, valuesField } from '../../../app/list/list-params.ts';
 import { useCallList } from '../../../app/list/use-call-list.ts';
 import { useViewer } from '../../../app/viewer.ts';
@@ -28,32 +28,19 @@ const SHAPE = {
       permissions.map(({ name }) => ({ id: name, label: name, group: title })),
     ),
   }),
-  terms: choiceFilter(
-    'Terms',
-    [
-      { value: 'any', label: 'Terms: any' },
-      { value: 'accepted', label: 'Terms accepted' },
-      { value: 'waiting', label: 'Terms not accepted' },
-    ],
-    'any',
-  ),
-  factor: choiceFilter(
-    'Second factor',
-    [
-      { value: 'any', label: 'Second factor: any' },
-      { value: 'on', label: 'With a second factor' },
-      { value: 'off', label: 'Without a second factor' },
-    ],
-    'any',
-  ),
+  terms: anyFilter('Terms', 'Terms: any', [
+    { value: 'accepted', label: 'Terms accepted' },
+    { value: 'waiting', label: 'Terms not accepted' },
+  ]),
+  factor: anyFilter('Second factor', 'Second factor: any', [
+    { value: 'on', label: 'With a second factor' },
+    { value: 'off', label: 'Without a second factor' },
+  ]),
   /** Days since they were last seen. */
-  absent: choiceFilter(
+  absent: anyFilter(
     'Last seen',
-    [
-      { value: 'any', label: 'Seen: any time' },
-      ...ABSENCES.map((value) => ({ value, label: `Not seen for ${value} days` })),
-    ],
-    'any',
+    'Seen: any time',
+    ABSENCES.map((value) => ({ value, label: `Not seen for ${value} days` })),
   ),
   sort: choiceField(['name', 'email', 'lastSeen', 'created'], 'name'),
   direction: choiceField(['asc', 'desc'], 'asc'),

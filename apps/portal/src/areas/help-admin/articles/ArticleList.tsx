@@ -18,7 +18,7 @@ import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
-import { choiceFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { anyFilter, manyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListTable } from '../../../app/list/ListTable.tsx';
 import { choiceField, manyField, pageField } from '../../../app/list/list-params.ts';
 import { RowMenu } from '../../../app/list/RowMenu.tsx';
@@ -39,15 +39,10 @@ const SHAPE = {
     placeholder: 'Categories',
     options: useCategoryOptions,
   }),
-  status: choiceFilter(
-    'Status',
-    [
-      { value: 'any', label: 'Live and drafts' },
-      { value: 'live', label: 'Live' },
-      { value: 'draft', label: 'Drafts' },
-    ],
-    'any',
-  ),
+  status: anyFilter('Status', 'Live and drafts', [
+    { value: 'live', label: 'Live' },
+    { value: 'draft', label: 'Drafts' },
+  ]),
   sort: choiceField(['category', 'title', 'status', 'updated'], 'category'),
   direction: choiceField(['asc', 'desc'], 'asc'),
   page: pageField,

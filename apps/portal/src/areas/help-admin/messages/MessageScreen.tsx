@@ -15,7 +15,7 @@ import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import { useApi } from '../../../app/api.ts';
 import { ChoiceFilter } from '../../../app/list/ChoiceFilter.tsx';
 import { ExportButton } from '../../../app/list/ExportButton.tsx';
-import { choiceFilter, searchFilter } from '../../../app/list/filters.tsx';
+import { anyFilter, searchFilter } from '../../../app/list/filters.tsx';
 import { ListCard } from '../../../app/list/ListCard.tsx';
 import {
   choiceField,
@@ -37,13 +37,10 @@ import * as own from './messages.css.ts';
 const SHAPE = {
   search: searchFilter('Search messages'),
   state: choiceField(['any', 'new', 'open', 'waiting', 'done'], 'any'),
-  type: choiceFilter(
+  type: anyFilter(
     'Kind',
-    [
-      { value: 'any', label: 'Any kind' },
-      ...ContactType.options.map((value) => ({ value, label: TYPES[value] })),
-    ],
-    'any',
+    'Any kind',
+    ContactType.options.map((value) => ({ value, label: TYPES[value] })),
   ),
   assignee: { ...searchField, Control: AssigneeFilter },
   page: pageField,
