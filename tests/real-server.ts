@@ -14,6 +14,9 @@ export interface ServerProcess {
   readonly address: Promise<string>;
 }
 
+/** What `npm start` runs; the server takes its place, under the same process id. */
+const START = path.join(import.meta.dirname, '../scripts/start.mjs');
+
 /** Environment of a server with the embedded stores of a folder, on a free port, without the demo. */
 export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>> = {}) => ({
   ...process.env,
@@ -28,7 +31,7 @@ export const serverEnv = (dataDir: string, more: Readonly<Record<string, string>
 
 /** Starts the server in an environment. */
 export function spawnServer(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   return { child, address: addressOf(child.stdout) };
 }
 

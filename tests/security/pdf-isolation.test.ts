@@ -8,7 +8,7 @@ import { findBrowser } from '@flightdeck/find-browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanDeck } from '../../apps/api/src/platform/pdf/clean-html.ts';
 import { isolationChoices } from '../../apps/api/src/platform/pdf/isolation.ts';
-import { processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
+import { killTree, processTree } from '../../apps/api/src/platform/pdf/process-tree.ts';
 import { makeRenderer } from '../../apps/api/src/platform/pdf/render.ts';
 import { readPdfText } from '../../apps/api/src/platform/pdf/thread.ts';
 import { type Canary, startCanary, vectors } from './canary.ts';
@@ -170,6 +170,24 @@ describe.runIf(findBrowser())('the printing browser', () => {
       failure: 'aborted',
     });
     // Killed processes disappear once the system has removed them.
+    await expect.poll(() => processTree(leader), { timeout: 5_000 }).toEqual([]);
+  });
+
+  it.each([
+    ['of a small report may be tried again', '', { failure: 'browser', retryable: true }],
+    [
+      'of a large one is final: it would crash again',
+      `<!-- ${'x'.repeat(3 * 1024 * 1024)} -->`,
+      { failure: 'memory', retryable: false, message: expect.stringContaining('too much') },
+    ],
+  ])('a crash %s', async (_, body, failure) => {
+    const crashing = makeRenderer({
+      onStart: (started) => {
+        leader = started;
+        killTree(started);
+      },
+    });
+    await expect(crashing.render({ html: page(body) })).rejects.toMatchObject(failure);
     await expect.poll(() => processTree(leader), { timeout: 5_000 }).toEqual([]);
   });
 });

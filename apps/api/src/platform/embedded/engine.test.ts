@@ -54,6 +54,14 @@ it('starts again by itself when its thread ends, with all that was committed and
   expect(heard.mock.lastCall).toEqual(['two']);
 });
 
+it('ends its thread while nobody asks, and has everything when somebody does', async () => {
+  const before = prepared.mock.calls.length;
+  await engine.rest();
+  expect(prepared.mock.calls.length).toBe(before);
+  expect(await script('SELECT n FROM kept')).toMatchObject({ rows: [{ n: 1 }] });
+  expect(prepared.mock.calls.length).toBe(before + 1);
+});
+
 it('says so when its folder cannot be opened, and leaves no thread behind', async () => {
   const broken = embeddedEngine({ folder: '/dev/null/x', bufferMb: 8 }, (connection) =>
     connection.ask({ kind: 'script', sql: 'SELECT 1' }),

@@ -112,6 +112,8 @@ export interface EmbeddedEngine {
   connected(): Promise<Connection>;
   /** Ends the thread and waits for it before another one opens the folder. */
   kill(connection: Connection, reason: Error): void;
+  /** Ends the thread until somebody asks again. The caller keeps others from asking meanwhile. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -161,18 +163,25 @@ export function embeddedEngine(
     return opening;
   }
 
+  async function letGo(): Promise<void> {
+    const open = await opening?.catch(() => null);
+    running = null;
+    opening = null;
+    if (!open || open.dead) return;
+    await open.ask({ kind: 'close' });
+    await open.kill(new Error('The store is closed.'));
+  }
+
   return {
     connected,
     kill(connection, reason) {
       killed = connection.kill(reason);
     },
+    rest: letGo,
     async close() {
       if (closed) return;
-      const open = await opening?.catch(() => null);
       closed = true;
-      if (!open || open.dead) return;
-      await open.ask({ kind: 'close' });
-      await open.kill(new Error('The store is closed.'));
+      await letGo();
     },
   };
 }

@@ -19,6 +19,9 @@ import type { FactsTransaction, Row } from './store.ts';
 /** Pages that are read again and again; the rest is in the cache of the operating system. */
 const BUFFER_MB = 32;
 
+/** Without a read for so long the thread ends, with the memory that it takes; the next read starts it again. */
+const IDLE_MS = 45_000;
+
 /**
  * Opens the embedded engine below `dataDir`, in a folder `facts`; null makes a private folder that
  * is removed on close. `schema` becomes the search path.
@@ -79,25 +82,43 @@ export async function openEmbedded(dataDir: string | null, schema: string): Prom
     },
   });
 
+  let idle: NodeJS.Timeout | undefined;
+  const restLater = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      // A thread that does not end well is started again for the next read.
+      queue.run(() => engine.rest()).catch(() => undefined);
+    }, IDLE_MS).unref();
+  };
+  const used = <T>(work: Promise<T>): Promise<T> => work.finally(restLater);
+
   await engine.connected();
+  restLater();
   return {
     kind: 'embedded',
     query: (sql, params, deadlineMs) =>
-      queue.share(() => read(sql, params, deadlineMs), {
-        deadlineMs,
-        late: () => pastDeadline(deadlineMs),
-      }),
+      used(
+        queue.share(() => read(sql, params, deadlineMs), {
+          deadlineMs,
+          late: () => pastDeadline(deadlineMs),
+        }),
+      ),
     transaction: (work) =>
-      queue.run(async () => {
-        const open = await engine.connected();
-        return open.transaction(() => work(transactionOn(open)));
-      }),
+      used(
+        queue.run(async () => {
+          const open = await engine.connected();
+          return open.transaction(() => work(transactionOn(open)));
+        }),
+      ),
     maintain: (sql) =>
-      queue.run(async () => {
-        await (await engine.connected()).ask({ kind: 'script', sql });
-      }),
+      used(
+        queue.run(async () => {
+          await (await engine.connected()).ask({ kind: 'script', sql });
+        }),
+      ),
     close: () =>
       queue.run(async () => {
+        clearTimeout(idle);
         await engine.close();
         if (!dataDir) await rm(folder, { recursive: true, force: true });
       }),

@@ -100,6 +100,8 @@ export function answerInTurn(
     waiting += 1;
     if (waiting > MOST_WAITING || !mayTake()) {
       closeFor(socket, TOO_MANY, 'too many messages');
+      // What else has been sent stays with whoever sent it: reading it would cost everybody else's time.
+      socket.pause();
       return;
     }
     turn = turn

@@ -3,7 +3,7 @@
  */
 
 import { type FoundBrowser, findBrowser } from '@flightdeck/find-browser';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { launchBrowser, type PrintingBrowser } from './browser-thread.ts';
 import { missingFrom } from './complete.ts';
 import { RenderError } from './errors.ts';
 import {
@@ -103,7 +103,7 @@ const LARGE_CRASH_SHARE = 0.5;
 const LARGE_CRASH_BYTES = 2 * 1024 * 1024;
 
 interface Started {
-  readonly context: BrowserContext;
+  readonly running: PrintingBrowser;
   readonly leader: number | null;
 }
 
@@ -113,7 +113,7 @@ async function startBrowser(
   isolation: Isolation,
   timeout: number,
 ): Promise<Started> {
-  const context = await chromium.launchPersistentContext(folder.profile, {
+  const running = await launchBrowser(folder.profile, {
     executablePath: folder.executable,
     args: browser.kind === 'full' ? [...ARGUMENTS, '--headless=new'] : ARGUMENTS,
     chromiumSandbox: isolation.sandbox,
@@ -130,13 +130,13 @@ async function startBrowser(
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  return { context, leader: await folder.leader() };
+  return { running, leader: await folder.leader() };
 }
 
 /** Ends the browser: its processes where they are known, otherwise through Playwright. */
-async function stopBrowser(context: BrowserContext | null, leader: number | null): Promise<void> {
+async function stopBrowser(running: PrintingBrowser | null, leader: number | null): Promise<void> {
   if (leader !== null) killTree(leader);
-  await context?.close().catch(() => undefined);
+  await running?.stop();
 }
 
 /** The strictest protection a browser starts with here. */
@@ -151,7 +151,7 @@ async function findIsolation(browser: FoundBrowser): Promise<Isolation> {
     } catch (error) {
       failures.push(error);
     } finally {
-      await stopBrowser(started?.context ?? null, started?.leader ?? (await folder.leader()));
+      await stopBrowser(started?.running ?? null, started?.leader ?? (await folder.leader()));
       await folder.remove();
     }
   }
@@ -204,7 +204,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
     const folder = makeJobFolder(browser(), chosen);
     const deadline = performance.now() + limits.deadlineMs;
     let stopped: RenderError | null = null;
-    let context: BrowserContext | null = null;
+    let running: PrintingBrowser | null = null;
     let leader: number | null = null;
     const halted = Promise.withResolvers<never>();
     halted.promise.catch(() => undefined);
@@ -254,25 +254,18 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       // Its errors are reported once the browser has started.
       preparing.catch(() => undefined);
       const started = await startBrowser(browser(), folder, chosen, left());
-      context = started.context;
+      running = started.running;
       leader = started.leader;
       if (stopped) {
         // The job was stopped while the browser started, when there was nothing to end yet.
-        await stopBrowser(context, leader);
+        await stopBrowser(running, leader);
         throw stopped;
       }
       const request = await preparing;
       checkSize(request);
       if (leader !== null) options.onStart?.(leader);
-      const page = context.pages()[0] ?? (await context.newPage());
       given = { at: performance.now(), bytes: Buffer.byteLength(request.html) };
-      await page.setContent(request.html, { waitUntil: 'load', timeout: left() });
-      const pdf = await page.pdf({
-        preferCSSPageSize: true,
-        printBackground: true,
-        outline: true,
-        tagged: true,
-      });
+      const pdf = await started.running.print(request.html, left());
       // The browser is no longer needed and must not hold its memory while the PDF is read.
       kill();
       return { pdf, pages: await checkPdf(pdf, request, limits, left()) };
@@ -294,7 +287,7 @@ export function makeRenderer(options: RendererOptions = {}): Renderer {
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', abort);
-      await stopBrowser(context, killed ? null : (leader ?? (await folder.leader())));
+      await stopBrowser(running, killed ? null : (leader ?? (await folder.leader())));
       await folder.remove().catch(() => undefined);
     }
   };

@@ -23,7 +23,11 @@ type Reply = { readonly id: number } & (
 );
 
 const waiting = new Map<number, PromiseWithResolvers<ThreadAnswer>>();
+/** Without a task for so long, the thread ends: the parser and the reader of PDFs take 60 MB. */
+const IDLE_MS = 30_000;
+
 let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 
 function start(): Worker {
@@ -35,10 +39,16 @@ function start(): Worker {
     waiting.delete(reply.id);
     if (reply.result) pending?.resolve(reply.result);
     else pending?.reject(new Error(reply.error));
-    if (waiting.size === 0) made.unref();
+    if (waiting.size > 0) return;
+    made.unref();
+    idle = setTimeout(() => {
+      thread = null;
+      void made.terminate();
+    }, IDLE_MS).unref();
   });
   const lost = (error: Error) => {
-    if (thread === made) thread = null;
+    if (thread !== made) return;
+    thread = null;
     for (const pending of waiting.values()) pending.reject(error);
     waiting.clear();
   };
@@ -49,6 +59,7 @@ function start(): Worker {
 
 /** Sends a task to the thread, and replaces the thread when it takes longer than `deadlineMs`. */
 async function ask(task: ThreadTask, deadlineMs: number): Promise<ThreadAnswer> {
+  clearTimeout(idle);
   thread ??= start();
   const used = thread;
   const id = ++lastId;

@@ -56,6 +56,10 @@ const SessionRow = z.object({
   viewAsId: z.string().nullable(),
   isStale: z.boolean(),
   endsAt: z.number(),
+  changesAt: z
+    .number()
+    .nullable()
+    .transform((at) => at ?? Number.POSITIVE_INFINITY),
 });
 const ScopeRow = z.object({ uuid: z.string(), advertisers: z.array(z.number()) });
 
@@ -70,7 +74,11 @@ SELECT u.id, u.email, u.name, u.locale, u.theme,
             FROM records.terms_version t WHERE t.published_at <= now() AND t.kind = 'ask-again'
             ORDER BY t.published_at DESC LIMIT 1), true) AS accepted,
   CASE WHEN u.totp_enabled_at IS NULL AND u.password_hash IS NOT NULL
-       THEN (SELECT p.second_factor_from FROM records.sign_in_policy p LIMIT 1) END AS "secondFactorFrom"`;
+       THEN (SELECT p.second_factor_from FROM records.sign_in_policy p LIMIT 1) END AS "secondFactorFrom",
+  (SELECT extract(epoch FROM min(coming.at))::float8 * 1000
+   FROM (SELECT v.published_at AS at FROM records.terms_version v WHERE v.kind = 'ask-again'
+         UNION ALL SELECT p.second_factor_from FROM records.sign_in_policy p) AS coming
+   WHERE coming.at > now()) AS "changesAt"`;
 const FROM_USER = 'FROM records."user" u';
 const FROM_SESSION = `,
   s.view_as_id AS "viewAsId", extract(epoch FROM s.expires_at)::float8 * 1000 AS "endsAt",
@@ -89,10 +97,11 @@ SELECT c.uuid, ARRAY(SELECT a.advertiser_id FROM records.client_advertiser a
                      WHERE a.client_uuid = c.uuid ORDER BY 1) AS advertisers
 FROM records.client c`;
 
-/** A session's caller, and when the session ends (milliseconds since the epoch). */
+/** A session's caller, when the session ends, and when a date comes into force for it (milliseconds since the epoch). */
 interface Resolved {
   readonly caller: Caller;
   readonly endsAt: number;
+  readonly changesAt: number;
 }
 
 /**
@@ -100,7 +109,7 @@ interface Resolved {
  * @param emailDomain Domain of the provider's own people; they see all clients unless a list says otherwise.
  */
 export function makeCallers(records: Records, emailDomain: string): Callers {
-  const kept = keptUntilChange<Resolved>(records);
+  const kept = keptUntilChange<Resolved>(records, ({ changesAt }) => changesAt);
   const callerFrom = async (row: RecordsRow, sessionId: string, address: string) => {
     const person = PersonRow.parse(row);
     const internal = person.email.endsWith(`@${emailDomain}`);
@@ -140,16 +149,16 @@ export function makeCallers(records: Records, emailDomain: string): Callers {
     const sql = `${PERSON}${FROM_SESSION} WHERE NOT u.disabled AND s.id = $1 AND s.expires_at > now()`;
     const [row] = await records.execute(sql, [sessionId]);
     if (!row) return null;
-    const { viewAsId, isStale, endsAt } = SessionRow.parse(row);
+    const { viewAsId, isStale, ...times } = SessionRow.parse(row);
     if (isStale) await records.execute(SEEN, [sessionId]);
     const caller = await callerFrom(row, sessionId, address);
-    if (caller.user.secondFactor?.isDue) return { caller: { ...caller, ...NOTHING }, endsAt };
-    if (!viewAsId || caller.allowed['user/viewAs'] !== true) return { caller, endsAt };
+    if (caller.user.secondFactor?.isDue) return { caller: { ...caller, ...NOTHING }, ...times };
+    if (!viewAsId || caller.allowed['user/viewAs'] !== true) return { caller, ...times };
     const viewed = await byUser(viewAsId, sessionId, address);
     // Checked at each request: since the view began, the viewer may have lost a permission, or the person gained one.
-    if (!viewed || allowedBeyond(caller, viewed).length > 0) return { caller, endsAt };
+    if (!viewed || allowedBeyond(caller, viewed).length > 0) return { caller, ...times };
     const viewedBy = { id: caller.user.id, name: caller.user.name };
-    return { caller: { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy }, endsAt };
+    return { caller: { ...viewed, user: { ...viewed.user, viewedBy }, viewedBy }, ...times };
   };
   return {
     byUser,

@@ -55,4 +55,29 @@ describe('kept callers', () => {
     expect(stale).toEqual({ n: 1 });
     expect(await kept('x', async () => ({ n: 2 }))).toEqual({ n: 2 });
   });
+
+  it('are asked again at the moment that new terms or a second factor come into force', async () => {
+    await server.signIn('analyst');
+    const [row] = await server.services.records.execute(
+      `SELECT id FROM records.session WHERE user_id = 'analyst'`,
+    );
+    const user = async () => (await server.services.callers.bySession(String(row?.id), ''))?.user;
+    const soon = `now() + interval '1 second'`;
+    await run(
+      `INSERT INTO records.terms_version (version, html, published_at) VALUES ('soon', 'T', ${soon})`,
+    );
+    await vi.waitFor(async () => expect(await user()).toMatchObject({ hasAcceptedTerms: true }));
+    await vi.waitFor(async () => expect(await user()).toMatchObject({ hasAcceptedTerms: false }), {
+      timeout: 5000,
+    });
+    await run(
+      `INSERT INTO records.sign_in_policy (id, second_factor_from) VALUES ('portal', ${soon})
+       ON CONFLICT (id) DO UPDATE SET second_factor_from = excluded.second_factor_from`,
+    );
+    expect(await user()).toMatchObject({ secondFactor: { isDue: false } });
+    await vi.waitFor(
+      async () => expect(await user()).toMatchObject({ secondFactor: { isDue: true } }),
+      { timeout: 5000 },
+    );
+  });
 });

@@ -17,11 +17,14 @@ export type ReadKept<V extends object> = (
   read: () => Promise<V | null>,
 ) => Promise<V | null>;
 
-/** Makes the memory of one kind of value. */
-export function keptUntilChange<V extends object>({
-  engine,
-  listen,
-}: Pick<Records, 'engine' | 'listen'>): ReadKept<V> {
+/**
+ * Makes the memory of one kind of value.
+ * @param changesAt When a value changes by itself, because a date comes into force (milliseconds since the epoch).
+ */
+export function keptUntilChange<V extends object>(
+  { engine, listen }: Pick<Records, 'engine' | 'listen'>,
+  changesAt: (value: V) => number = () => Number.POSITIVE_INFINITY,
+): ReadKept<V> {
   const kept = new Map<string, { readonly value: V; readonly until: number }>();
   let changes = 0;
   let listens = false;
@@ -46,7 +49,8 @@ export function keptUntilChange<V extends object>({
     const value = await read();
     if (value && changes === before) {
       if (kept.size >= MOST) kept.clear();
-      kept.set(key, { value, until: performance.now() + KEPT_MS });
+      const keptMs = Math.min(KEPT_MS, changesAt(value) - Date.now());
+      kept.set(key, { value, until: performance.now() + keptMs });
     }
     return value;
   };
