@@ -7,6 +7,7 @@ import {
   fileOf,
   helpArticles,
   type SampleHelpOptions,
+  sampleConversations,
   sampleHelp,
 } from '../../packages/design-system/src/testing/sample-help.ts';
 
@@ -364,4 +365,28 @@ export const RightToLeft = meta.story({
       </div>
     ),
   ],
+});
+
+/** The person's own messages: what is unread, answered, closed. */
+export const YourMessages = meta.story({
+  args: {
+    options: { conversations: sampleConversations() },
+    show: (menu) => menu.open('messages'),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 new answer')).toBeVisible();
+    await expect(canvas.getByText('Closed')).toBeVisible();
+  },
+});
+
+/** One of them, with its answers and the form for more. */
+export const Conversation = meta.story({
+  args: {
+    options: { conversations: sampleConversations() },
+    show: (menu) => menu.openConversation('c-1'),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Clara Lindqvist')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toBeVisible();
+  },
 });

@@ -29,13 +29,19 @@ export interface Journey {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts server and browser. The portal must be built; `JOURNEY_PORTAL` names another build. */
-export async function startJourney(env: Readonly<Record<string, string>> = {}): Promise<Journey> {
+/**
+ * Starts server and browser. The portal must be built; `JOURNEY_PORTAL` names another build.
+ * @param now Clock of the server; the real one for what the database itself compares with the time.
+ */
+export async function startJourney(
+  env: Readonly<Record<string, string>> = {},
+  now: () => Date = () => new Date(NOW),
+): Promise<Journey> {
   const portal = process.env.JOURNEY_PORTAL ?? PORTAL_DIST;
   if (!existsSync(path.join(portal, 'index.html'))) {
     throw new Error('The portal is not built: run npm run build.');
   }
-  const server = await startTestServer({ env, app: { portal }, now: () => new Date(NOW) });
+  const server = await startTestServer({ env, app: { portal }, now });
   const address = await server.listen();
   const browser: Browser = await chromium.launch({
     ...(findBrowser() ? { executablePath: findBrowser()?.path ?? '' } : {}),

@@ -79,8 +79,17 @@ async function run(program: string, args: readonly string[], url: string): Promi
 }
 
 /** Writes the dump of a database to `file`. */
-export function dumpDatabase({ url, schemas }: Database, file: string): Promise<void> {
-  const args = schemas.map((schema) => `--schema=${schema}`);
+export async function dumpDatabase({ url, schemas }: Database, file: string): Promise<void> {
+  // Chosen schemas alone leave out the extension that the indexes over the logs need.
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ name: string }>(
+      `SELECT extname AS name FROM pg_extension WHERE extname = 'pg_trgm'`,
+    ),
+  );
+  const args = [
+    ...schemas.map((schema) => `--schema=${schema}`),
+    ...rows.map(({ name }) => `--extension=${name}`),
+  ];
   return run(
     programOf('pg_dump'),
     ['--format=custom', '--no-owner', '--no-acl', ...args, `--file=${file}`],

@@ -367,7 +367,7 @@ function AnswerForm(props: {
           isCompact
           allowsMultiple
           label="Add files, or drop them here"
-          hint={`${limitsText(limits)}. ${typesText(limits)}`}
+          hint={`${typesText(limits)}, ${limitsText(limits)}`}
           isDisabled={isSending}
           onFiles={(added) => {
             change();

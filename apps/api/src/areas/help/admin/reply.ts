@@ -49,7 +49,7 @@ export async function replyTo(
       );
     }
     if (to !== null) {
-      const replyTo = replyAddress(config, message, to, now);
+      const replyTo = replyAddress(config, message, to, clock());
       const isOurs = message.senderReads && !message.senderId.startsWith('embed:');
       const mail = composeMail({
         ...{ to, name: message.senderName, provider: config.provider.name },

@@ -18,11 +18,7 @@ import type { Person } from './use-person.ts';
 const FATES: readonly { readonly fate: ErasureItem['fate']; readonly title: string }[] = [
   { fate: 'removed', title: 'Goes' },
   { fate: 'unnamed', title: 'Stays, under “Deleted account”' },
-  {
-    fate: 'hidden',
-    title:
-      'Stays in the audit log, which never changes, and no longer shows name, e-mail and network address; reasons that people wrote stay readable',
-  },
+  { fate: 'hidden', title: 'Stays, without naming them' },
 ];
 
 /** The dialog. */
@@ -60,11 +56,11 @@ export function EraseDialog(props: { readonly person: Person; readonly onClose: 
       </p>
       <Loaded query={preview} noun="what is kept about them">
         {({ items }) => (
-          <dl className={css.facts}>
+          <dl className={css.fates}>
             {FATES.map(({ fate, title }) => {
               const of = items.filter((item) => item.fate === fate);
               return of.length === 0 ? null : (
-                <div key={fate} className={css.fact}>
+                <div key={fate}>
                   <dt>{title}</dt>
                   <dd>
                     {of
@@ -77,6 +73,10 @@ export function EraseDialog(props: { readonly person: Person; readonly onClose: 
           </dl>
         )}
       </Loaded>
+      <p className={css.note}>
+        The audit log never changes: it keeps what was written, but shows neither name, e-mail nor
+        network address of them any more. Reasons that people wrote stay readable.
+      </p>
       <ReasonField value={reason} onChange={setReason} />
       <Checkbox isSelected={isSure} onChange={setSure}>
         Erase this person for good

@@ -35,6 +35,10 @@ export const facts = style({
 globalStyle(`${facts} dt`, { ...text('body'), color: vars.color.textSecondary });
 globalStyle(`${facts} dd`, { ...text('body'), margin: 0, overflowWrap: 'anywhere' });
 export const fact = style({ display: 'contents' });
+/** Long terms stand above what they are about. */
+export const fates = style({ ...layout.stack(8), margin: 0 });
+globalStyle(`${fates} dt`, text('body', 500));
+globalStyle(`${fates} dd`, { ...text('body'), margin: 0, color: vars.color.textSecondary });
 export const fields = style({
   ...layout.columns('1fr 1fr', 16),
   '@media': { [media.narrow]: { gridTemplateColumns: 'none' } },
