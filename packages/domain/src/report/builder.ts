@@ -141,12 +141,17 @@ export function addSlide(
   return assemble(slides, { ...lists, own });
 }
 
+/** Marks the title of a copied slide. */
+const COPY = ' (copy)';
+/** As in the schema of a slide. */
+const LONGEST_TITLE = 200;
+
 /** Adds a copy of an own slide after it: "… (copy)", of no template any more. Ignores template slides. */
 export function duplicateSlide(slides: readonly Slide[], id: string, newId: string): Slide[] {
   const slide = slideLists(slides).own.find((one) => one.id === id);
   if (!slide) return [...slides];
   const { component, options } = slide;
-  const title = `${slide.title.slice(0, 193)} (copy)`;
+  const title = `${slide.title.slice(0, LONGEST_TITLE - COPY.length)}${COPY}`;
   return addSlide(slides, { component, title, options, exclude: isExcluded(slide) }, newId, id);
 }
 

@@ -318,6 +318,7 @@ export function Builder(props: BuilderProps) {
           onEdit: edit,
           onExclude: deck.exclude,
           onMove: deck.move,
+          onDuplicate: duplicate,
           onDelete: (slide) => setDialog({ deleting: slide }),
           onAdd: openAdd,
         })}

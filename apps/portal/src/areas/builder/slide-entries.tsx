@@ -1,7 +1,7 @@
 /** What can be done with the slide in view, as entries of the reader's one menu: its strip has no row actions. */
 import type { MenuEntry } from '@flightdeck/design-system';
 import { isExcluded, type Slide, slideLists } from '@flightdeck/domain/report';
-import { ArrowLeft, ArrowRight, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Copy, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 
 /** The actions that the entries carry out. */
 export interface SlideEntryActions {
@@ -9,6 +9,7 @@ export interface SlideEntryActions {
   readonly onExclude: (id: string, exclude: boolean) => void;
   /** Moves an own slide to a position among the own slides, from 0. */
   readonly onMove: (id: string, to: number) => void;
+  readonly onDuplicate: (id: string) => void;
   /** The owner asks for confirmation. */
   readonly onDelete: (slide: Slide) => void;
   readonly onAdd: () => void;
@@ -62,6 +63,12 @@ export function slideEntries(
       icon: <ArrowRight size={16} />,
       isDisabled: place >= own.length - 1,
       onAction: () => actions.onMove(id, place + 1),
+    },
+    {
+      id: 'duplicate',
+      label: 'Duplicate slide',
+      icon: <Copy size={16} />,
+      onAction: () => actions.onDuplicate(id),
     },
     {
       id: 'delete',
