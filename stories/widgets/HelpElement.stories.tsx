@@ -11,7 +11,8 @@ import { SERVER, serve, storyToken } from './server.ts';
 import * as css from './widgets.css.ts';
 
 const TAG = 'fd-help';
-const fetchToken: FetchToken = () => storyToken({ user: { id: 'story', name: 'Maya Lind' } });
+const fetchToken: FetchToken = ({ type }) =>
+  storyToken({ type, user: { id: 'story', name: 'Maya Lind' } });
 const toggled = fn();
 const failed = fn();
 

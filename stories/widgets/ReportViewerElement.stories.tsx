@@ -11,7 +11,7 @@ import { REPORT_ID, REPORT_ROUTES } from './report-routes.ts';
 import { SERVER, serve, storyToken } from './server.ts';
 
 const TAG = 'fd-report-viewer';
-const fetchToken: FetchToken = () => storyToken();
+const fetchToken: FetchToken = ({ type }) => storyToken({ type });
 const ready = fn();
 const turned = fn<(event: CustomEvent<SlideChange>) => void>();
 const filtered = fn();

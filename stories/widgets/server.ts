@@ -65,7 +65,7 @@ export function serve(routes: readonly Route[]): () => void {
 }
 
 /** What the partner's own server would sign; here nobody checks it. */
-export async function storyToken(claims: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function storyToken(claims: Readonly<Record<string, unknown>>): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: unknown) =>
     btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
