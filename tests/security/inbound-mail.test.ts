@@ -79,8 +79,11 @@ describe.each(ENGINES)('inbound mail on %s', (engine) => {
       body: { kind: 'answer', text: 'Reload the page.' },
     });
     const { records, config } = server.services;
-    const sent = (await queuedMails(records.db)).filter(({ to }) => to === VERA).at(-1);
-    const texts = makeMailBox(config).open(sent?.id ?? '', sent?.body ?? '');
+    const box = makeMailBox(config);
+    const texts = (await queuedMails(records.db))
+      .filter(({ to, body }) => to === VERA && body)
+      .map(({ id, body }) => box.open(id, body ?? ''))
+      .find((opened) => opened?.replyTo);
     expect(texts?.replyTo).toBe(address);
     const quoted = `On 4 March 2026 Meridian wrote:\n${texts?.text.replace(/^/gm, '> ')}`;
     const text = `It works now.\n\n${quoted}`;

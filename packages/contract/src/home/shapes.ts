@@ -86,6 +86,7 @@ export const NewsEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
     id: z.string(),
+    conversationId: z.string(),
     at: When,
     from: z.string(),
     text: z.string(),

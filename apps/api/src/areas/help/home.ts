@@ -37,9 +37,10 @@ export async function answersTo(
     records.db,
     rows.map(({ reply }) => reply.authorId),
   );
-  return rows.map(({ reply: { id, text, authorId, writtenAt } }) => ({
+  return rows.map(({ reply: { id, messageId, text, authorId, writtenAt } }) => ({
     kind: 'answer',
     id,
+    conversationId: messageId,
     at: writtenAt.toISOString(),
     from: nameOf(authorId).name,
     text: excerpt(text),

@@ -1,8 +1,10 @@
 /** The figures of a report's slides when it was saved: stored with the report, read by everybody who may read it. */
+import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type DataOf, SlideFigures } from '@flightdeck/contract';
 import type { CALLS } from '@flightdeck/contract/server';
 import { ReportOptions } from '@flightdeck/domain/report';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { RecordsDb } from '../../platform/records/records.ts';
 import type { Caller } from '../../platform/route.ts';
@@ -26,6 +28,26 @@ export async function replaceFigures(
     return { reportId, slideId, body: { ...shown, at: kept } satisfies SlideFigures };
   });
   if (rows.length > 0) await tx.insert(reportFigures).values(rows);
+}
+
+const Fields = z.record(z.string(), z.unknown());
+
+/** Whether a report keeps these very figures, whenever they were read. */
+export async function holdsFigures(
+  tx: RecordsDb,
+  reportId: string,
+  figures: GivenFigures,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ slideId: reportFigures.slideId, body: reportFigures.body })
+    .from(reportFigures)
+    .where(eq(reportFigures.reportId, reportId));
+  const kept = Object.fromEntries(
+    rows.map(({ slideId, body }) => [slideId, { ...Fields.parse(body), at: null }]),
+  );
+  const given = Object.entries(figures).map(([slideId, one]) => [slideId, { ...one, at: null }]);
+  const sent: unknown = JSON.parse(JSON.stringify(Object.fromEntries(given)));
+  return isDeepStrictEqual(kept, sent);
 }
 
 /** Deletes the figures of slides that the report no longer has. */

@@ -15,7 +15,7 @@ import { requireAdvertisers } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireRevision, staleSave } from '../../platform/stale-save.ts';
 import { checkedReport, type ReportInput } from './check-report.ts';
-import { keepFiguresOf, replaceFigures } from './figures.ts';
+import { holdsFigures, keepFiguresOf, replaceFigures } from './figures.ts';
 import { knownIds } from './known-ids.ts';
 import { report } from './schema.ts';
 import { requireOwnPictures } from './slide-pictures.ts';
@@ -69,7 +69,9 @@ export async function saveReport(
       checked.reportId === null
         ? await create(saving, checked, values, idempotencyKey)
         : await update(saving, { ...checked, reportId: checked.reportId }, revision, values);
-    if (figures) await replaceFigures(tx, written.reportId, figures, now);
+    if (figures && written.did !== 'nothing') {
+      await replaceFigures(tx, written.reportId, figures, now);
+    }
     return written;
   });
   if (saved.did !== 'nothing') {
@@ -152,7 +154,11 @@ async function update(
   const based = requireRevision(revision, 'report');
   // The answer to this very save, or to the first one, was lost.
   const isSent = before.revision === based + 1 || (input.isNew && before.revision === based);
-  if (isSent && isSame(before, values)) {
+  const isRepeated =
+    isSent &&
+    isSame(before, values) &&
+    (!input.figures || (await holdsFigures(tx, reportId, input.figures)));
+  if (isRepeated) {
     return { reportId, revision: before.revision, savedAt: before.savedAt, did: 'nothing' };
   }
   const [saved] = await tx

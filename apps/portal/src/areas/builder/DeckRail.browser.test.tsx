@@ -108,6 +108,8 @@ function show(props: Partial<DeckRailProps>, fails = false): void {
 }
 
 const drawings = () => document.querySelectorAll('.fd-scaled').length;
+/** A page that others keep busy is idle late. */
+const IDLE = { timeout: 10_000 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 it('are drawn from kept figures without a question to the server', async () => {
@@ -131,7 +133,7 @@ it('are drawn from kept figures without a question to the server', async () => {
 
 it('ask for missing figures of a saved report one at a time', async () => {
   show({});
-  await expect.poll(() => asked.length).toBe(SLIDES.length);
+  await expect.poll(() => asked.length, IDLE).toBe(SLIDES.length);
   await aMoment();
   expect(asked).toHaveLength(SLIDES.length);
   expect(mostAtOnce).toBe(1);
@@ -151,7 +153,7 @@ it.each([
 
 it('leave a server in trouble alone', async () => {
   show({}, true);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.length, IDLE).toBe(1);
   await aMoment();
   expect(asked).toHaveLength(1);
 });

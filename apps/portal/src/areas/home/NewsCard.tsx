@@ -98,7 +98,9 @@ function NewsText({ entry }: { readonly entry: NewsEntry }) {
     case 'answer':
       return (
         <>
-          <span>{entry.from} answered you</span>
+          <Link tone="plain" href={`/?help=${encodeURIComponent(entry.conversationId)}`}>
+            {entry.from} answered you
+          </Link>
           <span className={css.note}>“{entry.text}”</span>
           <span className={css.note}>Sent to {email}</span>
         </>

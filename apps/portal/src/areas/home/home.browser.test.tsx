@@ -51,6 +51,7 @@ const LISTS = {
     entries: [
       {
         ...{ kind: 'answer', id: 'a', at: '2026-04-14T07:40:00Z', from: 'Clara Lindqvist' },
+        conversationId: 'c7',
         text: 'The recut goes live today.',
       },
     ],
@@ -99,7 +100,9 @@ describe('the campaigns of a client', () => {
       .element(worst.getByRole('link', { name: /Open report Gift week/ }))
       .toHaveAttribute('href', '/report/build/5f0a7c1e-0c56-4d3a-9c1b-3a3c5a0f1001');
     await expect.element(page.getByText('2 campaigns running')).toBeVisible();
-    await expect.element(page.getByText('Clara Lindqvist answered you')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Clara Lindqvist answered you' }))
+      .toHaveAttribute('href', '/?help=c7');
   });
 
   it('says what failed where it stands, and asks again', async () => {
