@@ -120,7 +120,10 @@ describe.each(ENGINES)('inbound mail on %s', (engine) => {
       'of another secret': signatureFor(`${SECRET}x`, body, new Date(now)),
       'of another body': signatureFor(SECRET, `${body} `, new Date(now)),
       'with a changed time': good.replace(/t=\d+/, `t=${Math.floor(now / 1000) + 1}`),
-      'with another digest': good.replace(/digest=(.)/, (_, first) => `digest=${first === '0' ? 1 : 0}`),
+      'with another digest': good.replace(
+        /digest=(.)/,
+        (_, first) => `digest=${first === '0' ? 1 : 0}`,
+      ),
       'from long ago': signatureFor(SECRET, body, new Date(now - 301_000)),
       'from the future': signatureFor(SECRET, body, new Date(now + 301_000)),
       malformed: 't=1,v1=2',
