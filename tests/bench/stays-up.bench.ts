@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CALLS } from '@flightdeck/contract/server';
 import { PASSWORD, PEOPLE } from '../../apps/api/src/testing/fixture.ts';
@@ -88,23 +89,28 @@ clearInterval(crawl);
 for (const socket of sockets) socket.destroy();
 await delay(500);
 
-/** What the others in a process of their own say at their end. */
-async function others(kind: 'flood' | 'overload', theirs: string): Promise<string> {
+/** Others in a process of their own, loaded and connected: `go` lets them begin, and answers what they say at their end. */
+async function others(kind: 'flood' | 'overload', theirs: string) {
   const script = path.join(import.meta.dirname, 'stays-up-others.ts');
-  const { stdout } = spawn(process.execPath, [script, kind, address, theirs], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { stdin, stdout } = spawn(process.execPath, [script, kind, address, theirs], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
-  for await (const text of stdout.setEncoding('utf8')) said += text;
-  return said.trim();
+  const lines = createInterface(stdout)[Symbol.asyncIterator]();
+  await lines.next();
+  return async (): Promise<string> => {
+    stdin.end('go\n');
+    return String((await lines.next()).value);
+  };
 }
 
-const flooding = others('flood', flooder);
+const flood = await others('flood', flooder);
+report('quiet again', summary(await members()));
+const flooding = flood();
 report('20,000 messages', summary(await members()));
 report('the flooder', await flooding);
 await delay(1000);
 
-const overload = others('overload', cookie);
+const overload = (await others('overload', cookie))();
 await delay(2000);
 const [health, theirs] = await Promise.all([
   many(1, MEASURED_MS, () => ask(address, '', '/healthz'), 50),

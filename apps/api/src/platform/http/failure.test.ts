@@ -54,6 +54,13 @@ it('keeps a failure that was meant, wherever it is wrapped', () => {
   expect({ code: failure.code, unexpected }).toEqual({ code: 'conflict', unexpected: false });
 });
 
+it('takes a request that its sender broke off for no trouble of a database, and for nothing to look at', () => {
+  const { failure, unexpected } = toFailure(
+    Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
+  );
+  expect([failure.code, unexpected]).toEqual(['bad-request', false]);
+});
+
 it('tells nothing of what nobody foresaw', () => {
   const { failure, unexpected } = toFailure(new TypeError('secrets is undefined'));
   expect(failure).toMatchObject({ statusCode: 500, code: 'internal' });

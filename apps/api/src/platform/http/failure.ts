@@ -40,6 +40,12 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     if (DATA_EXCEPTION.test(codeOf(cause) ?? '') && (codeOf(cause)?.length ?? 0) === 5) {
       return known('bad-request', 'A value of the request is out of its range. Correct it.');
     }
+    if (isCutOff(cause)) {
+      return known(
+        'bad-request',
+        'The connection ended before the request was whole. Send it again.',
+      );
+    }
     if (STORE_AWAY.test(codeOf(cause) ?? '') || POOL_AWAY.test(cause.message)) {
       return forAMoment('A database does not answer. Try again in a moment.');
     }
@@ -61,6 +67,10 @@ export function toFailure(error: unknown): { failure: Failure; unexpected: boole
     unexpected: true,
   };
 }
+
+/** Node's error for a request whose sender went away in the middle of it. */
+const isCutOff = (cause: Error): boolean =>
+  cause.message === 'aborted' && codeOf(cause) === 'ECONNRESET';
 
 const make = (code: ErrorCode, message: string): Failure => ({
   status: 'error',

@@ -109,7 +109,7 @@ function show(props: Partial<DeckRailProps>, fails = false): void {
 
 const drawings = () => document.querySelectorAll('.fd-scaled').length;
 /** A page that others keep busy is idle late. */
-const IDLE = { timeout: 10_000 };
+const IDLE = { timeout: 14_000 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 it('are drawn from kept figures without a question to the server', async () => {

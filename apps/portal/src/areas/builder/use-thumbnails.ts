@@ -96,12 +96,15 @@ function onVisibility(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
+/** Longest wait for a page that never rests, for example because another tab of ours keeps their one process busy. */
+const LATEST_MS = 1000;
+
 /** Does something once the browser has nothing to do, or soon where it does not say. Returns the cancellation. */
 function whenIdle(work: () => Promise<void>): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(() => void work(), 200);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(() => void work());
+  const request = requestIdleCallback(() => void work(), { timeout: LATEST_MS });
   return () => cancelIdleCallback(request);
 }
