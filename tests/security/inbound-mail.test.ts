@@ -1,11 +1,10 @@
 /** Mail that answers ours: only the mail system of the operator brings it in, only for the person it was sent to, once. */
 import { CALLS } from '@flightdeck/contract/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conversationOf, replyAddress } from '../../apps/api/src/areas/help/reply-address.ts';
 import { helpMessage } from '../../apps/api/src/areas/help/schema.ts';
 import { signatureFor } from '../../apps/api/src/platform/http/signed.ts';
-import { makeMailBox } from '../../apps/api/src/platform/mail/mail-job.ts';
-import { queuedMails } from '../../apps/api/src/testing/outbox.ts';
+import { mailsTo } from '../../apps/api/src/testing/outbox.ts';
 import { ENGINES } from '../../apps/api/src/testing/server.ts';
 import { suiteServer } from '../../apps/api/src/testing/suite.ts';
 import { fillProject } from '../api/help-project.ts';
@@ -78,14 +77,16 @@ describe.each(ENGINES)('inbound mail on %s', (engine) => {
       params: { messageId: conversationId },
       body: { kind: 'answer', text: 'Reload the page.' },
     });
-    const { records, config } = server.services;
-    const box = makeMailBox(config);
-    const texts = (await queuedMails(records.db))
-      .filter(({ to, body }) => to === VERA && body)
-      .map(({ id, body }) => box.open(id, body ?? ''))
-      .find((opened) => opened?.replyTo);
-    expect(texts?.replyTo).toBe(address);
-    const quoted = `On 4 March 2026 Meridian wrote:\n${texts?.text.replace(/^/gm, '> ')}`;
+    const sent = await vi.waitFor(
+      async () => {
+        const mails = await mailsTo(server.services.config.dataDir, VERA);
+        const found = mails.find(({ replyTo }) => replyTo === address);
+        if (!found) throw new Error(`No mail whose answer goes to ${address}`);
+        return found;
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    const quoted = `On 4 March 2026 Meridian wrote:\n${sent.text.replace(/^/gm, '> ')}`;
     const text = `It works now.\n\n${quoted}`;
     const attachments = [
       { name: 'a.txt', type: 'text/plain', content: Buffer.from('see').toString('base64') },

@@ -23,6 +23,8 @@ export async function queuedMails(db: RecordsDb) {
 /** A mail as its reader sees the plain text. */
 export interface SentMail {
   readonly to: string;
+  /** Where its answer goes; null where it names no such address. */
+  readonly replyTo: string | null;
   readonly text: string;
   /** Token of the link in it that sets a password; null where it holds none. */
   readonly token: string | null;
@@ -47,9 +49,12 @@ export async function mailsTo(dataDir: string, address: string): Promise<SentMai
     const raw = await readFile(path.join(folder, file), 'utf8');
     const to = /^To: <?([^>\r\n]+)>?\r?$/m.exec(raw)?.[1] ?? '';
     if (to !== address) continue;
-    const [, plain = ''] = raw.split(/^Content-Type: text\/plain.*$/m);
-    const text = decode(plain.split(/^----/m)[0] ?? '');
-    mails.push({ to, text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? null });
+    // The part's own headers end at an empty line, the part itself at the boundary.
+    const [, plain = ''] = raw.split(/^Content-Type: text\/plain.*\r?\n(?:.+\r?\n)*\r?\n/m);
+    const text = decode(plain.split(/^----_/m)[0] ?? '');
+    // A long header goes on in the next line.
+    const replyTo = /^Reply-To:\s+<?([^>\s]+)>?\r?$/m.exec(raw)?.[1] ?? null;
+    mails.push({ to, replyTo, text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? null });
   }
   return mails;
 }
