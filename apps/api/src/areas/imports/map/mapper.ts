@@ -11,10 +11,12 @@ import {
   VALUE_INDEX,
 } from '../../../platform/facts/load-types.ts';
 import type { TextRow } from '../read/csv.ts';
+import type { Conventions, Evidence } from './conventions.ts';
 import { compilePattern } from './pattern.ts';
 import {
   type DecimalMark,
   isDayFormat,
+  isDigits,
   isMissing,
   MAX_NAME,
   normaliseDevice,
@@ -52,8 +54,8 @@ const MAX_REMEMBERED = 200_000;
 
 /** Conventions of a file that a mapping does not state. */
 export interface FileHabits {
-  /** `3/4/2026` is the fourth of March. */
-  readonly monthFirst: boolean;
+  /** Last day that can have delivery. */
+  readonly lastDay: Day;
   /** Whether a row below the header has no delivery, such as totals. */
   readonly skips: (cells: readonly string[]) => boolean;
 }
@@ -76,6 +78,14 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
   return missing;
 }
 
+/** Why a file without these fields cannot be loaded. */
+export const lacksFields = (missing: readonly ImportField[]): AppError =>
+  new AppError(
+    'unprocessable',
+    `The file has no column for: ${missing.join(', ')}. Map a column or give a constant, then load it again.`,
+    { missing },
+  );
+
 /** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
   const headers = new Set(columns.map((name) => name.trim()));
@@ -88,6 +98,12 @@ export function givenFields(mapping: ImportMapping, columns: readonly string[]):
   }
   for (const [field, value] of byField(mapping.constants)) if (value !== '') fields.add(field);
   return fields;
+}
+
+/** How the file's cells are written, and who gathers what they say of it. */
+export interface Reading {
+  readonly conventions: Conventions;
+  readonly evidence: Evidence;
 }
 
 /** Reads rows under one mapping. */
@@ -105,15 +121,10 @@ export function createMapper(
   mapping: ImportMapping,
   columns: readonly string[],
   habits: FileHabits,
+  { conventions, evidence }: Reading,
 ): Mapper {
   const missing = missingFields(mapping, columns);
-  if (missing.length > 0) {
-    throw new AppError(
-      'unprocessable',
-      `The file has no column for: ${missing.join(', ')}. Map a column or give a constant, then load it again.`,
-      { missing },
-    );
-  }
+  if (missing.length > 0) throw lacksFields(missing);
   if (mapping.dayFormat && !isDayFormat(mapping.dayFormat)) {
     throw new AppError(
       'unprocessable',
@@ -136,7 +147,11 @@ export function createMapper(
   const dayOf = (cell: string) => {
     let day = days.get(cell);
     if (day === undefined) {
-      day = parseDay(cell, mapping.dayFormat, habits.monthFirst);
+      if (mapping.dayFormat === undefined) evidence.day(cell);
+      day = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
+      if (typeof day === 'string' && day > habits.lastDay) {
+        day = { reason: `“${shorten(cell)}” lies in the future.` };
+      }
       if (days.size < 10_000) days.set(cell, day);
     }
     return day;
@@ -154,10 +169,21 @@ export function createMapper(
     return dimensions;
   };
 
+  const note = (field: ImportField, fact: FactColumn, cell: string | null) => {
+    if (cell === null || mapping.decimal !== undefined || isDigits(cell)) return;
+    evidence.number(field, cell, !LOOSE.has(fact));
+  };
+
   const readRow = ({ line, cells }: TextRow): FactInput | string => {
     const dayCell = dayText(cells);
     const day = dayCell === null ? { reason: 'The day is empty.' } : dayOf(dayCell);
-    if (typeof day !== 'string') return day.reason;
+    if (typeof day !== 'string') {
+      // Its numbers still tell how the file writes them, should the day be readable in another order.
+      for (const { fact, readers } of figures) {
+        for (const { field, read } of readers) note(field, fact, read(cells));
+      }
+      return day.reason;
+    }
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
     const values: number[] = EMPTY_VALUES.slice();
@@ -165,7 +191,9 @@ export function createMapper(
       for (const { field, factor, read } of readers) {
         const cell = read(cells);
         if (cell === null) continue;
-        const value = figureOf(cell, fact, field, factor, mapping.decimal);
+        note(field, fact, cell);
+        const decimal = mapping.decimal ?? conventions.decimals[field];
+        const value = figureOf(cell, fact, field, factor, decimal);
         if (typeof value === 'string') return value;
         values[index] = value;
         break;
