@@ -267,6 +267,23 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       });
     });
 
+    test('a row that lacks a cell is bad, and a file that ends in one is refused', async () => {
+      const head = 'Date,Client,Order,Publisher,Impressions,Total cost\n2026-03-01,A,B,c,5,2\n';
+      expect(await load(`${head}2026-03-02,A,B,c,7\n`)).toMatchObject({
+        rows: 1,
+        badRows: [{ line: 3, reason: 'The line has 5 of 6 cells.' }],
+      });
+      await expect(load(`${head}2026-03-02,A,B,c,7`)).rejects.toThrow(/middle of line 3/);
+    });
+
+    test('impressions that are not stated are no zeros', async () => {
+      const head = 'Date,Client,Order,Publisher,Impressions\n2026-03-01,A,B,c,5\n';
+      expect(await load(`${head}2026-03-02,A,B,c,-\n`)).toMatchObject({
+        rows: 1,
+        badRows: [{ line: 3, reason: 'The impressions are empty.' }],
+      });
+    });
+
     test('days of the future are bad rows', async () => {
       const text =
         'Tag;Kunde;Kampagne;Platz;Imps\n31.03.2026;A;B;c_1x1_DT;5\n31.03.2031;A;B;c_1x1_DT;5\n';

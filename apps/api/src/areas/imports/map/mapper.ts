@@ -174,7 +174,13 @@ export function createMapper(
     evidence.number(field, cell, !LOOSE.has(fact));
   };
 
-  const readRow = ({ line, cells }: TextRow): FactInput | string => {
+  const widest = widestIndex(mapping, columns);
+
+  const readRow = ({ line, cells, isUnended }: TextRow): FactInput | string => {
+    if (cells.length <= widest) {
+      if (isUnended && cells.length > 1) throw cutOff(line);
+      return `The line has ${cells.length} of ${columns.length} cells.`;
+    }
     const dayCell = dayText(cells);
     const day = dayCell === null ? { reason: 'The day is empty.' } : dayOf(dayCell);
     if (typeof day !== 'string') {
@@ -187,10 +193,12 @@ export function createMapper(
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
     const values: number[] = EMPTY_VALUES.slice();
+    let isCounted = false;
     for (const { fact, index, readers } of figures) {
       for (const { field, factor, read } of readers) {
         const cell = read(cells);
         if (cell === null) continue;
+        isCounted ||= fact === 'impressions';
         note(field, fact, cell);
         const decimal = mapping.decimal ?? conventions.decimals[field];
         const value = figureOf(cell, fact, field, factor, decimal);
@@ -199,6 +207,7 @@ export function createMapper(
         break;
       }
     }
+    if (!isCounted) return 'The impressions are empty.';
     return { line, day, dimensions, values };
   };
 
@@ -304,6 +313,22 @@ function splits(mapping: ImportMapping) {
     ...compilePattern(column, pattern, flags),
   }));
 }
+
+/** Position of the last column that is read: a row that ends before it lacks a cell, which is not an empty one. */
+function widestIndex(mapping: ImportMapping, columns: readonly string[]): number {
+  const used = [
+    ...Object.keys(mapping.columns),
+    ...(mapping.split ?? []).map((part) => part.column),
+  ];
+  const names = new Set(used.map((name) => name.trim()));
+  return columns.findLastIndex((name) => names.has(name.trim()));
+}
+
+const cutOff = (line: number): AppError =>
+  new AppError(
+    'unprocessable',
+    `The file ends in the middle of line ${line}, so it was cut off. Export the report again.`,
+  );
 
 /** Positions of the cells that determine a row's dimensions. */
 function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): number[] {
