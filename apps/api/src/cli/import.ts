@@ -1,6 +1,6 @@
 /** Loads delivery files from the command line: `npm run import -- FILE …`. */
 import path from 'node:path';
-import { ImportField, type ImportMapping, NewClient } from '@flightdeck/contract/imports';
+import { ImportField, ImportMapping, NewClient } from '@flightdeck/contract/imports';
 import { writeNumber } from '@flightdeck/domain/locale';
 import {
   assertMayLoad,
@@ -23,6 +23,8 @@ Advertising as they are, any other CSV or XLSX through a mapping. Each file is l
 
   --mapping NAME        a saved mapping, or the path of a mapping file
   --set FIELD=VALUE     a value for a field that no column holds, such as advertiser=Acme (repeatable)
+  --day-format FORMAT   how days are written, such as d/M/yyyy, where the file alone does not tell
+  --decimal MARK        decimal mark of the file, . or , where the file alone does not tell
   --client CLIENT       existing client that new advertisers belong to, by name or uuid
   --currency CODE       currency of new clients, such as EUR; else the one that the file states, else the one
                         that most clients have
@@ -42,6 +44,8 @@ const OPTIONS = {
   currency: { type: 'string' },
   type: { type: 'string' },
   set: { type: 'string', multiple: true },
+  'day-format': { type: 'string' },
+  decimal: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -57,6 +61,7 @@ interface Arguments {
   readonly currency: string | undefined;
   readonly type: string | undefined;
   readonly constants: Readonly<Partial<Record<ImportField, string>>>;
+  readonly written: Pick<ImportMapping, 'dayFormat' | 'decimal'>;
 }
 
 function readArguments(argv: readonly string[]): Arguments | null {
@@ -88,7 +93,14 @@ function readArguments(argv: readonly string[]): Arguments | null {
     const [issue] = made.error.issues;
     throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}`);
   }
-  return { files: positionals, mapping, client, currency, type: made.data.type, constants };
+  const { 'day-format': dayFormat, decimal } = values;
+  const stated = ImportMapping.pick({ dayFormat: true, decimal: true }).safeParse({
+    ...(dayFormat !== undefined && { dayFormat }),
+    ...(decimal !== undefined && { decimal }),
+  });
+  if (!stated.success) throw new UsageError(`--decimal ${decimal}: write . or ,`);
+  const named = { mapping, client, currency, type: made.data.type };
+  return { files: positionals, ...named, constants, written: stated.data };
 }
 
 async function run(): Promise<number> {
@@ -125,7 +137,7 @@ async function run(): Promise<number> {
 }
 
 /** How each file is to be loaded. */
-interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type'> {
+interface Wanted extends Pick<Arguments, 'constants' | 'currency' | 'type' | 'written'> {
   readonly mapping: ImportMapping | undefined;
   readonly clientUuid: string | undefined;
 }
@@ -139,9 +151,10 @@ async function loadOne(
   const saved = await listMappings(records, null);
   const fileName = path.basename(file);
   let mapping = wanted.mapping;
-  if (Object.keys(wanted.constants).length > 0) {
+  const { constants, written } = wanted;
+  if (Object.keys({ ...constants, ...written }).length > 0) {
     const base = mapping ?? (await inspectFile(file, { fileName, saved })).preview.mapping;
-    mapping = { ...base, constants: { ...base.constants, ...wanted.constants } };
+    mapping = { ...base, ...written, constants: { ...base.constants, ...constants } };
   }
   const { defaults } = await clientChoices(records, { clientUuids: [], everyone: true });
   let scope: ImportScope = { clientUuids: [], everyone: true, clientUuid: wanted.clientUuid };

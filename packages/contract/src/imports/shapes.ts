@@ -48,9 +48,9 @@ export const ImportMapping = z.strictObject({
   constants: z.partialRecord(ImportField, z.string().max(200)).optional(),
   /** Rewrites codes, per field: `{ device: { DT: 'Desktop' } }`. */
   values: z.partialRecord(ImportField, z.record(z.string(), z.string())).optional(),
-  /** Day format in date-fns tokens; ISO and the platforms' own forms are tried when absent. */
+  /** Day format in date-fns tokens; found by itself when absent. */
   dayFormat: z.string().max(40).optional(),
-  /** Decimal mark; `.` when absent. */
+  /** Decimal mark; found by itself when absent. */
   decimal: z.enum(['.', ',']).optional(),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
@@ -121,6 +121,18 @@ export const FileAdvertiser = z.strictObject({
 });
 export type FileAdvertiser = z.infer<typeof FileAdvertiser>;
 
+/** What the cells of a file leave open: its answer is a setting of the mapping. */
+export const ImportQuestion = z.strictObject({
+  /** `day` is answered by `dayFormat`, `decimal` by `decimal`. */
+  about: z.enum(['day', 'decimal']),
+  field: ImportField,
+  /** A cell that can be read in several ways. */
+  cell: z.string(),
+  /** Values of the setting, and the day or number that each makes of the cell. */
+  choices: z.array(z.strictObject({ value: z.string(), means: z.string() })),
+});
+export type ImportQuestion = z.infer<typeof ImportQuestion>;
+
 export const ImportPreview = z.strictObject({
   fileId: z.string(),
   fileName: z.string(),
@@ -133,6 +145,8 @@ export const ImportPreview = z.strictObject({
   mapping: ImportMapping,
   /** Fields that must still be mapped before the file can be loaded. */
   missing: z.array(ImportField),
+  /** What must be answered before the file can be loaded. */
+  questions: z.array(ImportQuestion),
   /** First rows as read, cells in column order. */
   sample: z.array(z.array(z.string())),
   /** Rows looked at, good and bad; with `isWhole` every row of the file. */

@@ -229,11 +229,67 @@ describe.each(ENGINES)('on the $name store', ({ open }) => {
       expect(other).toMatchObject({ format: 'unknown', missing: [] });
       expect(other.mapping).toMatchObject({
         name: 'Weekly',
-        dayFormat: 'd/M/yyyy',
         columns: { Client: 'advertiser', Publisher: 'site', 'Total cost': 'spend' },
       });
       expect(await preview('Day,Views\n2026-01-01,3\n')).toMatchObject({
         missing: ['advertiser', 'campaign', 'site', 'impressions'],
+      });
+    });
+
+    describe('whose days and decimals the first rows leave open', () => {
+      const HEAD = 'Date;Client;Order;Publisher;Impressions;Total cost\n';
+      const row = (day: string, cost: string) => `${day};A;B;c;1;${cost}\n`;
+      const open = row('03/04/2026', '1,234').repeat(2_000);
+
+      test('is read as its last rows tell', async () => {
+        const text = HEAD + open + row('13/04/2026', '0,474');
+        expect(await preview(text)).toMatchObject({ questions: [], badRowCount: 0 });
+        const { range, totals, badRowCount } = await load(text);
+        expect(badRowCount).toBe(0);
+        expect(range).toEqual({ start: '2026-04-03', end: '2026-04-13' });
+        expect(totals.spend).toBeCloseTo(2_000 * 1.234 + 0.474, 6);
+      });
+
+      test('is asked where no row tells, and loaded as answered', async () => {
+        const text = HEAD + open;
+        const { questions, mapping } = await preview(text);
+        expect(questions).toMatchObject([{ about: 'day' }, { about: 'decimal', cell: '1,234' }]);
+        await expect(load(text)).rejects.toThrow(/--day-format d\/M\/yyyy/);
+        const answered: ImportMapping = { ...mapping, dayFormat: 'M/d/yyyy', decimal: '.' };
+        const { range, totals } = await load(text, answered);
+        expect(range).toEqual({ start: '2026-03-04', end: '2026-03-04' });
+        expect(totals.spend).toBe(2_000 * 1_234);
+      });
+
+      test('is refused where its days are in two orders', async () => {
+        const text = HEAD + row('13/04/2026', '1') + row('04/13/2026', '1');
+        await expect(load(text)).rejects.toThrow(/two orders/);
+      });
+    });
+
+    test('a row that lacks a cell is bad, and a file that ends in one is refused', async () => {
+      const head = 'Date,Client,Order,Publisher,Impressions,Total cost\n2026-03-01,A,B,c,5,2\n';
+      expect(await load(`${head}2026-03-02,A,B,c,7\n`)).toMatchObject({
+        rows: 1,
+        badRows: [{ line: 3, reason: 'The line has 5 of 6 cells.' }],
+      });
+      await expect(load(`${head}2026-03-02,A,B,c,7`)).rejects.toThrow(/middle of line 3/);
+    });
+
+    test('impressions that are not stated are no zeros', async () => {
+      const head = 'Date,Client,Order,Publisher,Impressions\n2026-03-01,A,B,c,5\n';
+      expect(await load(`${head}2026-03-02,A,B,c,-\n`)).toMatchObject({
+        rows: 1,
+        badRows: [{ line: 3, reason: 'The impressions are empty.' }],
+      });
+    });
+
+    test('days of the future are bad rows', async () => {
+      const text =
+        'Tag;Kunde;Kampagne;Platz;Imps\n31.03.2026;A;B;c_1x1_DT;5\n31.03.2031;A;B;c_1x1_DT;5\n';
+      expect(await load(text, MAPPED)).toMatchObject({
+        rows: 1,
+        badRows: [{ line: 3, reason: expect.stringContaining('future') }],
       });
     });
 

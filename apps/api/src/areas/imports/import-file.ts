@@ -9,7 +9,20 @@ import {
   loadFacts,
 } from '../../platform/facts/load.ts';
 import type { FactsStore } from '../../platform/facts/store.ts';
-import { createMapper, givenFields, missingFields } from './map/mapper.ts';
+import {
+  type Conventions,
+  Evidence,
+  refuseOpen,
+  sameConventions,
+  statedRange,
+} from './map/conventions.ts';
+import {
+  createMapper,
+  givenFields,
+  lacksFields,
+  type Mapper,
+  missingFields,
+} from './map/mapper.ts';
 import { type FileOutline, Outline } from './outline.ts';
 import type { TextRow } from './read/csv.ts';
 import { openTable, type Table } from './read/table.ts';
@@ -33,6 +46,8 @@ export interface FileOptions {
   readonly mapping?: ImportMapping | undefined;
   /** Mappings to try when none was chosen. */
   readonly saved?: readonly ImportMapping[];
+  /** Clock that tells days of the future; default now. */
+  readonly now?: () => Date;
 }
 
 interface Opened {
@@ -88,6 +103,87 @@ async function openDelivery(file: string, options: FileOptions): Promise<Opened>
   }
 }
 
+/** A file that is being read in one way. */
+interface FileReading {
+  readonly opened: Opened;
+  /** Null while the mapping lacks a field. */
+  readonly mapper: Mapper | null;
+  /** Call it when the last row was read. */
+  readonly ended: () => void;
+  readonly evidence: Evidence;
+}
+
+/** The rows say that the file is written in another way than it was read in. */
+class WrittenOtherwise extends Error {
+  readonly conventions: Conventions;
+
+  constructor(conventions: Conventions) {
+    super('The file is written in another way than its first rows showed.');
+    this.conventions = conventions;
+  }
+}
+
+/** Readings of one file at most. What its cells say does not depend on how they are read, so the second is right. */
+const MOST_READINGS = 2;
+
+const DAY_MS = 86_400_000;
+
+/** Reads a file in the way that its first rows show, and again where later rows show another one. */
+async function inItsWay<T>(
+  file: string,
+  options: FileOptions,
+  read: (reading: FileReading) => Promise<T>,
+): Promise<T> {
+  let conventions: Conventions | null = null;
+  for (let round = 1; ; round++) {
+    const opened = await openDelivery(file, options);
+    try {
+      const { layout, head } = opened;
+      const above = head.slice(0, layout.headerIndex).map((row) => row.cells);
+      // Where days begin first, it is tomorrow already.
+      const tomorrow = new Date((options.now?.() ?? new Date()).getTime() + DAY_MS);
+      const known = {
+        range: statedRange(above),
+        monthFirst: layout.monthFirst,
+        lastDay: tomorrow.toISOString().slice(0, 10),
+      };
+      const isComplete = missingFields(layout.mapping, layout.columns).length === 0;
+      const mapperFor = (given: Conventions, evidence: Evidence) =>
+        createMapper(
+          layout.mapping,
+          layout.columns,
+          { ...layout, lastDay: known.lastDay },
+          { conventions: given, evidence },
+        );
+      if (isComplete && conventions === null) {
+        const first = new Evidence(known);
+        mapperFor(first.conventions, first).read(
+          head.slice(layout.headerIndex + 1).filter((row) => !layout.ends(row.cells)),
+        );
+        conventions = first.conventions;
+      }
+      const evidence = new Evidence(known);
+      const used = conventions ?? evidence.conventions;
+      return await read({
+        opened,
+        evidence,
+        mapper: isComplete ? mapperFor(used, evidence) : null,
+        ended: () => {
+          const found = evidence.conventions;
+          if (round < MOST_READINGS && !sameConventions(found, used)) {
+            throw new WrittenOtherwise(found);
+          }
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof WrittenOtherwise)) throw error;
+      conventions = error.conventions;
+    } finally {
+      await opened.close();
+    }
+  }
+}
+
 /** What is known of a file without loading it. */
 export interface Inspection {
   readonly preview: Omit<ImportPreview, 'fileId' | 'advertisers' | 'droppedCampaigns'>;
@@ -102,11 +198,8 @@ export interface Inspection {
 
 /** What was recognised, the first rows, and what a bounded part of the file holds. */
 export async function inspectFile(file: string, options: FileOptions): Promise<Inspection> {
-  const opened = await openDelivery(file, options);
-  try {
+  return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
     const { layout, table } = opened;
-    const missing = missingFields(layout.mapping, layout.columns);
-    const mapper = missing.length > 0 ? null : createMapper(layout.mapping, layout.columns, layout);
     const outline = new Outline(currencyReader(layout.mapping, layout.columns));
     const sample: TextRow[] = [];
     const badRows: BadRow[] = [];
@@ -128,6 +221,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         break;
       }
     }
+    ended();
     return {
       preview: {
         fileName: options.fileName,
@@ -136,7 +230,9 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
         encoding: table.encoding(),
         columns: layout.columns.map((name) => name.trim()),
         mapping: layout.mapping,
-        missing,
+        missing: missingFields(layout.mapping, layout.columns),
+        // Of a file that was read in part, the rest may answer.
+        questions: isWhole ? evidence.questions : [],
         sample: sample.map((row) => row.cells),
         rowsRead,
         isWhole,
@@ -148,9 +244,7 @@ export async function inspectFile(file: string, options: FileOptions): Promise<I
       advertisers: outline.advertisers,
       currency: currencyOfHead(opened),
     };
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 /** What identifies the report to the loader. */
@@ -198,21 +292,22 @@ export async function importFile(
     /** Called in the load's transaction when everything is written. */
     readonly beforeCommit?: (result: FileResult) => Promise<void>;
     readonly onProgress?: (progress: FileProgress) => void;
-    readonly now?: () => Date;
     /** Folder for figures that exceed the memory budget; the system's own by default. */
     readonly spillFolder?: string;
     /** Ends the load; nothing is changed then. */
     readonly signal?: AbortSignal;
   },
 ): Promise<FileResult> {
-  const opened = await openDelivery(file, options);
-  try {
+  const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
+  return await inItsWay(file, options, async ({ opened, mapper, ended, evidence }) => {
     const { layout, table } = opened;
-    const mapper = createMapper(layout.mapping, layout.columns, layout);
-    const { admit, beforeCommit, onProgress, now, spillFolder, signal } = options;
+    if (!mapper) throw lacksFields(missingFields(layout.mapping, layout.columns));
+    const { read } = mapper;
     const currency = currencyOfHead(opened);
     async function* facts(): AsyncGenerator<FactBatch> {
-      for await (const rows of opened.rows()) yield mapper.read(rows);
+      for await (const rows of opened.rows()) yield read(rows);
+      ended();
+      refuseOpen(evidence.questions);
     }
     const asResult = (result: LoadResult): FileResult => ({
       ...result,
@@ -236,9 +331,7 @@ export async function importFile(
       },
     });
     return asResult(result);
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 /** The file's name without extension and dates: next week's export gets the same. */

@@ -15,6 +15,8 @@ import { SplitEditor } from './SplitEditor.tsx';
 import * as css from './upload.css.ts';
 
 const UNUSED = 'unused';
+/** The decimal mark that the cells tell. */
+const FOUND = 'found';
 const COLUMN_OPTIONS = [{ value: UNUSED, label: 'Not used' }, ...FIELD_OPTIONS];
 
 /** Props of MappingEditor. */
@@ -177,11 +179,15 @@ export function MappingEditor({ preview, mapping, onChange }: MappingEditorProps
             label="Decimal mark"
             size="small"
             options={[
+              { value: FOUND, label: 'Found by itself' },
               { value: '.', label: '1,234.5' },
               { value: ',', label: '1.234,5' },
             ]}
-            value={mapping.decimal ?? '.'}
-            onChange={(decimal) => onChange({ ...mapping, decimal })}
+            value={mapping.decimal ?? FOUND}
+            onChange={(decimal) => {
+              const { decimal: _, ...rest } = mapping;
+              onChange(decimal === FOUND ? rest : { ...rest, decimal });
+            }}
           />
         </div>
       </section>

@@ -20,6 +20,7 @@ import { DroppedCampaigns } from './DroppedCampaigns.tsx';
 import { FIELD_LABELS, FORMAT_LABELS } from './fields.ts';
 import { MappingEditor } from './MappingEditor.tsx';
 import { Problem } from './Problem.tsx';
+import { Questions } from './Questions.tsx';
 import { SampleTable } from './SampleTable.tsx';
 import * as css from './upload.css.ts';
 
@@ -44,6 +45,8 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
   const { locale } = user;
   const [preview, setPreview] = useState(first);
   const [mapping, setMapping] = useState<ImportMapping>(first.mapping);
+  // An answered question stays, so that the answer can be changed where it was given.
+  const [asked, setAsked] = useState(first.questions);
   const { fileId } = first;
 
   const check = useMutation({
@@ -58,7 +61,13 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
       checked.current = mapping;
       mutate(mapping, {
         // The name and current input are the person's; the rest is from the server.
-        onSuccess: (answer) => setPreview(answer),
+        onSuccess: (answer) => {
+          setPreview(answer);
+          setAsked((before) => [
+            ...before,
+            ...answer.questions.filter(({ about }) => before.every((each) => each.about !== about)),
+          ]);
+        },
       });
     }, CHECK_DELAY_MS);
     return () => clearTimeout(timer);
@@ -97,6 +106,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
     : [];
   const canLoad =
     missing.length === 0 &&
+    preview.questions.length === 0 &&
     isChecked &&
     !check.isError &&
     clients.data !== undefined &&
@@ -120,6 +130,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
           </p>
         ))}
         <DroppedCampaigns campaigns={preview.droppedCampaigns} tense="will" />
+        <Questions questions={asked} mapping={mapping} onChange={setMapping} locale={locale} />
         {clients.isError && !clients.data ? (
           <Problem title="Your clients could not be read" error={clients.error} />
         ) : null}
@@ -208,7 +219,7 @@ export function Preview({ first, metAdvertisers, chosen, onChoose, onStarted }: 
 
 /** What must be done before the file can be loaded. */
 function statusOf(
-  { missing, badRowCount, isWhole, rowsRead }: ImportPreview,
+  { missing, questions, badRowCount, isWhole, rowsRead }: ImportPreview,
   undecided: readonly FileAdvertiser[],
   refused: readonly FileAdvertiser[],
   locale: string,
@@ -216,6 +227,10 @@ function statusOf(
   const count = (value: number) => formatCount(value, { locale });
   if (missing.length > 0) {
     return `Still to be mapped: ${missing.map((field) => FIELD_LABELS[field]).join(', ')}`;
+  }
+  const [question] = questions;
+  if (question) {
+    return `Still to be answered: how ${question.about === 'day' ? 'days' : 'decimals'} are written`;
   }
   if (refused.length > 0) return 'The file holds advertisers that are not yours';
   const [first, ...others] = undecided;

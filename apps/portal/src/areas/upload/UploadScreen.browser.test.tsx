@@ -2,6 +2,7 @@
 import type { ImportJob, ImportPreview } from '@flightdeck/contract/imports';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { z } from 'zod';
 import { renderWithApi } from '../../app/testing/api.tsx';
 import { UploadScreen } from './UploadScreen.tsx';
 
@@ -16,6 +17,7 @@ const PREVIEW: ImportPreview = {
   columns: ['Day'],
   mapping: MAPPING,
   missing: [],
+  questions: [],
   sample: [['2026-03-01']],
   rowsRead: 1,
   isWhole: false,
@@ -91,4 +93,47 @@ it('remembers what was chosen for a file when its load fails', async () => {
     assignments: expect.arrayContaining([{ advertiser: 'Fabrikam', client: { uuid: ACME } }]),
   };
   expect(runs).toEqual([expect.objectContaining(named), expect.objectContaining(named)]);
+});
+
+it('asks what the cells leave open before it loads, and loads as answered', async () => {
+  const runs: unknown[] = [];
+  const question = {
+    ...{ about: 'day', field: 'day', cell: '03/04/2026' },
+    choices: [
+      { value: 'd/M/yyyy', means: '2026-04-03' },
+      { value: 'M/d/yyyy', means: '2026-03-04' },
+    ],
+  };
+  renderWithApi(
+    <UploadScreen />,
+    (path, body) => {
+      switch (path) {
+        case 'import/client':
+          return { clients: [], mayCreate: true, types: [], defaults: { type: '', currency: '' } };
+        case 'import/check': {
+          const { mapping } = z.object({ mapping: z.looseObject({}) }).parse(body);
+          const questions = 'dayFormat' in mapping ? [] : [question];
+          return { ...PREVIEW, advertisers: [], mapping, questions };
+        }
+        case 'import/run':
+          runs.push(body);
+          return { importId: 'i1' };
+        case 'import/mapping':
+          return [];
+        default:
+          return { ...failed('i0'), unassigned: [], error: 'The days can be read in two ways.' };
+      }
+    },
+    '/?load=i0',
+  );
+  await page.getByRole('button', { name: 'Back to the file' }).click();
+  const load = page.getByRole('button', { name: 'Load file' });
+  await expect.element(page.getByText('Still to be answered: how days are written')).toBeVisible();
+  await expect.element(load).toBeDisabled();
+  const group = page.getByRole('radiogroup', { name: 'Which day is “03/04/2026” in Day?' });
+  await group.getByText(/4 Mar 2026/).click();
+  await load.click();
+  expect(runs).toEqual([
+    expect.objectContaining({ mapping: expect.objectContaining({ dayFormat: 'M/d/yyyy' }) }),
+  ]);
 });

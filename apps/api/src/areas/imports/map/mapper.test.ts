@@ -2,6 +2,7 @@
 import type { ImportMapping } from '@flightdeck/contract/imports';
 import { expect, test } from 'vitest';
 import { VALUE_INDEX } from '../../../platform/facts/load-types.ts';
+import { Evidence } from './conventions.ts';
 import { createMapper } from './mapper.ts';
 
 const MAPPING: ImportMapping = {
@@ -10,10 +11,15 @@ const MAPPING: ImportMapping = {
   constants: { advertiser: 'A', campaign: 'C', site: 'S' },
 };
 const COLUMNS = ['Date', 'Imps', 'Cost', 'Cost micros'];
-const read = (mapping: ImportMapping, cells: string[]) =>
-  createMapper(mapping, COLUMNS, { monthFirst: false, skips: () => false }).read([
-    { line: 2, cells },
-  ]);
+const read = (mapping: ImportMapping, cells: string[]) => {
+  const evidence = new Evidence({ range: null, monthFirst: false, lastDay: '2026-12-31' });
+  return createMapper(
+    mapping,
+    COLUMNS,
+    { lastDay: '2026-12-31', skips: () => false },
+    { conventions: evidence.conventions, evidence },
+  ).read([{ line: 2, cells }]);
+};
 
 test('money that stands in units and in micros counts once', () => {
   const { facts, bad } = read(MAPPING, ['2026-03-01', '10', '1.25', '1250000']);

@@ -11,10 +11,12 @@ import {
   VALUE_INDEX,
 } from '../../../platform/facts/load-types.ts';
 import type { TextRow } from '../read/csv.ts';
+import type { Conventions, Evidence } from './conventions.ts';
 import { compilePattern } from './pattern.ts';
 import {
   type DecimalMark,
   isDayFormat,
+  isDigits,
   isMissing,
   MAX_NAME,
   normaliseDevice,
@@ -52,8 +54,8 @@ const MAX_REMEMBERED = 200_000;
 
 /** Conventions of a file that a mapping does not state. */
 export interface FileHabits {
-  /** `3/4/2026` is the fourth of March. */
-  readonly monthFirst: boolean;
+  /** Last day that can have delivery. */
+  readonly lastDay: Day;
   /** Whether a row below the header has no delivery, such as totals. */
   readonly skips: (cells: readonly string[]) => boolean;
 }
@@ -76,6 +78,14 @@ export function missingFields(mapping: ImportMapping, columns: readonly string[]
   return missing;
 }
 
+/** Why a file without these fields cannot be loaded. */
+export const lacksFields = (missing: readonly ImportField[]): AppError =>
+  new AppError(
+    'unprocessable',
+    `The file has no column for: ${missing.join(', ')}. Map a column or give a constant, then load it again.`,
+    { missing },
+  );
+
 /** Every field that the mapping fills for a file with these columns. */
 export function givenFields(mapping: ImportMapping, columns: readonly string[]): Set<ImportField> {
   const headers = new Set(columns.map((name) => name.trim()));
@@ -88,6 +98,12 @@ export function givenFields(mapping: ImportMapping, columns: readonly string[]):
   }
   for (const [field, value] of byField(mapping.constants)) if (value !== '') fields.add(field);
   return fields;
+}
+
+/** How the file's cells are written, and who gathers what they say of it. */
+export interface Reading {
+  readonly conventions: Conventions;
+  readonly evidence: Evidence;
 }
 
 /** Reads rows under one mapping. */
@@ -105,15 +121,10 @@ export function createMapper(
   mapping: ImportMapping,
   columns: readonly string[],
   habits: FileHabits,
+  { conventions, evidence }: Reading,
 ): Mapper {
   const missing = missingFields(mapping, columns);
-  if (missing.length > 0) {
-    throw new AppError(
-      'unprocessable',
-      `The file has no column for: ${missing.join(', ')}. Map a column or give a constant, then load it again.`,
-      { missing },
-    );
-  }
+  if (missing.length > 0) throw lacksFields(missing);
   if (mapping.dayFormat && !isDayFormat(mapping.dayFormat)) {
     throw new AppError(
       'unprocessable',
@@ -136,7 +147,11 @@ export function createMapper(
   const dayOf = (cell: string) => {
     let day = days.get(cell);
     if (day === undefined) {
-      day = parseDay(cell, mapping.dayFormat, habits.monthFirst);
+      if (mapping.dayFormat === undefined) evidence.day(cell);
+      day = parseDay(cell, { format: mapping.dayFormat, order: conventions.order });
+      if (typeof day === 'string' && day > habits.lastDay) {
+        day = { reason: `“${shorten(cell)}” lies in the future.` };
+      }
       if (days.size < 10_000) days.set(cell, day);
     }
     return day;
@@ -154,23 +169,45 @@ export function createMapper(
     return dimensions;
   };
 
-  const readRow = ({ line, cells }: TextRow): FactInput | string => {
+  const note = (field: ImportField, fact: FactColumn, cell: string | null) => {
+    if (cell === null || mapping.decimal !== undefined || isDigits(cell)) return;
+    evidence.number(field, cell, !LOOSE.has(fact));
+  };
+
+  const widest = widestIndex(mapping, columns);
+
+  const readRow = ({ line, cells, isUnended }: TextRow): FactInput | string => {
+    if (cells.length <= widest) {
+      if (isUnended && cells.length > 1) throw cutOff(line);
+      return `The line has ${cells.length} of ${columns.length} cells.`;
+    }
     const dayCell = dayText(cells);
     const day = dayCell === null ? { reason: 'The day is empty.' } : dayOf(dayCell);
-    if (typeof day !== 'string') return day.reason;
+    if (typeof day !== 'string') {
+      // Its numbers still tell how the file writes them, should the day be readable in another order.
+      for (const { fact, readers } of figures) {
+        for (const { field, read } of readers) note(field, fact, read(cells));
+      }
+      return day.reason;
+    }
     const dimensions = dimensionsOf(cells);
     if (typeof dimensions === 'string') return dimensions;
     const values: number[] = EMPTY_VALUES.slice();
+    let isCounted = false;
     for (const { fact, index, readers } of figures) {
       for (const { field, factor, read } of readers) {
         const cell = read(cells);
         if (cell === null) continue;
-        const value = figureOf(cell, fact, field, factor, mapping.decimal);
+        isCounted ||= fact === 'impressions';
+        note(field, fact, cell);
+        const decimal = mapping.decimal ?? conventions.decimals[field];
+        const value = figureOf(cell, fact, field, factor, decimal);
         if (typeof value === 'string') return value;
         values[index] = value;
         break;
       }
     }
+    if (!isCounted) return 'The impressions are empty.';
     return { line, day, dimensions, values };
   };
 
@@ -276,6 +313,22 @@ function splits(mapping: ImportMapping) {
     ...compilePattern(column, pattern, flags),
   }));
 }
+
+/** Position of the last column that is read: a row that ends before it lacks a cell, which is not an empty one. */
+function widestIndex(mapping: ImportMapping, columns: readonly string[]): number {
+  const used = [
+    ...Object.keys(mapping.columns),
+    ...(mapping.split ?? []).map((part) => part.column),
+  ];
+  const names = new Set(used.map((name) => name.trim()));
+  return columns.findLastIndex((name) => names.has(name.trim()));
+}
+
+const cutOff = (line: number): AppError =>
+  new AppError(
+    'unprocessable',
+    `The file ends in the middle of line ${line}, so it was cut off. Export the report again.`,
+  );
 
 /** Positions of the cells that determine a row's dimensions. */
 function dimensionIndexes(mapping: ImportMapping, columns: readonly string[]): number[] {

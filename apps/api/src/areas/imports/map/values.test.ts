@@ -40,14 +40,33 @@ describe('a day', () => {
     'Jul 1, 2025',
     'Tue, Jul 1, 2025',
     '1 Jul 2025',
+    '45839',
+    '45839.5',
+    '01-Jul-25',
   ])('%s is read', (cell) => {
-    expect(parseDay(cell)).toBe('2025-07-01');
+    expect(parseDay(cell, { order: null })).toBe('2025-07-01');
   });
 
-  it('that could be two days is refused, unless the platform writes months first', () => {
-    expect(parseDay('3/4/2025')).toEqual({ reason: expect.stringContaining('two different days') });
-    expect(parseDay('3/4/2025', undefined, true)).toBe('2025-03-04');
+  it('that could be two days is read in the order of its column', () => {
+    expect(parseDay('3/4/2025', { order: null })).toEqual({
+      reason: expect.stringContaining('different days'),
+    });
+    expect(parseDay('3/4/2025', { order: 'mdy' })).toBe('2025-03-04');
+    expect(parseDay('3/4/2025', { order: 'dmy' })).toBe('2025-04-03');
+    expect(parseDay('25-04-03', { order: 'ymd' })).toBe('2025-04-03');
+    expect(parseDay('13/4/2025', { order: 'mdy' })).toEqual({
+      reason: expect.stringContaining('not a day that exists'),
+    });
   });
+
+  it.each(['2025/07', '07/2025', '2025-7', 'Jul 2025', 'July 2025'])(
+    '%s is a month, and said to be one',
+    (cell) => {
+      expect(parseDay(cell, { order: null })).toEqual({
+        reason: expect.stringContaining('is a month'),
+      });
+    },
+  );
 });
 
 test('a day format is told from what only looks like one', () => {

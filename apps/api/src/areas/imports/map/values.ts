@@ -42,6 +42,9 @@ export function parseNumber(cell: string, decimal: DecimalMark = '.'): number | 
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
+/** Whether a cell is digits and nothing else, which every convention reads alike. */
+export const isDigits = (cell: string): boolean => plainDigits(cell) >= 0;
+
 /** Value of a cell of at most 15 digits and nothing else; -1 for any other. */
 function plainDigits(cell: string): number {
   if (cell.length === 0 || cell.length > 15) return -1;
@@ -67,15 +70,47 @@ const NAMED_FORMS = [
   'd-MMM-yy',
 ] as const;
 
+/** Order of day, month and year among numbers. */
+export type DayOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** A day as three numbers whose order the cell alone may not tell; `ymd` with four digits of the year does. */
+export const MARKED_DAY =
+  /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ]\d{1,2}:\d{2}.*)?\s*$/;
+
+/** The day of such a cell read in an order; null where that gives none. */
+export function dayInOrder(cell: string, order: DayOrder): Day | null {
+  const [, first = '', , second = '', third = ''] = MARKED_DAY.exec(cell) ?? [];
+  if (first === '' || (order === 'ymd' && third.length === 4)) return null;
+  const [date, month, year] =
+    order === 'dmy'
+      ? [first, second, third]
+      : order === 'mdy'
+        ? [second, first, third]
+        : [third, second, first];
+  const read = day(year.padStart(4, '20'), month, date, cell);
+  return typeof read === 'string' && year.length > 1 ? read : null;
+}
+
+/** Days since the last of 1899, as spreadsheets count them, from 2000 to 2099. */
+const SERIAL = /^(3[6-9]|[4-6]\d|7[0-3])\d{3}(?:\.\d+)?$/;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** How a column's days are written. */
+export interface DayForm {
+  /** date-fns tokens, as a person stated them; they go before the order. */
+  readonly format?: string | undefined;
+  /** Order that the column's cells tell. */
+  readonly order: DayOrder | null;
+}
+
 /**
- * The calendar day of a cell, or `{ reason }` when it is none.
- * @param dayFormat date-fns tokens; without it ISO, `2026/03/31`, `20260331`, `Mar 31, 2026` and, where `monthFirst`,
- * `3/31/2026` are read. A `3/4/2026` that could be two days is refused.
+ * The calendar day of a cell, or `{ reason }` when it is none. Without a format ISO, `2026/03/31`, `20260331`,
+ * `Mar 31, 2026`, a spreadsheet's number of days and, where the order is known, `3/31/2026` are read.
  */
 export function parseDay(
   cell: string,
-  dayFormat?: string,
-  monthFirst = false,
+  { format: dayFormat, order }: DayForm,
 ): Day | { readonly reason: string } {
   // The weekday before it adds nothing: `Tue, Jul 1, 2025`.
   const text = dayFormat ? cell.trim() : cell.trim().replace(/^[A-Za-z]{3,9},\s+/, '');
@@ -87,22 +122,26 @@ export function parseDay(
   }
   const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text);
   if (iso && (iso[2] !== '' || /^\d{8}/.test(text))) return day(iso[1], iso[3], iso[4], text);
-  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}.*)?$/.exec(text);
-  if (slashed) {
-    const [, first = '', second = '', year] = slashed;
-    if (Number(first) > 12) return day(year, second, first, text);
-    if (monthFirst || Number(second) > 12) return day(year, first, second, text);
-    if (first !== second) {
-      return { reason: `“${text}” could be two different days: state the day format.` };
-    }
-    return day(year, first, second, text);
+  if (MARKED_DAY.test(text)) {
+    if (order) return dayInOrder(text, order) ?? { reason: `“${text}” is not a day that exists.` };
+    const days = new Set(
+      (['dmy', 'mdy', 'ymd'] as const).flatMap((each) => dayInOrder(text, each) ?? []),
+    );
+    const [only] = days;
+    if (only === undefined) return { reason: `“${text}” is not a day that exists.` };
+    if (days.size === 1) return only;
+    return { reason: `“${text}” could be different days: state the day format.` };
   }
-  if (/^\d{4}[-/]\d{1,2}$/.test(text)) {
+  if (SERIAL.test(text)) {
+    return new Date(SERIAL_ZERO + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+  }
+  if (/^\d{4}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{4}$|^\p{L}{3,9}\.?[ -]\d{4}$/u.test(text)) {
     return { reason: `“${text}” is a month: export the report by day.` };
   }
   for (const form of NAMED_FORMS) {
     const date = parse(text, form, new Date(2000, 0, 1));
-    if (isValid(date)) return checked(format(date, 'yyyy-MM-dd'), text);
+    // `yyyy` also takes two digits, as a year of antiquity; the form for those comes later.
+    if (isValid(date) && date.getFullYear() > 99) return checked(format(date, 'yyyy-MM-dd'), text);
   }
   return { reason: `“${text}” is not a day.` };
 }

@@ -6,6 +6,8 @@ export interface TextRow {
   /** Line the row begins in, from 1. */
   readonly line: number;
   readonly cells: string[];
+  /** The text ended without the line break that ends a row. */
+  readonly isUnended?: true;
 }
 
 /** Longest row that is read, in characters. Beyond it the file is not a table. */
@@ -111,7 +113,7 @@ class RowSplitter {
     if (this.#rest === '') return [];
     const rows = this.push(this.#newline);
     if (this.#rest !== '') throw this.#unfinished();
-    return rows;
+    return rows.map((row) => ({ ...row, isUnended: true }));
   }
 
   /** Splits the row at `at`, which holds a quote; answers where the next begins, -1 when more text is needed. */

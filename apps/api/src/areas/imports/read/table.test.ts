@@ -41,7 +41,7 @@ describe('a text file', () => {
       { line: 2, cells: ['one\r\ntwo', '2'] },
       { line: 4, cells: [''] },
       { line: 5, cells: ['3', 'say "hi"'] },
-      { line: 6, cells: ['4', '5" banner'] },
+      { line: 6, cells: ['4', '5" banner'], isUnended: true },
     ]);
   });
 

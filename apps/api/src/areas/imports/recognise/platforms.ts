@@ -189,7 +189,8 @@ const GOOGLE_ADS: Platform = {
     interactions: ['Interactions'],
   },
   constants: { site: 'Google Ads' },
-  monthFirst: true,
+  // Google Ads writes days in the order of the account's language.
+  monthFirst: false,
 };
 
 /** Microsoft Advertising: a preamble of `Name: value` lines up to `Rows:`, or the bare API table. */

@@ -150,7 +150,7 @@ function mappedLayout(rows: readonly (readonly string[])[], mapping: ImportMappi
 function unknownLayout(rows: readonly (readonly string[])[], name: string): Layout {
   const headerIndex = likelyHeader(rows);
   const columns = rows[headerIndex] ?? [];
-  const mapping = suggestMapping(name, columns, rows.slice(headerIndex + 1, headerIndex + 200));
+  const mapping = suggestMapping(name, columns);
   return plainLayout('unknown', mapping, headerIndex, columns);
 }
 

@@ -1,4 +1,4 @@
-/** Guesses a mapping for a file of no known platform from its column names and first rows. */
+/** Guesses a mapping for a file of no known platform from its column names. */
 import { ImportField, type ImportMapping } from '@flightdeck/contract/imports';
 import { plainName } from './platform.ts';
 import { PLATFORMS } from './platforms.ts';
@@ -89,11 +89,7 @@ const COMMON_NAMES: Partial<Record<ImportField, readonly string[]>> = {
 };
 
 /** A guessed mapping; fields it lacks are for the person to map. */
-export function suggestMapping(
-  name: string,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): ImportMapping {
+export function suggestMapping(name: string, columns: readonly string[]): ImportMapping {
   const mapped: Record<string, ImportField> = {};
   for (const field of ImportField.options) {
     const wanted = [
@@ -111,37 +107,5 @@ export function suggestMapping(
       break;
     }
   }
-  const day = columns.findIndex((column) => mapped[column.trim()] === 'day');
-  const dayFormat = day < 0 ? null : guessDayFormat(rows.map((row) => row[day] ?? ''));
-  const figures = columns.flatMap((column, i) => {
-    const field = mapped[column.trim()];
-    return field === 'spend' || field === 'revenue' || field === 'conversions' ? [i] : [];
-  });
-  const decimals = rows.flatMap((row) => figures.map((i) => (row[i] ?? '').trim()));
-  const comma =
-    decimals.some((cell) => /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(cell)) &&
-    !decimals.some((cell) => /\.\d{1,2}$/.test(cell));
-  return {
-    name,
-    columns: mapped,
-    ...(dayFormat ? { dayFormat } : {}),
-    ...(comma ? { decimal: ',' as const } : {}),
-  };
-}
-
-/** Day-first or month-first, when one of the days allows only one of them. */
-function guessDayFormat(cells: readonly string[]): string | null {
-  const marks = new Set<string>();
-  let dayFirst = false;
-  let monthFirst = false;
-  for (const cell of cells) {
-    const found = /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d{4}\s*$/.exec(cell);
-    if (!found) continue;
-    marks.add(found[2] ?? '/');
-    if (Number(found[1]) > 12) dayFirst = true;
-    if (Number(found[3]) > 12) monthFirst = true;
-  }
-  const [mark] = marks;
-  if (mark === undefined || dayFirst === monthFirst) return null;
-  return dayFirst ? `d${mark}M${mark}yyyy` : `M${mark}d${mark}yyyy`;
+  return { name, columns: mapped };
 }
