@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const tarballs = (await readdir(path.join(folder, 'tarballs')))
     .sort()
     .map((file) => path.join(folder, 'tarballs', file));
-  await run('npm', ['install', '--no-save', ...QUIET, ...tarballs], { cwd: partner });
+  await run('npm', ['install', ...QUIET, ...tarballs], { cwd: partner });
   project.provide('partner', partner);
   project.provide('tarballs', tarballs);
   return () => rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { bootstrapApplication } from '@angular/platform-browser';
 import '@flightdeck/widgets/elements/alert-panel';
 import '@flightdeck/widgets/elements/multi-select';
 import type { FlightdeckEvents } from '@flightdeck/widgets';
-import { ALERTS, BRAND, FRUITS, MORE } from '../../desk.ts';
+import { ALERTS, BRAND, FRUITS, MORE } from '../../desk';
 
 @Component({
   selector: 'app-desk',

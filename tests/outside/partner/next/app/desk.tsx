@@ -3,7 +3,7 @@ import { Badge } from '@flightdeck/design-system';
 import '@flightdeck/widgets';
 import { AlertPanel, MultiSelect } from '@flightdeck/widgets/react';
 import { useState } from 'react';
-import { ALERTS, BRAND, FRUITS, MORE } from '../../desk.ts';
+import { ALERTS, BRAND, FRUITS, MORE } from '../../desk';
 
 const CHOSEN = ['pears'];
 const NEW = ['plums'];
