@@ -40,7 +40,7 @@ export default defineConfig({
     alias: [
       ...PREACT_ALIASES,
       ZOD_ALIAS,
-      { find: /^\.\/origin\.ts$/, replacement: source('session/origin-in-package.ts') },
+      { find: /^\.(?:\.\/session)?\/origin\.ts$/, replacement: source('session/origin-in-package.ts') },
     ],
   },
   plugins: [elementEntries(), shadowStyles(), vanillaExtractPlugin(), react()],

@@ -1,7 +1,12 @@
 /** The packages that partners install: what of the workspace is in them, and how it is reached. */
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import * as registry from '../../packages/widgets/src/elements/registry.ts';
 import { customElementsManifest } from '../../packages/widgets/src/manifest/manifest.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const OF_LUCIDE = /^import \{([^}]*)\} from 'lucide-react'/gm;
 
 /** Declarations that are bundled together. */
 export interface Declarations {
@@ -36,6 +41,20 @@ const entry = (name: string) => ({
   default: `./dist/${name}.js`,
 });
 
+/** The icons that our screens use, under their own names. */
+function iconsInUse(): string {
+  const files = globSync('{packages,apps}/*/src/**/*.tsx', { cwd: ROOT });
+  const names = files.flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(OF_LUCIDE)].flatMap(([, list = '']) =>
+      list
+        .split(',')
+        .map((name) => name.replace(/\sas\s.*$/s, '').trim())
+        .filter((name) => name !== '' && !name.startsWith('type ')),
+    ),
+  );
+  return `export { ${[...new Set(names)].sort().join(', ')} } from 'lucide-react';\n`;
+}
+
 export const DESIGN_SYSTEM: Recipe = {
   folder: 'design-system',
   description: 'Flightdeck’s React components, theme, tokens and icons.',
@@ -50,8 +69,12 @@ export const DESIGN_SYSTEM: Recipe = {
       },
     },
   ],
-  // Strict projects ask for the types of whatever they import.
-  files: () => ({ 'styles.css.d.ts': 'export {};\n' }),
+  files: () => ({
+    // Strict projects ask for the types of whatever they import.
+    'styles.css.d.ts': 'export {};\n',
+    'icons.js': iconsInUse(),
+    'icons.d.ts': iconsInUse(),
+  }),
   leftovers: ['styles.js'],
   brought: [createRequire(import.meta.url).resolve('@fontsource-variable/inter/opsz.css')],
   exports: {
@@ -59,6 +82,7 @@ export const DESIGN_SYSTEM: Recipe = {
     './help-menu': entry('help-menu'),
     './rich-text-editor': entry('rich-text-editor'),
     './theme': entry('theme'),
+    './icons': entry('icons'),
     './styles.css': { types: './dist/styles.css.d.ts', default: './dist/styles.css' },
   },
   sideEffects: ['**/*.css'],

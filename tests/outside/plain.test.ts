@@ -2,6 +2,7 @@
  * A page without any tool, under a strict policy: it serves the package's files itself, its tokens are signed by the
  * package on Node 20 and on Node of this project, and the real server takes them.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS } from '@flightdeck/contract/server';
 import type { Browser } from 'playwright';
@@ -19,6 +20,13 @@ const NODE = {
   help: path.join(partner, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
 };
 
+/** The policy that the README gives to pages that install the package. */
+function policyOf(readme: string, api: string): string {
+  const [line] = /(?<=^ {4})script-src 'self'; .*$/m.exec(readme) ?? [];
+  if (!line) throw new Error('The README has no policy for pages that install the package.');
+  return line.replaceAll(' A', ` ${api}`).replaceAll(' W', ` ${api.replace('http', 'ws')}`);
+}
+
 let server: TestServer;
 let site: Site;
 let browser: Browser;
@@ -29,6 +37,10 @@ beforeAll(async () => {
   const analyst = await server.signIn('analyst');
   const saved = await analyst.send(CALLS.report.set, { body: aReport(1, 'Spring review') });
   const { reportId } = saved.body.data;
+  const readme = await readFile(
+    path.join(partner, 'node_modules/@flightdeck/widgets/README.md'),
+    'utf8',
+  );
   let signer: object = {};
   const sign = (type: 'report' | 'help') => {
     const about =
@@ -42,16 +54,7 @@ beforeAll(async () => {
       '/': path.join(partner, 'plain'),
       '/flightdeck/': path.join(partner, 'node_modules/@flightdeck/widgets/dist'),
     },
-    headers: () => ({
-      'content-security-policy': [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "font-src 'self'",
-        `connect-src 'self' ${api} ${api.replace('http', 'ws')}`,
-        `img-src ${api} data:`,
-      ].join('; '),
-    }),
+    headers: () => ({ 'content-security-policy': `default-src 'none'; ${policyOf(readme, api)}` }),
     async answers({ pathname, searchParams }) {
       if (pathname === '/settings') return JSON.stringify({ api, report: reportId });
       if (pathname !== '/token') return null;

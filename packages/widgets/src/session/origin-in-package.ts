@@ -11,3 +11,5 @@ export function scriptOrigin(): string {
   }
   return location.origin;
 }
+
+export const IS_INSTALLED = true;

@@ -7,6 +7,7 @@ import {
   setTheme,
 } from '@flightdeck/design-system';
 import { HelpMenu, type HelpSource } from '@flightdeck/design-system/help-menu';
+import { Check } from '@flightdeck/design-system/icons';
 import { RichTextEditor } from '@flightdeck/design-system/rich-text-editor';
 import { vars } from '@flightdeck/design-system/theme';
 import { useState } from 'react';
@@ -48,8 +49,10 @@ export function Components() {
     },
   ];
   return (
-    <main style={{ color: vars.color.text }}>
-      <h1>Orchard</h1>
+    <main>
+      <h1>
+        <Check aria-hidden color={vars.color.accentText} /> Orchard
+      </h1>
       <MultiSelectFilter label="Fruit" options={FRUITS} value={chosen} onChange={setChosen} />
       <output id="heard">{chosen.join()}</output>
       <Button variant="primary" onPress={() => setTheme('dark')}>
