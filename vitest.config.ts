@@ -113,6 +113,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'outside',
+          environment: 'node',
+          include: ['tests/outside/*.test.ts'],
+          globalSetup: ['apps/api/src/testing/stores.ts', 'tests/outside/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
           name: 'alone',
           environment: 'node',
           include: ALONE,

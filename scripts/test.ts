@@ -9,7 +9,7 @@
  * once more have failed. More than three unsteady files in all fail too: that is no coincidence.
  *
  * Usage: npm test [-- GATE …] with gates lint, types, unused, sizes, unit, stories, browser, preact, journeys, alone;
- * security, which runs when it is named or with --long; and faults, which runs when it is named.
+ * security and outside, which run when they are named or with --long; and faults, which runs when it is named.
  * Tests that need PostgreSQL run when TEST_DATABASE_URL names one, or when one answers on loopback.
  */
 import { spawn } from 'node:child_process';
@@ -67,6 +67,8 @@ const GATES: readonly Gate[] = [
   },
   { name: 'browser', ...vitest('--project', 'browser') },
   { name: 'preact', ...vitest('--config', 'vitest.preact.config.ts') },
+  // Packs what partners install, and builds their pages with it, outside of the repository.
+  { name: 'outside', ...vitest('--project', 'outside'), long: true },
   { name: 'journeys', ...vitest('--project', 'journeys'), alone: true },
   { name: 'alone', ...vitest('--project', 'alone'), alone: true },
   {

@@ -59,7 +59,14 @@ export default defineConfig({
     // Beside each file, as the server sends it.
     compression({ include: /\.(?:js|css)$/, threshold: 1024, logLevel: 'silent' }),
   ],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // A script tag is always in a page: what the package asks on a server is left out.
+    'typeof window': '"object"',
+    'typeof document': '"object"',
+    'typeof customElements': '"object"',
+    'typeof CSSStyleSheet': '"function"',
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

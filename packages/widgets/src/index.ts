@@ -3,6 +3,8 @@ import type { DiagnoseOptions, Finding } from './doctor/diagnose.ts';
 import FdHelp from './elements/help/element.ts';
 import { apiOrigin, configure, pageConfig } from './session/page.ts';
 
+export type { FetchToken, PageConfig, TokenRequest } from './session/page.ts';
+export type * from './types.ts';
 export { configure };
 
 /** By file: the default export of `elements/x/element.tsx` is the class of `<fd-x>`. */
@@ -17,9 +19,10 @@ const LOADERS = new Map<string, () => Promise<CustomElementConstructor>>([
 
 const waiting = new Set(LOADERS.keys());
 
-/** Loads and defines an element, for pages that put it into a shadow root. */
+/** Loads and defines an element, for pages that put it into a shadow root. On a server nothing happens. */
 export async function define(tag: string): Promise<void> {
   const load = LOADERS.get(tag);
+  if (typeof customElements === 'undefined') return;
   if (!load) throw new TypeError(`There is no element <${tag}>.`);
   waiting.delete(tag);
   const made = await load();
@@ -48,16 +51,21 @@ function defineWithin(root: ParentNode): void {
   }
 }
 
-new MutationObserver((records, observer) => {
-  for (const { addedNodes } of records) {
-    for (const node of addedNodes) {
-      if (!(node instanceof Element)) continue;
-      if (waiting.has(node.localName)) defineWithin(node.parentNode ?? document);
-      else if (node.firstElementChild) defineWithin(node);
+/** Defines elements as the page gets them. */
+function watch(): void {
+  new MutationObserver((records, observer) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        if (waiting.has(node.localName)) defineWithin(node.parentNode ?? document);
+        else if (node.firstElementChild) defineWithin(node);
+      }
     }
-  }
-  if (waiting.size === 0) observer.disconnect();
-}).observe(document, { childList: true, subtree: true });
-defineWithin(document);
+    if (waiting.size === 0) observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+  defineWithin(document);
+  Object.assign(globalThis, { Flightdeck: { configure, define, diagnose } });
+}
 
-Object.assign(globalThis, { Flightdeck: { configure, define, diagnose } });
+// A server that imports the package has no page.
+if (typeof document !== 'undefined') watch();

@@ -1,4 +1,4 @@
-/** Types of the elements for pages written in TypeScript: `document.querySelector`, `addEventListener` and JSX. */
+/** Types of the elements for pages written in TypeScript: `document.querySelector` and `addEventListener`. */
 import type { BrandValues } from '@flightdeck/design-system/theme';
 import type { COMMON_PROPS } from './elements/declare.ts';
 import type * as registry from './elements/registry.ts';
@@ -85,23 +85,4 @@ export type FdHelpElement = FlightdeckElements['fd-help'];
 declare global {
   interface HTMLElementTagNameMap extends FlightdeckElements {}
   interface HTMLElementEventMap extends FlightdeckEvents {}
-}
-
-/** Attributes of an element in JSX: its own as text, and the global ones. */
-type Attributes<Element> = {
-  readonly [Name in keyof Element as Element[Name] extends string | number | boolean | undefined
-    ? Name
-    : never]?: Element[Name];
-};
-type Intrinsic = {
-  readonly [Tag in keyof FlightdeckElements]: import('react').DetailedHTMLProps<
-    import('react').HTMLAttributes<FlightdeckElements[Tag]>,
-    FlightdeckElements[Tag]
-  > &
-    Omit<Attributes<FlightdeckElements[Tag]>, keyof HTMLElement>;
-};
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements extends Intrinsic {}
-  }
 }

@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as field from '../Field/Field.css.ts';
 import { cx } from '../internal/cx.ts';
 import { type RootProps, refOf, splitData } from '../internal/root-props.ts';
+import { useIsInPage } from '../internal/useIsInPage.ts';
 import { extensions, withOwnHeadings } from './extensions.ts';
 import * as css from './RichTextEditor.css.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -47,7 +48,22 @@ const htmlOf = (editor: Editor): string =>
  * Escape back. Ctrl+B, I, K and Z work as usual; Ctrl+Alt+2 and 3 make headings. States: `data-disabled`,
  * `data-invalid`.
  */
-export function RichTextEditor({
+export function RichTextEditor(props: RichTextEditorProps) {
+  return useIsInPage() ? <EditorField {...props} /> : <Blank {...props} />;
+}
+
+/** Its place as a server draws it: the editor works on the page's own nodes. */
+function Blank({ label, isLabelHidden, className, ref, ...rest }: RichTextEditorProps) {
+  const [data] = splitData(rest);
+  return (
+    <div {...data} {...refOf(ref)} className={cx(css.root, className)}>
+      <span className={isLabelHidden ? field.labelHidden : field.label}>{label}</span>
+      <div className={css.frame} />
+    </div>
+  );
+}
+
+function EditorField({
   value,
   onChange,
   label,

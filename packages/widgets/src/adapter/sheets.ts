@@ -9,6 +9,8 @@ const roots = new Set<WeakRef<ShadowRoot>>();
  * @public
  */
 export function registerSheet(css: string): void {
+  // A server that imports an element draws nothing.
+  if (typeof CSSStyleSheet === 'undefined') return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   sheets.push(sheet);
@@ -25,6 +27,7 @@ export function registerSheet(css: string): void {
  * @public
  */
 export function registerFont(family: string, url: string, descriptors: FontFaceDescriptors): void {
+  if (typeof document === 'undefined') return;
   document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, descriptors));
 }
 

@@ -163,6 +163,16 @@ it('says how each mistake is mended', () => {
   expect(snippet('clock')).toContain('ntp');
 });
 
+it('asks neither for our scripts nor for our fonts where the site brings the widgets itself', () => {
+  const policies = {
+    header: policy.replace(/(script|font)-src [^;]+/g, "$1-src 'self'"),
+    metas: [],
+  };
+  const page = { policies, modules: [], date: NOW };
+  expect(found({ page }, 'bad')).toEqual(['policy', 'loader']);
+  expect(found({ page, isInstalled: true }, 'bad')).toEqual([]);
+});
+
 it('tells a token that was kept from a clock that is behind', () => {
   const old = signed({ iat: NOW - 60 });
   const snippet = (seen: Partial<Observations>) =>

@@ -50,6 +50,8 @@ export interface Observations {
   /** Origin of the page. */
   readonly origin: string;
   readonly type: EmbedType;
+  /** The page brings the widgets' files itself, from the package. */
+  readonly isInstalled?: boolean | undefined;
   /** Whether the loader could be fetched; `blocked` by the policy of the doctor's own page. */
   readonly server: 'reached' | 'blocked' | 'unreached' | number;
   /** The checked page; null when it could not be loaded. */
@@ -126,13 +128,13 @@ const server: Check = ({ server: reached, api }) => {
   return bad(what, 'Try from the same machine', `curl -I ${address}`);
 };
 
-const policy: Check = ({ page, api, origin }) => {
+const policy: Check = ({ page, api, origin, isInstalled }) => {
   if (!page) return unknown('The page did not answer, so its headers are not known.');
   const { header, metas } = page.policies;
   if (!header && metas.length === 0) {
     return good('The page has no content security policy, so nothing of the widgets is refused.');
   }
-  const gaps = policyGaps(page.policies, api, origin);
+  const gaps = policyGaps(page.policies, api, origin, isInstalled);
   if (gaps.length === 0) return good('The content security policy allows all that widgets need.');
   const lacks = gaps.flatMap((gap) => gap.lacks);
   const sentences = lacks.map(
@@ -151,10 +153,11 @@ const policy: Check = ({ page, api, origin }) => {
   );
 };
 
-const loader: Check = ({ page, api }) => {
+const loader: Check = ({ page, api, isInstalled }) => {
   if (!page) {
     return bad('The page does not answer.', 'Give the path of a page of this site', '/');
   }
+  if (isInstalled) return good('The site brings the widgets itself, from their package.');
   const address = `${api}/widgets/v1/flightdeck.js`;
   return page.modules.includes(address)
     ? good('The page loads the widgets.')

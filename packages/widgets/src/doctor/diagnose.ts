@@ -1,7 +1,8 @@
 /** The embed doctor: checks from a partner's page, as its widgets would, and says what to change (product.md, Embedding). */
 import { EMBED_SOCKET_PATH } from '@flightdeck/contract';
 import { EmbedRefusal, type EmbedType } from '@flightdeck/domain/embed';
-import type { FetchToken } from '../session/page.ts';
+import { IS_INSTALLED } from '../session/origin.ts';
+import type { FetchToken, TokenRequest } from '../session/page.ts';
 import { type Claims, type Finding, judge, type Observations } from './checks.ts';
 
 export type { Finding } from './checks.ts';
@@ -13,7 +14,7 @@ export interface DiagnoseOptions {
   /** Path of the page whose headers are checked. Default: this page. */
   readonly page?: string | undefined;
   /** Product whose token is checked. Default `report`. */
-  readonly type?: EmbedType | undefined;
+  readonly type?: TokenRequest['type'] | undefined;
 }
 
 /** Longest wait for each answer. */
@@ -38,6 +39,7 @@ export async function diagnose({
   return judge({
     api,
     type,
+    isInstalled: IS_INSTALLED,
     token,
     origin: location.origin,
     server: reached.server,

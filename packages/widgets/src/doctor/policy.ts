@@ -9,10 +9,13 @@ export interface PolicyNeed {
   readonly without: string;
 }
 
-/** What the widgets of the server at `api` (an origin) need of their page's policy. */
-export function widgetNeeds(api: string): readonly PolicyNeed[] {
+/**
+ * What the widgets of the server at `api` (an origin) need of their page's policy; where the page installs the package,
+ * scripts and fonts are its own.
+ */
+export function widgetNeeds(api: string, isInstalled = false): readonly PolicyNeed[] {
   const socket = api.replace(/^http/, 'ws');
-  return [
+  const needs: readonly PolicyNeed[] = [
     { directive: 'script-src', source: api, without: 'no widget is drawn' },
     { directive: 'connect-src', source: api, without: 'no report and no article is loaded' },
     { directive: 'connect-src', source: socket, without: 'no PDF arrives' },
@@ -20,7 +23,9 @@ export function widgetNeeds(api: string): readonly PolicyNeed[] {
     { directive: 'img-src', source: api, without: 'help articles have no pictures' },
     { directive: 'img-src', source: 'data:', without: 'slides have no pictures' },
   ];
+  return needs.filter(({ directive }) => !isInstalled || !OF_FILES.has(directive));
 }
+const OF_FILES: ReadonlySet<PolicyNeed['directive']> = new Set(['script-src', 'font-src']);
 
 /** A policy by directive. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -78,8 +83,12 @@ const FALLBACK: Readonly<Record<PolicyNeed['directive'], readonly string[]>> = {
 const decides = (policy: Policy, { directive }: PolicyNeed): string | undefined =>
   FALLBACK[directive].find((name) => policy.has(name));
 
-function lacking(policy: Policy, api: string, page: string): readonly PolicyNeed[] {
-  return widgetNeeds(api).filter((need) => {
+function lacking(
+  policy: Policy,
+  needs: readonly PolicyNeed[],
+  page: string,
+): readonly PolicyNeed[] {
+  return needs.filter((need) => {
     const name = decides(policy, need);
     const sources = name === undefined ? ['*', need.source] : (policy.get(name) ?? []);
     return !sources.some((source) => matches(source, need.source, page));
@@ -104,6 +113,7 @@ export function policyGaps(
   { header, metas }: PagePolicies,
   api: string,
   page: string,
+  isInstalled = false,
 ): readonly PolicyGap[] {
   const all = [
     ...(header ?? '').split(',').map((text) => ({ where: 'header' as const, text })),
@@ -111,7 +121,7 @@ export function policyGaps(
   ];
   return all.flatMap(({ where, text }) => {
     const policy = parsePolicy(text);
-    const lacks = lacking(policy, api, page);
+    const lacks = lacking(policy, widgetNeeds(api, isInstalled), page);
     return lacks.length > 0 ? [{ where, lacks, corrected: correct(policy, lacks) }] : [];
   });
 }

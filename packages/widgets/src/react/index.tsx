@@ -12,6 +12,8 @@ import { COMMON_PROPS } from '../elements/declare.ts';
 import * as elements from '../elements/registry.ts';
 import type { FlightdeckElements, FlightdeckEvents } from '../types.ts';
 
+export type { FlightdeckIntrinsicElements } from './jsx.ts';
+
 type Rules = Readonly<Record<string, { readonly name: string }>>;
 type EventName<Rule> = Rule extends { readonly name: infer Name extends keyof FlightdeckEvents }
   ? Name

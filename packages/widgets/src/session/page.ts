@@ -1,6 +1,7 @@
 /** Settings that a page makes once for all its widgets. Part of the loader, so it stays small. */
 
 import type { BrandValues } from '@flightdeck/design-system/theme';
+import { scriptOrigin } from './origin.ts';
 
 /** What the token is for. */
 export interface TokenRequest {
@@ -18,7 +19,7 @@ export type FetchToken = (request: TokenRequest) => Promise<string>;
 /** Settings for every widget of the page; an element's own properties override them. */
 export interface PageConfig {
   readonly fetchToken?: FetchToken | undefined;
-  /** Origin of the Flightdeck server. Default: the origin of this script. */
+  /** Origin of the Flightdeck server. Default: the origin of this script; a page that installs the package names it. */
   readonly api?: string | undefined;
   /** The brand of the page. */
   readonly brand?: BrandValues | undefined;
@@ -34,9 +35,10 @@ declare global {
     [KEY]?: PageState;
   }
 }
-// One per page, even if it loads this script from two URLs.
-window[KEY] ??= { settings: {}, listeners: new Set() };
-const state: PageState = window[KEY];
+// One per page, even if it loads this script from two URLs. A server that imports it has no page.
+const page: Pick<Window, typeof KEY> = typeof window === 'undefined' ? {} : window;
+page[KEY] ??= { settings: {}, listeners: new Set() };
+const state: PageState = page[KEY];
 
 /** Sets the given settings and keeps the others; waiting widgets continue. */
 export function configure(config: PageConfig): void {
@@ -55,4 +57,4 @@ export function onConfigured(changed: () => void): () => void {
 
 /** Origin of the Flightdeck server for an element whose `api` is `own`. */
 export const apiOrigin = (own?: string): string =>
-  (own || state.settings.api || new URL(import.meta.url).origin).replace(/\/+$/, '');
+  (own || state.settings.api || scriptOrigin()).replace(/\/+$/, '');

@@ -4,7 +4,6 @@ import {
   EMBED_AUDIENCE,
   EMBED_TOKEN_SECONDS,
   EmbedSubject,
-  type EmbedUser,
 } from '@flightdeck/domain/embed';
 import { SignJWT } from 'jose';
 
@@ -23,7 +22,12 @@ interface Signer {
   /** Life of the token, at most 600; 300 when absent. */
   readonly seconds?: number;
   /** The page's visitor. Identifies the person and grants nothing. */
-  readonly user?: EmbedUser;
+  readonly user?: {
+    /** Your own id of the person. */
+    readonly id: string;
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
+  };
   /** Time of signing; now when absent. */
   readonly now?: Date;
 }

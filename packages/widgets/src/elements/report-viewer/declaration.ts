@@ -1,6 +1,4 @@
 /** Declares `<fd-report-viewer>`. */
-import type { EmbedReport } from '@flightdeck/contract/embed';
-import type { EmbedChoice } from '@flightdeck/domain/embed';
 import type { FetchToken } from '../../session/page.ts';
 import { declare, type ElementDocs } from '../declare.ts';
 
@@ -14,14 +12,29 @@ export interface ReportViewerProps {
   /** The slide in view, from 1. */
   readonly slide?: number | undefined;
   /** Chosen values by filter, within those that the owner allows. */
-  readonly filters?: EmbedChoice | undefined;
-  readonly onReady?: ((report: EmbedReport) => void) | undefined;
+  readonly filters?: FilterChoice | undefined;
+  readonly onReady?: ((report: ShownReport) => void) | undefined;
   readonly onSlideChange?: ((change: SlideChange) => void) | undefined;
-  readonly onFilterChange?: ((filters: EmbedChoice) => void) | undefined;
+  readonly onFilterChange?: ((filters: FilterChoice) => void) | undefined;
   readonly onExport?: ((what: 'pdf' | 'csv', name: string) => void) | undefined;
   readonly onError?: ((message: string) => void) | undefined;
   readonly onSessionExpired?: ((message: string) => void) | undefined;
   readonly onResize?: ((width: number, height: number) => void) | undefined;
+}
+
+/** Chosen ids by filter: `EmbedChoice`, in a type that partners install without the schemas behind it. */
+export type FilterChoice = Partial<
+  Record<
+    'campaign' | 'placement' | 'site' | 'creativeType' | 'size' | 'device' | 'country',
+    number[]
+  >
+>;
+
+/** The report that is shown, as far as the page is told. */
+export interface ShownReport {
+  readonly reportId: string;
+  readonly name: string;
+  readonly slides: readonly unknown[];
 }
 
 /** The slide that came into view. */

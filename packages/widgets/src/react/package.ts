@@ -1,0 +1,4 @@
+/** The package's entry for React: the components, and the loader that defines the elements they draw. */
+import '../index.ts';
+
+export * from './index.tsx';
